@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { chromiumForTests } from '../../e2e/chromium.ts';
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
-import type { ScheduleTimes, timeSchedules } from './schedule-works.ts';
+import { ALL_FIGURES, type ScheduleTimes, type timeSchedules } from './schedule-works.ts';
 import { SLOW_DOWN } from './typing-report.ts';
 
 const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
@@ -12,6 +12,9 @@ const TURNS = 200;
 
 /** Time for each frame on a screen of 60 frames a second. */
 const FRAME_MS = 16.7;
+
+/** The figures of the largest loan, at full speed. */
+const FIGURES_MS = 2;
 
 export interface ScheduleFigures {
   full: ScheduleTimes[][];
@@ -74,7 +77,7 @@ export function renderSchedules({ full, slow }: ScheduleFigures): string {
       atMost(median(slow50), FRAME_MS, milliseconds),
       atMost(median(each(slow, at(98))), FRAME_MS, milliseconds),
       milliseconds(median(each(slow, ({ first }) => first))),
-      milliseconds(median(full50)),
+      title === ALL_FIGURES ? atMost(median(full50), FIGURES_MS, milliseconds) : milliseconds(median(full50)),
       ratio(ratioOfRounds(slow50, full50)),
     ];
   });

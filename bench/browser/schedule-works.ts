@@ -1,11 +1,16 @@
+import { qualify } from '../../domain/qualification/qualification.ts';
 import { computeQuote } from '../../domain/quotes/quote.ts';
 import { quoteApr } from '../../domain/quotes/quote-apr.ts';
 import { DEFAULT_COSTS } from '../../domain/quotes/quote-costs.ts';
 import type { QuoteScenario } from '../../domain/quotes/quote-scenario.ts';
 import { amortize } from '../../domain/schedules/amortization.ts';
 import { type AmortizationTerms, MAX_TERM_MONTHS } from '../../domain/schedules/amortization-terms.ts';
+import { largestLoan } from './largest-loan.ts';
 
-/** Runs in the browser: the computations of the calculator and the quote screen for one key, with other entries each time. */
+/**
+ * Runs in the browser: the computations of the calculator, the quote screen and the qualification for one key, with other
+ * entries each time.
+ */
 
 const SCENARIO: QuoteScenario = {
   name: 'As planned',
@@ -37,6 +42,10 @@ const LONGEST: AmortizationTerms = {
   mortgageInsurance: { cents: 200_00, originalValueCents: 420_000_00 },
 };
 
+export const ALL_FIGURES = 'all figures of a loan of three borrowers with 1,000 entries and 40 properties';
+
+const LARGEST_LOAN = largestLoan(500_000);
+
 /** Works by their titles in the report. @param turn makes the entries differ each time. */
 export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
   'three scenarios of 480 rows: schedules, mortgage insurance, APR': (turn) => {
@@ -56,6 +65,11 @@ export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
   },
   'a schedule of 480 rows with extra payments, beside the one without': (turn) =>
     amortize({ ...LONGEST, rate: rateOf(turn, 0), extra: { monthly: 100_00 } }).totalInterest,
+  [ALL_FIGURES]: (turn) => {
+    const { groups } = qualify({ application: LARGEST_LOAN, lockedRate: rateOf(turn, 0) });
+    const values = groups.flatMap(({ figures }) => figures.map(({ value }) => value ?? Number.NaN));
+    return values.reduce((sum, value) => sum + value, 0);
+  },
 };
 
 function rateOf(turn: number, scenario: number): number {

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
+import { saysTheSame } from '../../domain/application/answers/answer-values.ts';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { applicationHeader } from '../../domain/application/application-header.ts';
 import { wrongAnswers } from '../../domain/application/checks/wrong-answers.ts';
 import { completeIssues } from '../../domain/application/progress/missing-items.ts';
+import { withFinanceTotals } from '../../domain/application/section2/section2-totals.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
 import { addDays } from '../../domain/time/eastern-time.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -141,6 +144,18 @@ test('completes the application of every loan from FLOATED on', async () => {
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   expect(mean).toBeGreaterThan(6_000);
   expect(mean).toBeLessThan(14_000);
+});
+
+test('has finances from which every complete loan qualifies', async () => {
+  const loans = await loansWithDocuments();
+  const complete = loans.filter(({ status }) => status !== 'STARTED' && status !== 'PARTIAL');
+  for (const { application } of complete) {
+    const qualification = qualify({ application, lockedRate: null });
+    for (const key of ['housing ratio', 'debt ratio', 'cash to close', 'reserves'] as const) {
+      expect(figureOf(qualification, key)?.missing, key).toEqual([]);
+    }
+    expect(saysTheSame(withFinanceTotals(application, application), application)).toBe(true);
+  }
 });
 
 test('has locks that expire soon, expired, old, extended and transferred', async () => {

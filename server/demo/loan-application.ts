@@ -4,6 +4,7 @@ import { type Step, stepsFor } from '../../domain/application/progress/steps.ts'
 import type { SocialSecurityNumberOwner } from '../../domain/application/section1/social-security-numbers.ts';
 import { makeDeclarations, makeDemographics } from './answer-pages.ts';
 import { makeBorrowerPages } from './borrower-pages.ts';
+import { makeFinances, withProposedPayment } from './finances.ts';
 import type { LoanStory } from './invented-loan.ts';
 import { makeSocialSecurityNumber, type Person } from './person.ts';
 import { makeLoanPages, makeRealEstatePages } from './property-pages.ts';
@@ -41,7 +42,9 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
       },
     },
     ...(has('section4') && {
-      section4LoanAndPropertyInformation: makeLoanPages(random, story),
+      section4LoanAndPropertyInformation: has('section8')
+        ? withProposedPayment(makeLoanPages(random, story))
+        : makeLoanPages(random, story),
     }),
     ...(has('section3') && {
       section3RealEstate: makeRealEstatePages(random),
@@ -53,7 +56,7 @@ export function makeApplication(random: Random, story: LoanStory): MadeApplicati
       section7DemographicInformation: makeDemographics(random),
     }),
     ...(has('section8') && {
-      section2AssetsAndLiabilities: assets(random),
+      section2AssetsAndLiabilities: makeFinances(assets(random), hasCoBorrower),
       section8LoanOriginatorInformation: {
         loanOriginatorName: story.loanOfficer,
         referredBy: random.pick(['', 'A neighbor', 'Realtor', 'Returning customer']),
@@ -137,8 +140,5 @@ function familyOf(random: Random, { spouse, isSpouseOnLoan, jointBorrower }: Loa
 }
 
 function assets(random: Random) {
-  return {
-    part2aAssets: { totalAmount: random.int(12, 240) * 1_000 },
-    part2bOtherAssets: { totalAmount: random.int(0, 40) * 500 },
-  };
+  return { assets: random.int(12, 240) * 1_000, otherAssets: random.int(0, 40) * 500 };
 }

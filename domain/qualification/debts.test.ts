@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { changed } from '../application/complete-application.fixture.ts';
+import type { Expense, Liability } from '../application/section2/section2-assets.ts';
+import { figure, purchase } from './qualification.fixture.ts';
+
+const SECTION = 'section2AssetsAndLiabilities';
+
+function lineOf(debt: Partial<Liability>) {
+  const given = changed(purchase, {
+    [`${SECTION}.part2cLiabilities.liabilities`]: [{ owners: ['primary'], ...debt }],
+    [`${SECTION}.part2dExpenses.expenses`]: [],
+  });
+  return figure(given, 'debts');
+}
+
+// Tests QUAL-5.
+describe('a debt', () => {
+  const cases: [what: string, debt: Partial<Liability>, counted: number, note: RegExp | null][] = [
+    ['with a payment counts', { type: 'Installment', monthlyPayment: 300, paymentsLeft: 11 }, 300, null],
+    [
+      'with ten payments left does not',
+      { type: 'Installment', monthlyPayment: 300, paymentsLeft: 10 },
+      0,
+      /10 payments left/,
+    ],
+    [
+      'that the lender counts in spite of that does',
+      { type: 'Installment', monthlyPayment: 300, paymentsLeft: 10, isExcluded: false },
+      300,
+      null,
+    ],
+    ['that is a lease always counts', { type: 'Lease', monthlyPayment: 300, paymentsLeft: 2 }, 300, null],
+    [
+      'that is a lease counts against the lender’s mark',
+      { type: 'Lease', monthlyPayment: 300, isExcluded: true, exclusionReason: 'Ten or fewer payments left' },
+      300,
+      /a lease counts/,
+    ],
+    [
+      'with more payments than the reason says counts',
+      {
+        type: 'Installment',
+        monthlyPayment: 300,
+        paymentsLeft: 24,
+        isExcluded: true,
+        exclusionReason: 'Ten or fewer payments left',
+      },
+      300,
+      /24 payments are left/,
+    ],
+    [
+      'of a business does not',
+      {
+        type: 'Installment',
+        monthlyPayment: 300,
+        isExcluded: true,
+        exclusionReason: 'Paid by the business of the borrower',
+        exclusionExplanation: 'Checks of 12 months',
+      },
+      0,
+      /^Paid by the business of the borrower: Checks of 12 months\.$/,
+    ],
+    [
+      'that is paid off does not',
+      { type: 'Revolving', monthlyPayment: 300, toBePaidOff: true },
+      0,
+      /paid off/,
+    ],
+    [
+      'that revolves counts with 5 %',
+      { type: 'Revolving', unpaidBalance: 1_001 },
+      50.05,
+      /5% of \$ 1,001\.00/,
+    ],
+    ['that revolves without a balance counts nothing', { type: 'Revolving', unpaidBalance: 0 }, 0, /5%/],
+    [
+      'that is paid each month does not',
+      { type: 'Open 30-Day', unpaidBalance: 900, monthlyPayment: 900 },
+      0,
+      /each month/,
+    ],
+    [
+      'in collection without a payment counts nothing',
+      { type: 'Collection, Judgment or Lien', unpaidBalance: 400 },
+      0,
+      /No payment/,
+    ],
+    [
+      'of nobody on the loan does not',
+      { type: 'Installment', monthlyPayment: 300, owners: ['gone'] },
+      0,
+      /nobody/,
+    ],
+  ];
+
+  it.each(cases)('%s', (_, debt, counted, note) => {
+    const { value, lines } = lineOf(debt);
+    expect((value ?? Number.NaN) / 100).toBe(counted);
+    if (note === null) expect(lines[0]?.note).toBeNull();
+    else expect(lines[0]?.note).toMatch(note);
+  });
+
+  it('without a payment is a missing input with its name', () => {
+    expect(lineOf({ type: 'Installment', company: 'Finch Auto' }).missing).toEqual([
+      {
+        label: 'Monthly payment, Finch Auto, Installment',
+        path: `${SECTION}.part2cLiabilities.liabilities[0].monthlyPayment`,
+      },
+    ]);
+  });
+});
+
+describe('an expense', () => {
+  const cases: [what: string, expense: Partial<Expense>, counted: number][] = [
+    ['counts', { type: 'Alimony', monthlyPayment: 700, paymentsLeft: 11 }, 700],
+    ['with ten payments left does not', { type: 'Alimony', monthlyPayment: 700, paymentsLeft: 10 }, 0],
+    ['of the job goes on', { type: 'Job Related Expenses', monthlyPayment: 700, paymentsLeft: 10 }, 700],
+    ['without an end counts', { type: 'Child Support', monthlyPayment: 700 }, 700],
+  ];
+
+  it.each(cases)('%s', (_, expense, counted) => {
+    const given = changed(purchase, {
+      [`${SECTION}.part2cLiabilities.liabilities`]: [],
+      [`${SECTION}.part2dExpenses.expenses`]: [{ owners: ['primary'], ...expense }],
+    });
+    expect(figure(given, 'debts').value).toBe(counted * 100);
+  });
+});

@@ -1,0 +1,116 @@
+import { EXPENSES, LIABILITIES } from '../application/section2/finance-lists.ts';
+import type { Expense, Liability } from '../application/section2/section2-assets.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
+import { formatCents } from './figure-text.ts';
+import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
+
+/** Installments with this many payments left or fewer do not count. */
+export const FEW_PAYMENTS = 10;
+/** A revolving debt without a stated payment counts with this part of its balance. */
+export const REVOLVING_PERCENT = 5;
+
+const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
+
+/** The monthly payments on debts and expenses, each with the reason if it does not count. */
+export function debts(given: QualifyingLoan): Figure {
+  const section = given.application.section2AssetsAndLiabilities;
+  return sumOf({ key: 'debts', label: 'Debts and expenses', rule: 'debts' }, [
+    ...(section?.part2cLiabilities?.liabilities ?? []).map((debt, place) =>
+      debtLine(given, debt, `${LIABILITIES.path}[${place}]`),
+    ),
+    ...(section?.part2dExpenses?.expenses ?? []).map((expense, place) =>
+      expenseLine(given, expense, `${EXPENSES.path}[${place}]`),
+    ),
+  ]);
+}
+
+/** The name of a debt: its company, and its kind. */
+export function debtName({ company, description, type }: Liability): string {
+  return [company?.trim() || description?.trim(), type || 'Debt'].filter(Boolean).join(', ');
+}
+
+function debtLine(given: QualifyingLoan, debt: Liability, path: string): Line {
+  const owners = ownersOnLoan(given, debt);
+  const payment = paymentOf(debt);
+  const name = debtName(debt);
+  const counted = line(
+    name,
+    payment.cents,
+    { path: `${path}.monthlyPayment` },
+    {
+      owners,
+      note: payment.note ?? wrongExclusion(debt),
+      missing: `Monthly payment, ${name}`,
+    },
+  );
+  const reason = owners.length === 0 ? NOBODY : exemptionOf(debt);
+  return reason === null ? counted : leftOut(counted, reason);
+}
+
+interface Payment {
+  cents: Cents | null;
+  note: string | null;
+}
+
+/** The stated payment, or the one that the rules assume. */
+function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment {
+  const stated = centsOf(monthlyPayment);
+  if (stated !== null) return { cents: stated, note: null };
+  if (type === 'Revolving' && unpaidBalance != null) {
+    const assumed = Math.round(unpaidBalance * REVOLVING_PERCENT);
+    return {
+      cents: assumed,
+      note: `No payment is stated: ${REVOLVING_PERCENT}% of ${formatCents(unpaidBalance * 100)}.`,
+    };
+  }
+  if (type === 'Collection, Judgment or Lien') return { cents: 0, note: 'No payment is agreed.' };
+  return { cents: null, note: null };
+}
+
+/** Why a debt does not count; null when it counts. */
+function exemptionOf(debt: Liability): string | null {
+  const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
+  if (toBePaidOff === true) return 'It is paid off at or before closing.';
+  if (type === 'Open 30-Day') return 'It is paid in full each month: assets must cover its balance.';
+  if (isExcluded === true && wrongExclusion(debt) === null) {
+    const words = [exclusionReason || 'Left out by the lender', exclusionExplanation?.trim()];
+    return `${words.filter(Boolean).join(': ').replace(/\.$/, '')}.`;
+  }
+  const isShort = type === 'Installment' && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
+  return isShort && isExcluded !== false
+    ? `${payments(paymentsLeft)} left: ten or fewer do not count.`
+    : null;
+}
+
+/** The reason 'Ten or fewer payments left' holds for installments only, and not for more payments. */
+function wrongExclusion({ type, isExcluded, exclusionReason, paymentsLeft }: Liability): string | null {
+  if (isExcluded !== true || exclusionReason !== 'Ten or fewer payments left') return null;
+  if (type === 'Lease') return 'It counts: a lease counts with any number of payments left.';
+  if (type === 'Revolving') return 'It counts: a revolving debt has no last payment.';
+  if (paymentsLeft != null && paymentsLeft > FEW_PAYMENTS)
+    return `It counts: ${payments(paymentsLeft)} are left.`;
+  return null;
+}
+
+function payments(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}
+
+function expenseLine(given: QualifyingLoan, expense: Expense, path: string): Line {
+  const { type, description, monthlyPayment, paymentsLeft } = expense;
+  const owners = ownersOnLoan(given, expense);
+  const name = [type || 'Expense', description?.trim()].filter(Boolean).join(', ');
+  const counted = line(
+    name,
+    centsOf(monthlyPayment),
+    { path: `${path}.monthlyPayment` },
+    {
+      owners,
+      missing: `Monthly payment, ${name}`,
+    },
+  );
+  if (owners.length === 0) return leftOut(counted, NOBODY);
+  const isShort = SUPPORT.has(type) && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
+  return isShort ? leftOut(counted, `${payments(paymentsLeft)} left: ten or fewer do not count.`) : counted;
+}

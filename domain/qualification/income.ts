@@ -1,0 +1,110 @@
+import type { AdditionalEmployment, CurrentEmployment } from '../application/section1/employment.ts';
+import { isWithoutEmployer } from '../application/section1/employment-status.ts';
+import { OTHER_INCOMES } from '../application/section2/finance-lists.ts';
+import type { OtherIncome } from '../application/section2/section2-assets.ts';
+import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
+import { NOBODY, ownersOnLoan, type QualifyingBorrower, type QualifyingLoan } from './qualification-input.ts';
+import { equalParts } from './shares.ts';
+
+/** The kinds of an employee's income, in the order of the form. */
+const KINDS = {
+  baseSalary: 'Base salary',
+  overtime: 'Overtime',
+  bonus: 'Bonus',
+  commission: 'Commission',
+  militaryEntitlements: 'Military entitlements',
+  other: 'Other pay',
+} as const;
+
+type Job = CurrentEmployment | AdditionalEmployment;
+
+/** The monthly income of one borrower by kind. */
+export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorrower): Figure {
+  const { owner, name } = borrower;
+  const lines = [...jobLines(borrower), ...otherIncomeLines(given, owner)];
+  return sumOf(
+    { key: `income of ${owner}`, label: `Income of ${name}`, rule: 'income' },
+    lines.length > 0 || isWithoutEmployer(borrower.section1) ? lines : [unknownIncome(borrower)],
+  );
+}
+
+/** Incomes of people who left the loan, shown beside the total. */
+export function incomesOfNobody(given: QualifyingLoan): Line[] {
+  return incomesOf(given).flatMap(({ income, path }) =>
+    ownersOnLoan(given, income).length > 0 || income.monthlyAmount == null
+      ? []
+      : [leftOut(line(nameOf(income), centsOf(income.monthlyAmount), { path }), NOBODY)],
+  );
+}
+
+function jobLines({ root, section1 }: QualifyingBorrower): Line[] {
+  if (section1 === null || isWithoutEmployer(section1)) return [];
+  const path = `${root}section1BorrowerInformation`;
+  const { part1bcCurrentEmployment: current, part1cAdditionalEmployment: additional } = section1;
+  return [
+    ...linesOfJob(current ?? {}, `${path}.part1bcCurrentEmployment`),
+    ...(additional ?? []).flatMap((job, place) =>
+      linesOfJob(job, `${path}.part1cAdditionalEmployment[${place}]`),
+    ),
+  ];
+}
+
+function linesOfJob(job: Job, path: string): Line[] {
+  const employer = job.employerName?.trim() || 'present job';
+  if (job.selfEmployment?.isSelfEmployedBusinessOwner === true) {
+    const { selfEmploymentMonthlyIncome: income, selfEmploymentMonthlyLoss: loss } = job.selfEmployment;
+    const at = `${path}.selfEmployment`;
+    const gains = line(`Business income, ${employer}`, centsOf(income), {
+      path: `${at}.selfEmploymentMonthlyIncome`,
+    });
+    if (loss == null) return [gains];
+    const losses = line(`Business loss, ${employer}`, -loss * 100 || 0, {
+      path: `${at}.selfEmploymentMonthlyLoss`,
+    });
+    return income == null ? [losses] : [gains, losses];
+  }
+  const pay = job.grossMonthlyIncome ?? {};
+  const known = Object.entries(KINDS).flatMap(([kind, label]) => {
+    const dollars = pay[kind as keyof typeof KINDS];
+    return dollars == null
+      ? []
+      : [line(`${label}, ${employer}`, centsOf(dollars), { path: `${path}.grossMonthlyIncome.${kind}` })];
+  });
+  if (known.length > 0 || !job.employerName) return known;
+  return [line(`Base salary, ${employer}`, null, { path: `${path}.grossMonthlyIncome.baseSalary` })];
+}
+
+function unknownIncome({ root, name }: QualifyingBorrower): Line {
+  return line(
+    'Employment or other income',
+    null,
+    {
+      path: `${root}section1BorrowerInformation.part1bcCurrentEmployment.employerName`,
+    },
+    { missing: `Income of ${name}` },
+  );
+}
+
+function otherIncomeLines(given: QualifyingLoan, owner: string): Line[] {
+  return incomesOf(given).flatMap(({ income, path }) => {
+    const owners = ownersOnLoan(given, income);
+    const place = owners.indexOf(owner);
+    if (place < 0) return [];
+    const cents = centsOf(income.monthlyAmount);
+    const part = cents === null ? null : (equalParts(cents, owners.length)[place] ?? null);
+    const note = owners.length > 1 ? `One of ${owners.length} equal parts.` : null;
+    return [line(nameOf(income), part, { path }, { note })];
+  });
+}
+
+function incomesOf({ application }: QualifyingLoan): { income: OtherIncome; path: string }[] {
+  const incomes = application.section2AssetsAndLiabilities?.part1eOtherIncome?.incomes ?? [];
+  return incomes.map((income, place) => ({
+    income,
+    path: `${OTHER_INCOMES.path}[${place}].monthlyAmount`,
+  }));
+}
+
+function nameOf({ type, description }: OtherIncome): string {
+  return [type || 'Other income', description?.trim()].filter(Boolean).join(', ');
+}

@@ -1,0 +1,139 @@
+import { computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
+import { roundedPercentOf } from './loan-to-value.ts';
+import type { PresentHousing } from './present-housing.ts';
+import { LOAN, type QualifyingLoan } from './qualification-input.ts';
+import { countedRent } from './real-estate.ts';
+
+interface Monthly {
+  proposed: Figure;
+  present: PresentHousing;
+  netRental: Figure;
+  otherHomes: Figure;
+  debts: Figure;
+}
+
+/** How the property of this loan counts. */
+export type PropertyUse = 'home' | 'second home' | 'rental' | null;
+
+/**
+ * Null while nobody said how the property will be used. Commercial space earns a rent only if one is stated: the form
+ * asks for none.
+ */
+export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
+  switch (loan.occupancy) {
+    case 'Primary Residence':
+      return 'home';
+    case 'Second Home':
+    case 'FHA Secondary Residence':
+      return 'second home';
+    case 'Investment Property':
+      return 'rental';
+    case 'Commercial Space':
+      return section4.part4cRentalIncomeOnSubjectProperty?.expectedMonthlyRentalIncome == null
+        ? 'second home'
+        : 'rental';
+    default:
+      return null;
+  }
+}
+
+/** 75% of the expected rent, less the proposed payment; only for a property that is let. */
+export function subjectRental(given: QualifyingLoan, proposed: Figure): Figure {
+  const rent = given.section4.part4cRentalIncomeOnSubjectProperty?.expectedMonthlyRentalIncome;
+  return sumOf({ key: 'subject rental', label: 'Rental income of this property', rule: 'subjectRental' }, [
+    line(
+      '75% of the expected rent',
+      countedRent(rent == null ? null : rent * 100),
+      {
+        path: 'section4LoanAndPropertyInformation.part4cRentalIncomeOnSubjectProperty.expectedMonthlyRentalIncome',
+      },
+      { missing: 'Expected monthly rental income' },
+    ),
+    ofFigure(proposed, { label: 'Less the proposed housing expense', sign: -1 }),
+  ]);
+}
+
+/** The gain of rented property as income, and its loss as an obligation. */
+export function gainOf(rental: Figure): Line {
+  const given = ofFigure(rental);
+  if (given.value === null) return given;
+  return given.value < 0
+    ? { ...given, value: 0, note: 'The rents do not cover the costs: the loss is an obligation.' }
+    : given;
+}
+
+function lossOf(rental: Figure): Line[] {
+  const given = ofFigure(rental, { label: `Loss: ${rental.label.toLowerCase()}`, sign: -1 });
+  return given.value !== null && given.value <= 0 ? [] : [given];
+}
+
+/** The housing payment of the principal residences, one line each. */
+function principalHousing(given: QualifyingLoan, { proposed, present }: Monthly): Line[] {
+  const use = propertyUse(given);
+  if (use === null) return [line('Occupancy', null, { path: `${LOAN}.occupancy` })];
+  if (use !== 'home') return [ofFigure(present.figure)];
+  const elsewhere = given.borrowers.flatMap(({ owner, section5 }) => {
+    const answer = section5?.part5aAboutThisProperty?.questionA?.answer1;
+    const home = present.lines.get(owner);
+    return answer === false && home?.isCounted === true
+      ? [{ ...home, owners: [], note: 'This borrower will not live in the property.' }]
+      : [];
+  });
+  return [ofFigure(proposed), ...elsewhere];
+}
+
+/** All monthly obligations. */
+export function obligations(given: QualifyingLoan, monthly: Monthly, subject: Figure | null): Figure {
+  const use = propertyUse(given);
+  return sumOf({ key: 'obligations', label: 'Total monthly obligations', rule: 'obligations' }, [
+    ...principalHousing(given, monthly),
+    ...(use === 'second home' ? [ofFigure(monthly.proposed)] : []),
+    ...(subject === null ? [] : lossOf(subject)),
+    ...lossOf(monthly.netRental),
+    ofFigure(monthly.otherHomes),
+    ofFigure(monthly.debts),
+  ]);
+}
+
+/** The front ratio: housing; the back ratio: everything. */
+export function ratios(
+  given: QualifyingLoan,
+  monthly: Monthly,
+  { income, all }: { income: Figure; all: Figure },
+): Figure[] {
+  const divisor = incomeLine(income);
+  const housing = principalHousing(given, monthly);
+  const ratio = (lines: readonly Line[]) => () =>
+    roundedPercentOf(
+      lines.reduce((sum, one) => sum + (one.value ?? 0), 0),
+      divisor.value ?? 0,
+    );
+  const whole = [ofFigure(all)];
+  return [
+    computed(
+      { key: 'housing ratio', label: 'Housing ratio', unit: 'percent', rule: 'housingRatio' },
+      [...housing, divisor],
+      ratio(housing),
+    ),
+    computed(
+      { key: 'debt ratio', label: 'Debt-to-income ratio', unit: 'percent', rule: 'debtRatio' },
+      [...whole, divisor],
+      ratio(whole),
+    ),
+  ];
+}
+
+/** Without income there is no ratio: the income is the missing input. */
+function incomeLine(income: Figure): Line {
+  const given = ofFigure(income);
+  if (given.value === null || given.value > 0) return given;
+  return {
+    ...given,
+    missing: [
+      {
+        label: 'Monthly income',
+        path: 'section1BorrowerInformation.part1bcCurrentEmployment.grossMonthlyIncome.baseSalary',
+      },
+    ],
+  };
+}

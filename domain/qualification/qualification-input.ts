@@ -1,0 +1,58 @@
+import type { Application } from '../application/application.ts';
+import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
+import { ownerChoices } from '../application/section2/entry-owners.ts';
+import type { LoanInformation, Section4 } from '../application/section4/section4-loan-and-property.ts';
+import type { RateMilli } from '../money/exact-cents.ts';
+
+/** Everything that the figures of a loan follow from. */
+export interface QualificationInput {
+  application: Application;
+  /** The rate of the active lock; null without one. */
+  lockedRate: RateMilli | null;
+  isLockExpired?: boolean | undefined;
+  /** A rate that is only tried, in place of the locked or stated one. */
+  triedRate?: RateMilli | undefined;
+}
+
+export interface QualifyingBorrower extends LoanBorrower {
+  /** The full name, or the place among the borrowers. */
+  name: string;
+}
+
+/** The parts of an application that the rules read. */
+export interface QualifyingLoan extends QualificationInput {
+  borrowers: readonly QualifyingBorrower[];
+  section4: Section4;
+  loan: LoanInformation;
+}
+
+/** The path of the loan and its property. */
+export const SECTION_4 = 'section4LoanAndPropertyInformation';
+export const LOAN = `${SECTION_4}.part4aLoanInformation`;
+export const LENDER = `${SECTION_4}.lenderLoanInformation`;
+
+/** The application taken apart for the rules. */
+export function qualifyingLoan(input: QualificationInput): QualifyingLoan {
+  const names = new Map(ownerChoices(input.application).map(({ owner, name }) => [owner, name]));
+  const section4 = input.application.section4LoanAndPropertyInformation ?? {};
+  return {
+    ...input,
+    borrowers: loanBorrowers(input.application).map((borrower) => ({
+      ...borrower,
+      name: names.get(borrower.owner) ?? borrower.owner,
+    })),
+    section4,
+    loan: section4.part4aLoanInformation ?? {},
+  };
+}
+
+interface Owned {
+  owners?: readonly string[] | null | undefined;
+}
+
+/** The borrowers of the loan whom an entry belongs to, in their order. A person who left the loan is none. */
+export function ownersOnLoan({ borrowers }: QualifyingLoan, { owners }: Owned): string[] {
+  return borrowers.map(({ owner }) => owner).filter((owner) => owners?.includes(owner) === true);
+}
+
+export const NOBODY = 'It belongs to nobody on the loan.';

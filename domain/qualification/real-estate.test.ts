@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { changed } from '../application/complete-application.fixture.ts';
+import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
+import { figure, purchase } from './qualification.fixture.ts';
+
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';
+
+const rented: OwnedProperty = {
+  propertyAddress: { street: '9 Reed Ln', city: 'Austin', state: 'TX', zip: '78702' },
+  status: 'Retained',
+  occupancy: 'Investment Property',
+  monthlyRentalIncome: 2_001,
+  monthlyInsurance: 80,
+  monthlyTaxes: 220,
+  monthlyHoaFee: 0,
+  hasLoansOnProperty: true,
+  mortgageLoansOnThisProperty: [
+    { monthlyMortgagePayment: 900, unpaidBalance: 120_000 },
+    { monthlyMortgagePayment: 200, unpaidBalance: 9_000, toBePaidOff: true },
+  ],
+};
+
+const owning = (properties: OwnedProperty[], more: Record<string, unknown> = {}) =>
+  changed(purchase, { section3RealEstate: { ownRealEstate: true, propertiesOwned: properties }, ...more });
+
+// Tests QUAL-6.
+describe('rented property', () => {
+  it('counts with 75 % of its rent, less what it costs', () => {
+    // 1,500.75 - 900 - 80 - 220
+    expect(figure(owning([rented]), 'net rental').value).toBe(300_75);
+    expect(figure(owning([rented]), 'income').value).toBe(10_101_00 + 300_75);
+  });
+
+  it('is an obligation when it loses money', () => {
+    const given = owning([{ ...rented, monthlyRentalIncome: 1_000 }]);
+    // 750 - 1,200
+    expect(figure(given, 'net rental').value).toBe(-450_00);
+    expect(figure(given, 'income').value).toBe(10_101_00);
+    expect(figure(given, 'obligations').value).toBe(3_331_67 + 450_00);
+  });
+
+  it('is paid off at closing with the balance of its mortgage', () => {
+    expect(figure(owning([rented]), 'cash to close').value).toBe(89_600_00);
+  });
+
+  it('needs its rent', () => {
+    const { value, missing } = figure(owning([{ ...rented, monthlyRentalIncome: null }]), 'debt ratio');
+    expect(value).toBeNull();
+    expect(missing).toEqual([
+      {
+        label: 'Monthly rental income of 9 Reed Ln',
+        path: 'section3RealEstate.propertiesOwned[0].monthlyRentalIncome',
+      },
+    ]);
+  });
+
+  it('that both borrowers list counts once', () => {
+    const twice = owning([rented], {
+      [`${SPOUSE}.section3RealEstate`]: { ownRealEstate: true, propertiesOwned: [rented] },
+    });
+    expect(figure(twice, 'net rental').value).toBe(300_75);
+  });
+
+  it('that is sold does not count', () => {
+    expect(figure(owning([{ ...rented, status: 'Sold' }]), 'net rental').value).toBe(0);
+  });
+});
+
+describe('a home that earns no rent', () => {
+  const cabin: OwnedProperty = { ...rented, occupancy: 'Second Home' };
+
+  it('is an obligation with its full cost', () => {
+    expect(figure(owning([cabin]), 'other homes').value).toBe(1_200_00);
+    expect(figure(owning([cabin]), 'obligations').value).toBe(3_331_67 + 1_200_00);
+  });
+
+  it('that is the property of this loan does not count again', () => {
+    const address = { ...rented.propertyAddress, street: '9 Reed Ln.' };
+    const given = owning([cabin], { [`${LOAN}.propertyAddress`]: address });
+    expect(figure(given, 'other homes')).toMatchObject({
+      value: 0,
+      lines: [{ isCounted: false, note: 'It is the property of this loan.' }],
+    });
+  });
+});
+
+describe('a loan on a property where the borrowers will not live', () => {
+  const invested = (rent: number) =>
+    changed(purchase, {
+      [`${LOAN}.occupancy`]: 'Investment Property',
+      'section4LoanAndPropertyInformation.part4cRentalIncomeOnSubjectProperty': {
+        expectedMonthlyRentalIncome: rent,
+      },
+    });
+
+  it('adds the gain of its rent to the income, and the present home to the obligations', () => {
+    const given = invested(4_000);
+    // 3,000 - 2,592.62
+    expect(figure(given, 'subject rental').value).toBe(407_38);
+    expect(figure(given, 'income').value).toBe(10_101_00 + 407_38);
+    expect(figure(given, 'obligations').value).toBe(1_900_00 + 739_05);
+    // 1,900 of 10,508.38
+    expect(figure(given, 'housing ratio').value).toBe(18_08);
+  });
+
+  it('adds the loss of its rent to the obligations', () => {
+    // 1,500 - 2,592.62
+    expect(figure(invested(2_000), 'obligations').value).toBe(1_900_00 + 739_05 + 1_092_62);
+  });
+
+  it('adds the whole payment of a second home', () => {
+    const given = changed(purchase, { [`${LOAN}.occupancy`]: 'Second Home' });
+    expect(figure(given, 'obligations').value).toBe(1_900_00 + 2_592_62 + 739_05);
+  });
+
+  it('adds the whole payment of commercial space without a rent', () => {
+    const given = changed(purchase, { [`${LOAN}.occupancy`]: 'Commercial Space' });
+    expect(figure(given, 'obligations').value).toBe(1_900_00 + 2_592_62 + 739_05);
+    expect(figure(given, 'debt ratio').missing).toEqual([]);
+  });
+
+  it('counts an own home once, as the present home', () => {
+    const home: OwnedProperty = { ...rented, occupancy: 'Primary Residence' };
+    const given = owning([home], {
+      [`${LOAN}.occupancy`]: 'Second Home',
+      'section1BorrowerInformation.part1aPersonalInformation.addresses[0].isOwnProperty': 'Own',
+    });
+    expect(figure(given, 'present housing').lines[0]).toMatchObject({ value: 1_200_00, isCounted: true });
+    expect(figure(given, 'other homes').value).toBe(0);
+  });
+});
+
+it('a borrower who will not live in the property adds their own home', () => {
+  const given = changed(purchase, {
+    [`${SPOUSE}.section1BorrowerInformation.part1aPersonalInformation.addresses[0]`]: {
+      street: '3 Far Rd',
+      zip: '73301',
+      isOwnProperty: 'Rental',
+      housingMonthlyExpense: 1_000,
+    },
+    [`${SPOUSE}.section5Declarations.part5aAboutThisProperty.questionA.answer1`]: false,
+  });
+  expect(figure(given, 'present housing').value).toBe(2_900_00);
+  expect(figure(given, 'obligations').value).toBe(3_331_67 + 1_000_00);
+});

@@ -1,0 +1,31 @@
+import { isPurchase } from '../application/section4/section4-conditions.ts';
+import type { SubjectPropertyLoan } from '../application/section4/section4-loan-and-property.ts';
+import { type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
+
+/** A present mortgage on the property of this loan. */
+export interface SubjectLoan {
+  loan: SubjectPropertyLoan;
+  path: string;
+  /** The creditor, or the place in the list. */
+  name: string;
+}
+
+function presentLoans({ section4 }: QualifyingLoan): SubjectLoan[] {
+  const part = section4.part4aLoanInformation;
+  if (isPurchase(part) || part?.hasOtherLoansOnProperty === false) return [];
+  return (section4.part4bOtherLoansOnSubjectProperty ?? []).map((loan, place) => ({
+    loan,
+    path: `${SECTION_4}.part4bOtherLoansOnSubjectProperty[${place}]`,
+    name: loan.creditorName?.trim() || `creditor ${place + 1}`,
+  }));
+}
+
+/** Mortgages that stay behind the new loan. */
+export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
+  return presentLoans(given).filter(({ loan }) => loan.lienType === 'Subordinate Lien');
+}
+
+/** Mortgages that the new loan, which is a first lien, pays off. */
+export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
+  return presentLoans(given).filter(({ loan }) => loan.lienType !== 'Subordinate Lien');
+}
