@@ -82,6 +82,8 @@ test('opens every tab of the action center, tasks only for administrators', asyn
   await signInAs(ADMIN);
   for (const tab of [
     'finances',
+    'qualification',
+    'form-details',
     'documents-uploaded',
     'action-item',
     'title-docs',

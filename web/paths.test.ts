@@ -48,6 +48,8 @@ it('contains every address of the app', () => {
       "tabs": [
         "/customers/c1/urlas/l1/action-center/loan-summary",
         "/customers/c1/urlas/l1/action-center/finances",
+        "/customers/c1/urlas/l1/action-center/qualification",
+        "/customers/c1/urlas/l1/action-center/form-details",
         "/customers/c1/urlas/l1/action-center/documents-uploaded",
         "/customers/c1/urlas/l1/action-center/action-item",
         "/customers/c1/urlas/l1/action-center/title-docs",

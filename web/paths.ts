@@ -10,6 +10,8 @@ import { ORDER_TABS } from '../domain/orders/order-types.ts';
 export const ACTION_CENTER_TABS = [
   'loan-summary',
   'finances',
+  'qualification',
+  'form-details',
   'documents-uploaded',
   'action-item',
   ...ORDER_TABS,
@@ -80,6 +82,11 @@ export type LockForm = (typeof LOCK_FORMS)[number];
 /** The state of the lock screen in its URL. */
 export interface LockInfoSearch {
   form?: LockForm | undefined;
+}
+
+/** The joint borrower whose page is open. */
+export interface FormDetailsSearch {
+  borrower?: string | undefined;
 }
 
 /** The state of the history in its URL: the filter, and the shown version or versions. */
@@ -153,6 +160,12 @@ export const paths = {
     withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
   lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'lock-info'), { ...search }),
+  /** The fields of Form 1003 beside the wizard's, or the page of a joint borrower by their id. */
+  formDetails: (customerId: string, loanId: string, borrower?: string) =>
+    withSearch(
+      paths.actionCenter(customerId, loanId, 'form-details'),
+      borrower === undefined ? {} : { borrower },
+    ),
   history: (customerId: string, loanId: string, search: HistorySearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'history'), { ...search }),
   /** The target of a click on a row: the summary of its loan, or the documents of a customer without one. */

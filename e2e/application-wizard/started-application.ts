@@ -67,7 +67,7 @@ function applicationAs(
         headers: { ...headers, 'if-match': before.headers().etag ?? '' },
         data: { ...(await before.json()), ...changes },
       });
-      expect(saved.status()).toBe(200);
+      expect(saved.status(), await saved.text()).toBe(200);
     },
     as: (other) => applicationAs(request, other, { customerId, loanId }),
   };

@@ -2,6 +2,7 @@ import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
 import { type StartedApplication, startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
+import { smallestAnswers } from '../form-details/smallest-answers.ts';
 import { FinancesScreen } from './finances-screen.ts';
 
 let started: StartedApplication;
@@ -19,10 +20,10 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
   await finances.startRow('Income from other sources');
   await finances.typeRow(['social sec', 'Widow', '2100']);
   await finances.startRow('Accounts');
-  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500']);
-  await finances.typeRow(['check', 'Elm Bank', '77', '900']);
+  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500', '']);
+  await finances.typeRow(['check', 'Elm Bank', '77', '900', '']);
   await finances.startRow('Other assets and credits');
-  await finances.typeRow(['earnest', '', '', ' ', '5000']);
+  await finances.typeRow(['earnest', '', '', ' ', '5000', ' ']);
   await finances.startRow('Debts');
   await finances.typeRow(['inst', 'Fir Cars', 'A-1001', '9800', '310', '31', ' ', ' ']);
   await page.keyboard.type('paid by another');
@@ -43,7 +44,7 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
     part2aAssets: { totalAmount: 13_400 },
     part2bOtherAssets: {
       totalAmount: 5000,
-      assetsAndCredits: [{ type: 'Earnest Money', isDeposited: true }],
+      assetsAndCredits: [{ type: 'Earnest Money', isDeposited: true, isVerified: true }],
     },
     part2cLiabilities: {
       liabilities: [
@@ -103,7 +104,7 @@ test('a draft survives a reload without account numbers, and a row that was remo
   page,
 }) => {
   await finances.startRow('Accounts');
-  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500']);
+  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500', '']);
   await finances.save();
   await finances.startRow('Accounts');
   await finances.typeRow(['bonds', 'Elm Bank', '1234 5678', '70']);
@@ -132,7 +133,7 @@ test('two people who type at once lose nothing, and decide about one cell', asyn
   // The second save is refused once, and merged.
   allowConsole(/412/);
   await finances.startRow('Accounts');
-  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500']);
+  await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500', '']);
   await finances.save();
   const theirs = new FinancesScreen(await otherBrowserAs(LOAN_OFFICER));
   await theirs.open(started.tab('finances'));
@@ -150,4 +151,17 @@ test('two people who type at once lose nothing, and decide about one cell', asyn
   const { section2AssetsAndLiabilities: saved } = await started.read();
   expect(saved?.part2aAssets?.accounts?.map(({ value }) => value)).toEqual([14_000, 10]);
   expect(saved?.part2cLiabilities?.liabilities?.map(({ company }) => company)).toEqual(['Elm Cards']);
+});
+
+// Tests FIN-9.
+test('the last page of the wizard and the summary lead to the finances', async ({ page }) => {
+  await started.save({ ...smallestAnswers({}), loanApplicationProgress: 700 });
+  await page.goto(`${started.path}&page=section8`);
+  await page.getByRole('link', { name: 'Open Finances' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finances' })).toBeVisible();
+  for (const card of ['Assets Info', 'Underwriting Info']) {
+    await page.goto(started.tab('loan-summary'));
+    await page.getByRole('region', { name: card }).getByRole('link', { name: 'Finances' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Finances' })).toBeVisible();
+  }
 });

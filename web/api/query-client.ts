@@ -26,7 +26,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 3 && isTransient(error) && !isUsedUp(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       },
-      mutations: { retry: false },
+      // A save that waits for the network in silence looks like one that hangs (BASE-36).
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

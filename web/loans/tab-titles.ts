@@ -5,6 +5,8 @@ import type { ActionCenterTab } from '../paths.ts';
 export const TAB_TITLES: Record<ActionCenterTab, string> = {
   'loan-summary': 'Loan Summary',
   finances: 'Finances',
+  qualification: 'Qualification',
+  'form-details': 'Form Details',
   'documents-uploaded': 'Documents',
   'action-item': 'Action Items',
   ...forEachOrderTab((orderType) => ORDERS[orderType].title),

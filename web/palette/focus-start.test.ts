@@ -50,6 +50,16 @@ it('leads to the folders while no folder is open', () => {
   expect(focused()).toBe('folder');
 });
 
+it('waits for folders that come later than the upload', async () => {
+  main().innerHTML =
+    '<div id="folders"></div><div data-work-of="documents-uploaded"><button>Folder</button><button data-after-folder disabled>Browse</button></div>';
+  focusStart('documents-uploaded');
+  expect(focused()).toBe('main');
+  const folders = document.getElementById('folders') as HTMLElement;
+  folders.innerHTML = '<ul role="tree"><li tabindex="0" id="folder"></li></ul>';
+  await vi.waitFor(() => expect(focused()).toBe('folder'));
+});
+
 it('leaves an open dialog its focus', () => {
   main().innerHTML = `${NOTE}<div role="dialog" aria-modal="true"><button id="stay">Stay</button></div>`;
   document.getElementById('stay')?.focus();

@@ -33,7 +33,7 @@ function focusNow(tab: ActionCenterTab): boolean {
   if (isDialogOpen()) return false;
   const area = document.querySelector(`[data-work-of="${tab}"]`);
   if (area === null) return false;
-  const start = firstField(area) ?? startOfUpload(area) ?? usableButton(area);
+  const start = firstField(area) ?? startOfButtons(area);
   enterField(start);
   return start !== undefined;
 }
@@ -43,11 +43,10 @@ function usableButton(area: Element): HTMLElement | undefined {
   return buttons.find((button) => button.checkVisibility());
 }
 
-/** Files can be chosen only after a folder: until then an upload begins with the folders. */
-function startOfUpload(area: Element): HTMLElement | undefined {
+/** Files can be chosen only after a folder: until then an upload begins with the folders, once they are there. */
+function startOfButtons(area: Element): HTMLElement | undefined {
   const browse = area.querySelector<HTMLButtonElement>('button[data-after-folder]');
-  if (browse === null) return undefined;
-  return browse.disabled
-    ? (document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ?? undefined)
-    : browse;
+  if (browse === null) return usableButton(area);
+  if (!browse.disabled) return browse;
+  return document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]') ?? undefined;
 }

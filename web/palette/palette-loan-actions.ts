@@ -61,6 +61,16 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       ...at('finances'),
       permission: canOpenLoanPages(hasLoan),
     },
+    {
+      label: 'See the qualification, ratios and reserves',
+      ...at('qualification'),
+      permission: canOpenLoanPages(hasLoan),
+    },
+    {
+      label: 'Fill in mortgage type, title and other form details',
+      ...at('form-details'),
+      permission: canOpenLoanPages(hasLoan),
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

@@ -6,7 +6,7 @@ import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';
 import { goToLastOpenedLoan, requireTasksPermission } from './guards.ts';
 import { pageComponent } from './page-component.ts';
-import { documentsSearch, historySearch, lockInfoSearch } from './search-params.ts';
+import { documentsSearch, formDetailsSearch, historySearch, lockInfoSearch } from './search-params.ts';
 import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
 export const actionCenterEntry = createRoute({
@@ -69,6 +69,14 @@ const history = createRoute({
   component: pageComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 
+const formDetails = createRoute({
+  getParentRoute: () => actionCenterFrame,
+  path: 'form-details',
+  validateSearch: formDetailsSearch,
+  beforeLoad: ({ params }) => requireLoan(params),
+  component: pageComponent(() => import('../features/form-details/form-details-page.tsx'), 'FormDetailsPage'),
+});
+
 /** The other tabs. */
 function actionCenterTab(tab: PlainTab) {
   return createRoute({
@@ -100,7 +108,12 @@ function requireLoan({ customerId, loanId }: { customerId: string; loanId: strin
 }
 
 const plainTabs = ACTION_CENTER_TABS.filter(
-  (tab) => tab !== 'loan-summary' && tab !== 'documents-uploaded' && tab !== 'lock-info' && tab !== 'history',
+  (tab) =>
+    tab !== 'loan-summary' &&
+    tab !== 'documents-uploaded' &&
+    tab !== 'lock-info' &&
+    tab !== 'form-details' &&
+    tab !== 'history',
 ).map(actionCenterTab);
 
 /** The action center of one loan with its tabs. */
@@ -109,6 +122,7 @@ export const actionCenter = actionCenterFrame.addChildren([
   loanSummary,
   documents,
   lockInfo,
+  formDetails,
   history,
   ...plainTabs,
 ]);

@@ -13,6 +13,7 @@ import {
   type DocumentsSearch,
   type ExportsSearch,
   type FilesSearch,
+  type FormDetailsSearch,
   type HistorySearch,
   LOCK_FORMS,
   type LoanListSearch,
@@ -107,6 +108,10 @@ export function documentsSearch(raw: RawSearch): DocumentsSearch {
 
 export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
   return onlyKnown(raw, { form: oneOf(raw.form, LOCK_FORMS) });
+}
+
+export function formDetailsSearch(raw: RawSearch): FormDetailsSearch {
+  return onlyKnown(raw, { borrower: text(raw.borrower) });
 }
 
 export function historySearch(raw: RawSearch): HistorySearch {

@@ -10,7 +10,7 @@ import { pageComponent } from './page-component.ts';
 /** The tabs whose routes need no special code. */
 export type PlainTab = Exclude<
   ActionCenterTab,
-  'loan-summary' | 'documents-uploaded' | 'lock-info' | 'history'
+  'loan-summary' | 'documents-uploaded' | 'lock-info' | 'history' | 'form-details'
 >;
 
 /** Their screens, each a separate chunk. */
@@ -21,6 +21,10 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
   ),
   ...orderScreens(),
   finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
+  qualification: pageComponent(
+    () => import('../features/qualification/qualification-page.tsx'),
+    'QualificationPage',
+  ),
   tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
   customer: pageComponent(() => import('../features/customer-profile/customer-page.tsx'), 'CustomerPage'),
   notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
@@ -36,6 +40,9 @@ type ReadTab = (client: QueryClient, customerId: string, loanId: string) => void
 export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
   'action-item': (client, customerId, loanId) => {
     void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+  },
+  qualification: (client, customerId, loanId) => {
+    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
   },
   notes: (client, customerId) => {
     void client.prefetchInfiniteQuery(notesQuery(customerId));

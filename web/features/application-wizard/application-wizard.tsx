@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
@@ -10,12 +10,10 @@ import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './application-wizard.module.css';
-import { SavingStatus } from './saving/saving-status.tsx';
 import { focusFirstField } from './steps/focus-field.ts';
 import { LoadingFields } from './steps/loading-fields.tsx';
 import { useMobileLayout } from './steps/mobile-layout.ts';
 import { usePageFocus } from './steps/page-focus.ts';
-import { PagePopUp } from './steps/page-pop-up.tsx';
 import { useSectionPage } from './steps/section-pages.ts';
 import { useShownPage } from './steps/shown-page.ts';
 import { StepBar } from './steps/step-bar.tsx';
@@ -48,6 +46,8 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const { step, wizardForm, status } = wizard;
   const { editable, form } = wizardForm;
   const { loanId } = wizardForm.loan;
+  // The overlays may load after the first answer, and announce what it changed.
+  const [opening] = useState({ hasCoBorrower: wizard.hasCoBorrower, holder: step.holder });
   const [showsMissing, missing] = useDisclosure(false);
   const [wantsPrint, print] = useDisclosure(false);
   const page = useRef<HTMLDivElement>(null);
@@ -109,11 +109,10 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           onNext={next}
         />
       </div>
-      <PagePopUp hasCoBorrower={wizard.hasCoBorrower} holder={step.holder} />
-      <SavingStatus saving={wizard.saving.saving} confirmed={wizard.confirmed} />
       <Suspense fallback={null}>
         <WizardOverlays
           wizard={wizard}
+          opening={opening}
           page={page}
           issues={issues}
           showsMissing={showsMissing}

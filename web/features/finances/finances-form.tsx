@@ -13,12 +13,14 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
+import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
+import { paths } from '../../paths.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { FinanceTable } from './finance-table.tsx';
 import classes from './finances.module.css';
-import { FinancesDialogs } from './finances-dialogs.tsx';
 import { ownersOptions } from './owner-choices.ts';
 import { useFinancesForm } from './use-finances-form.ts';
 
@@ -48,12 +50,17 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
       size="section"
       sub={isDirty ? 'Not saved yet' : undefined}
       actions={
-        <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
-          Save
-        </Button>
+        <>
+          <AppLink href={paths.actionCenter(customerId, loanId, 'qualification')}>
+            See the qualification
+          </AppLink>
+          <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
+            Save
+          </Button>
+        </>
       }
     >
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={isDirty ? draft : { ...draft, restoredFrom: null }} />
       {lacksNumbers ? (
         <Notice tone="warn" title="Type the account numbers again.">
           They are never kept in a draft.
@@ -83,7 +90,7 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
         Enter leads down, Ctrl+Delete removes a row, Ctrl+S saves. Cells of a spreadsheet can be pasted into
         any row.
       </p>
-      <FinancesDialogs saving={saving} />
+      <SaveQuestions saving={saving} />
       <LeaveGuard
         hasChanges={() => isDirty}
         destructive={false}

@@ -1,12 +1,6 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
-import {
-  ageOfLock,
-  isActiveLock,
-  isLockAgeAlert,
-  type LockStatus,
-  lockStatusOf,
-} from '../../../domain/locks/rate-lock.ts';
+import { ageOfLock, isActiveLock, isLockAgeAlert, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { lockRateText } from '../../../domain/locks/rate-lock-terms.ts';
 import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
 import {
@@ -16,6 +10,7 @@ import {
   isDateAlert,
 } from '../../../domain/time/eastern-time.ts';
 import { isUndelivered, orderWord } from '../../loans/action-status-word.ts';
+import { activeLock } from '../../loans/active-lock.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { daysLeftWords } from '../../loans/list/lock-countdown.ts';
 import type { SummarySection } from './summary-row.ts';
@@ -81,11 +76,7 @@ export function lockInfo(
 /** The newest active lock; without one, the newest of all. */
 function currentLock(actions: readonly LoanAction[]): LoanAction | undefined {
   const locks = actions.filter(({ actionType }) => actionType === 'LOCK');
-  return locks.find((lock) => isActive(lockStatusOf(lock.status))) ?? locks[0];
-}
-
-function isActive(status: LockStatus | null): boolean {
-  return status !== null && isActiveLock(status);
+  return activeLock(locks) ?? locks[0];
 }
 
 function date(value: CalendarDate | null | undefined): string | null {

@@ -41,7 +41,13 @@ export function SummarySections({ loan, actions, actionsFailed, applicationHref 
       ) : (
         card(docInfo(actions))
       )}
-      {card(loanInfo(loan, today))}
+      {card({
+        ...loanInfo(loan, today),
+        typedAt: {
+          label: 'Form Details',
+          href: paths.actionCenter(loan.customerId, loan.loanId, 'form-details'),
+        },
+      })}
       {card(loanId(loan, today))}
       {card({ ...assetsInfo(loan), typedAt })}
       {card({ ...underwritingInfo(loan, today), typedAt })}

@@ -5,6 +5,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { canRecordLock } from '../../../domain/locks/rate-lock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
+import { activeLock } from '../../loans/active-lock.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { type LockForm, type LockInfoSearch, paths } from '../../paths.ts';
@@ -15,7 +16,6 @@ import { RateLockForm } from './rate-lock-form.tsx';
 import { RateLockList } from './rate-lock-list.tsx';
 import { extendedLockValues, initialLockValues, transferredLockValues } from './rate-lock-values.ts';
 import classes from './rate-locks-page.module.css';
-import { activeLock } from './save-rate-lock.ts';
 import { UnsavedLock } from './unsaved-lock.tsx';
 
 interface RateLocksProps {

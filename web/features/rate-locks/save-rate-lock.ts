@@ -1,9 +1,9 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
+import { activeLock } from '../../loans/active-lock.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import type { LockForm } from '../../paths.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
@@ -19,14 +19,6 @@ export class LockConflict extends Error {
     );
     this.current = current;
   }
-}
-
-/** The active lock among a loan's locks. */
-export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined {
-  return locks.find(({ status }) => {
-    const lockStatus = lockStatusOf(status);
-    return lockStatus !== null && isActiveLock(lockStatus);
-  });
 }
 
 /**

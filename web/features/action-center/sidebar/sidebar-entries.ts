@@ -20,6 +20,8 @@ export interface SidebarEntry {
 export interface SidebarEntries {
   summary: SidebarEntry;
   finances: SidebarEntry;
+  qualification: SidebarEntry;
+  formDetails: SidebarEntry;
   documents: SidebarEntry;
   /** Whether the group itself can be used. */
   actions: Permission;
@@ -52,6 +54,8 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
   return {
     summary: entry('loan-summary', withLoan),
     finances: entry('finances', withLoan),
+    qualification: entry('qualification', withLoan),
+    formDetails: entry('form-details', withLoan),
     documents: entry('documents-uploaded', { ok: true }),
     actions: withLoan,
     actionEntries: [

@@ -3,8 +3,10 @@ import {
   IconFiles,
   IconHistory,
   IconLayoutRows,
+  IconListDetails,
   IconNote,
   IconReportMoney,
+  IconScale,
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -51,6 +53,8 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
       <ul>
         {link(entries.summary, <IconLayoutRows {...SIDEBAR_ICON} />)}
         {link(entries.finances, <IconReportMoney {...SIDEBAR_ICON} />)}
+        {link(entries.qualification, <IconScale {...SIDEBAR_ICON} />)}
+        {link(entries.formDetails, <IconListDetails {...SIDEBAR_ICON} />)}
         {link(entries.documents, <IconFiles {...SIDEBAR_ICON} />)}
         <li>
           {shape === 'icon' ? (

@@ -141,7 +141,8 @@ describe('a social security number in a draft', () => {
     write(changed(married, { [path]: number }), { base: married, slot: 'section1-co-borrower' });
     const stored = everythingStored();
     expect(stored).not.toContain(number);
-    expect(stored).not.toMatch(/\d{3}-?\d{2}-?\d{4}"/);
+    // The random id of a tab may end with nine digits.
+    expect(stored).not.toMatch(/(?<![0-9a-f])\d{3}-?\d{2}-?\d{4}"/);
     const [draft] = readDrafts(OWNER);
     expect(draft?.lacksNumber).toBe(true);
     expect(stored).toContain('***-**-3456');

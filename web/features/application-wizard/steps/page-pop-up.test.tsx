@@ -5,9 +5,10 @@ import { PagePopUp } from './page-pop-up.tsx';
 
 type State = [hasCoBorrower: boolean, holder: Holder];
 
-function show(before: State, after: State) {
-  const { rerender } = render(<PagePopUp hasCoBorrower={before[0]} holder={before[1]} />);
-  rerender(<PagePopUp hasCoBorrower={after[0]} holder={after[1]} />);
+function show(before: State, after: State, first: State = before) {
+  const opening = { hasCoBorrower: first[0], holder: first[1] };
+  const { rerender } = render(<PagePopUp opening={opening} hasCoBorrower={before[0]} holder={before[1]} />);
+  rerender(<PagePopUp opening={opening} hasCoBorrower={after[0]} holder={after[1]} />);
 }
 
 const said = () => screen.getByRole('status').textContent;
@@ -29,6 +30,11 @@ describe('the pop-up of the pages', () => {
   ])('from %j to %j says: %s', (before, after, text) => {
     show(before, after);
     expect(said()).toBe(text);
+  });
+
+  it('is there when it loads after the answer', () => {
+    show([true, 'primary'], [true, 'primary'], [false, 'primary']);
+    expect(said()).toBe('Adding Pages to the Application Form ..');
   });
 
   it('disappears after two and a half seconds', () => {

@@ -8,15 +8,20 @@ const ADDING = 'Adding Pages to the Application Form ..';
 const REMOVING = 'Removing Co-borrower Pages from the Application Form ..';
 const UPDATING = 'Updating Form for Co-Borrower..';
 
-interface PagePopUpProps {
+export interface OpenPages {
   /** Whether the application has the co-borrower's pages. */
   hasCoBorrower: boolean;
   holder: Holder;
 }
 
+interface PagePopUpProps extends OpenPages {
+  /** The pages when the wizard opened. This component may load later. */
+  opening: OpenPages;
+}
+
 /** Announces for two and a half seconds that the application gained or lost pages, or that the co-borrower is next. */
-export function PagePopUp({ hasCoBorrower, holder }: PagePopUpProps) {
-  const [before, setBefore] = useState({ hasCoBorrower, holder });
+export function PagePopUp({ opening, hasCoBorrower, holder }: PagePopUpProps) {
+  const [before, setBefore] = useState(opening);
   const [text, setText] = useState<string | null>(null);
   if (before.hasCoBorrower !== hasCoBorrower || before.holder !== holder) {
     setBefore({ hasCoBorrower, holder });

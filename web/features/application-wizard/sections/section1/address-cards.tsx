@@ -69,7 +69,8 @@ function DurationCells({ address }: { address: FieldBinding }) {
   const months = at('monthsAtAddress');
   const answer = (name: FieldName) => (value: number | string | null) => {
     form.setValue(name, value as number | null, { shouldDirty: true });
-    void form.trigger([years.name, months.name]);
+    void form.trigger(years.name);
+    void form.trigger(months.name);
   };
   return (
     <>

@@ -33,8 +33,7 @@ export function BorrowerCountFields() {
     );
     removal.applyOrAsk(holdsAnswers(dropped), {
       title: `Reduce to ${wanted} borrower${wanted === 1 ? '' : 's'}?`,
-      consequence:
-        'The names and e-mail addresses of the joint borrowers beyond that number will be removed.',
+      consequence: 'The joint borrowers beyond that number will be removed.',
       confirmLabel: 'Remove borrowers',
       apply: () =>
         change((application) => withPerson(application, (before) => withNumberOfBorrowers(before, wanted))),

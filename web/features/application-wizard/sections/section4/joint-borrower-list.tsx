@@ -41,7 +41,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const remove = (place: number) =>
     removal.applyOrAsk(holdsAnswers(form.getValues(borrowerAt(place).name)), {
       title: `Remove borrower ${place + 1}?`,
-      consequence: 'The names and e-mail address that were filled in will be removed.',
+      consequence: 'Everything that was filled in for them will be removed.',
       confirmLabel: 'Remove borrower',
       apply: () => {
         // Errors belong to an index, which the next borrower now has.

@@ -23,7 +23,7 @@ export function JointBorrowersCard() {
   const answer = (others: boolean) =>
     removal.applyOrAsk(!others && holdsAnswers(jointBorrowersOf(primaryBorrowerOf(form.getValues()))), {
       title: 'Remove the joint borrowers?',
-      consequence: 'The names and e-mail addresses that were filled in will be removed.',
+      consequence: 'Everything that was filled in for them will be removed.',
       confirmLabel: 'Remove borrowers',
       apply: () => changePeople((person) => withJointBorrowers(person, others)),
     });

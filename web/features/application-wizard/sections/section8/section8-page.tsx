@@ -7,9 +7,12 @@ import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { firstNameOptions } from '../../../../loans/list/first-name-options.ts';
 import { directoriesQuery } from '../../../../loans/loan-queries.ts';
 import { useStaffNames } from '../../../../loans/staff-names.ts';
+import { paths } from '../../../../paths.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
+import { AppLink } from '../../../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useDerived, useFieldsAt } from '../../steps/section-fields.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
 import classes from './section8-page.module.css';
 
 /** Section 8: the loan officer, the source of the referral, and the company's disclaimer below. */
@@ -17,6 +20,7 @@ export function Section8Page() {
   return (
     <>
       <OriginatorCard />
+      <FurtherTabs />
       <Disclaimer />
     </>
   );
@@ -55,6 +59,16 @@ function OriginatorCard() {
           <TextField {...at('referredBy')} label="Referred By" maxLength={1000} />
         </FormCell>
       </FormGrid>
+    </SectionCard>
+  );
+}
+
+/** The wizard asks no assets, debts and other income. */
+function FurtherTabs() {
+  const { customerId, loanId } = useWizardForm().loan;
+  return (
+    <SectionCard title="Assets, debts and other income" content="padded">
+      <AppLink href={paths.actionCenter(customerId, loanId, 'finances')}>Open Finances</AppLink>
     </SectionCard>
   );
 }

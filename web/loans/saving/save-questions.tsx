@@ -1,14 +1,14 @@
-import { ConflictDialog } from '../../loans/saving/conflict-dialog.tsx';
-import { sidesOf } from '../../loans/saving/conflict-sides.ts';
-import { RetryDialog } from '../../loans/saving/retry-dialog.tsx';
-import type { ApplicationSave } from '../../loans/saving/use-application-save.ts';
-import { authorsSince } from '../../loans/saving/version-authors.ts';
-import { useStaffNames } from '../../loans/staff-names.ts';
+import { useStaffNames } from '../staff-names.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { sidesOf } from './conflict-sides.ts';
+import { RetryDialog } from './retry-dialog.tsx';
+import type { ApplicationSave } from './use-application-save.ts';
+import { authorsSince } from './version-authors.ts';
 
 const NOBODY = { others: [], isMe: false, isKnown: false };
 
 /** The questions of a save: whether to try again, and which of two values wins. */
-export function FinancesDialogs({ saving }: { saving: ApplicationSave }) {
+export function SaveQuestions({ saving }: { saving: ApplicationSave }) {
   const { ended } = saving;
   const isConflict = ended?.kind === 'conflict';
   useStaffNames();

@@ -1,0 +1,48 @@
+import type { Control } from 'react-hook-form';
+import type { Application } from '../../../../domain/application/application.ts';
+import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
+import { FormStack } from '../../../forms/form-grid.tsx';
+import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import { type Detail, DetailFields } from '../detail-field.tsx';
+import classes from '../form-details.module.css';
+import { DemographicDetails } from './demographic-details.tsx';
+import { EmploymentDetails } from './employment-details.tsx';
+import { ExplanationDetails } from './explanation-details.tsx';
+
+const MAILING: readonly Detail[] = [
+  { name: 'street', label: 'Street', kind: 'text', span: 6 },
+  { name: 'unit', label: 'Unit', kind: 'text', span: 3 },
+  { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
+  { name: 'city', label: 'City', kind: 'text', span: 5 },
+  { name: 'state', label: 'State', kind: 'text', span: 3 },
+  { name: 'country', label: 'Country', kind: 'text', span: 4 },
+];
+
+interface BorrowerDetailsProps {
+  control: Control<Application>;
+  /** The path before the borrower's sections: '' for the primary borrower. */
+  root: string;
+  name: string;
+}
+
+/** The fields of one borrower that the wizard's pages do not ask. */
+export function BorrowerDetails({ control, root, name }: BorrowerDetailsProps) {
+  const section1 = `${root}${SECTION_KEYS.section1}`;
+  return (
+    <section className={classes.borrower} aria-label={name}>
+      <h2 className={classes.name}>{name}</h2>
+      <EmploymentDetails control={control} section={section1} />
+      <SectionCard title="Mailing address" aside="If it is not the current address" content="padded">
+        <FormStack>
+          <DetailFields
+            control={control}
+            part={`${section1}.part1aPersonalInformation.mailingAddress`}
+            details={MAILING}
+          />
+        </FormStack>
+      </SectionCard>
+      <ExplanationDetails control={control} section={`${root}${SECTION_KEYS.section5}`} />
+      <DemographicDetails control={control} section={`${root}${SECTION_KEYS.section7}`} />
+    </section>
+  );
+}

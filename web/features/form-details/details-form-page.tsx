@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import type { Application } from '../../../domain/application/application.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
+import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import classes from './form-details.module.css';
+import { TypedFormProvider } from './typed-form.tsx';
+import type { DetailsForm } from './use-details-form.ts';
+
+interface DetailsFormPageProps {
+  title: string;
+  details: DetailsForm;
+  /** The way back from the page of one borrower. */
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of answers that are saved together: its title and button, its draft, and the questions of its save. */
+export function DetailsFormPage({ title, details, back, children }: DetailsFormPageProps) {
+  const { form, lacksNumber, saving, hasChanges, save } = details;
+  useSaveShortcuts({ onSave: save, onNext: save });
+  const { errors } = useFormState({ control: form.control });
+  const refused = saving.ended?.kind === 'refused' ? saving.ended.message : null;
+  return (
+    <TypedFormProvider form={form}>
+      <Page
+        title={title}
+        size="section"
+        sub={<Unsaved control={form.control} hasChanges={hasChanges} />}
+        actions={
+          <>
+            {back}
+            <Button onClick={save} loading={saving.saving} aria-keyshortcuts="Control+S">
+              Save
+            </Button>
+          </>
+        }
+      >
+        <UnsavedDraft details={details} />
+        {lacksNumber ? (
+          <Notice tone="warn" title="Type the social security number again.">
+            It is never kept in a draft.
+          </Notice>
+        ) : null}
+        {refused !== null && Object.keys(errors).length === 0 ? (
+          <Notice tone="bad" announce>
+            {refused}
+          </Notice>
+        ) : null}
+        <div data-details className={classes.cards}>
+          {children}
+        </div>
+        <SaveQuestions saving={saving} />
+        <LeaveGuard
+          hasChanges={hasChanges}
+          destructive={false}
+          consequence="Your changes are kept as a draft in this browser. They are not saved for your colleagues."
+        />
+      </Page>
+    </TypedFormProvider>
+  );
+}
+
+/** Renders with every keystroke, and nothing else of the page does. */
+function Unsaved({ control, hasChanges }: { control: Control<Application>; hasChanges: () => boolean }) {
+  useWatch({ control });
+  return hasChanges() ? 'Not saved yet' : null;
+}
+
+/** The notice of a restored draft goes with the save. */
+function UnsavedDraft({ details: { form, draft, hasChanges } }: { details: DetailsForm }) {
+  useWatch({ control: form.control });
+  return <DraftNotice draft={hasChanges() ? draft : { ...draft, restoredFrom: null }} />;
+}

@@ -1,0 +1,66 @@
+import { isRecord, saysTheSame } from '../../../domain/application/answers/answer-values.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { isMaskedSocialSecurityNumber } from '../../../domain/application/section1/social-security-number.ts';
+import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import type { StoredApplication } from '../../loans/saving/save-application.ts';
+
+/** The typed application as a draft keeps it: without the finances, which another page types. */
+export interface DraftedDetails {
+  /** The answers that the typed ones are based on. */
+  before: Application;
+  typed: Application;
+  /** The version of `before`. */
+  etag: string;
+  /** A draft never holds a social security number: it has to be typed again. */
+  lacksNumber: boolean;
+}
+
+/** The answer of the server as the form and the save need it. */
+export function storedOf({
+  data,
+  etag,
+}: {
+  data: StoredApplication['loan'];
+  etag: string | undefined;
+}): StoredApplication {
+  return { loan: data, application: applicationOf(data), etag: etag ?? '' };
+}
+
+/** A draft of typed answers. A typed social security number is replaced by the stored one. */
+export function draftOf({ application, etag }: StoredApplication, typed: Application): DraftedDetails {
+  const before = withoutFinances(application);
+  const kept = withoutNumbers(withoutFinances(typed), before) as Application;
+  return { before, typed: kept, etag, lacksNumber: !saysTheSame(kept, withoutFinances(typed)) };
+}
+
+/** Anything may be in the browser's storage. */
+export function isDraftOfDetails(draft: Partial<DraftedDetails>): draft is DraftedDetails {
+  return isRecord(draft.before) && isRecord(draft.typed) && typeof draft.etag === 'string';
+}
+
+/** The stored version that a draft was typed on, beside the rest of the newest one. */
+export function baseOf(newest: StoredApplication, { before, etag }: DraftedDetails): StoredApplication {
+  if (etag === newest.etag) return newest;
+  return { loan: newest.loan, application: { ...newest.application, ...before }, etag };
+}
+
+function withoutFinances({ [FINANCES]: _, ...application }: Application): Application {
+  return application;
+}
+
+function withoutNumbers(value: unknown, before: unknown): unknown {
+  if (Array.isArray(value)) {
+    const rows = Array.isArray(before) ? before : [];
+    return value.map((row, place) => withoutNumbers(row, rows[place]));
+  }
+  if (!isRecord(value)) return value;
+  const stored = isRecord(before) ? before : {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      if (name !== 'socialSecurityNumber') return [name, withoutNumbers(part, stored[name])];
+      const isKept = typeof part !== 'string' || part === '' || isMaskedSocialSecurityNumber(part);
+      return [name, isKept ? part : (stored[name] ?? '')];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
+import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
+import type { Answer } from '../../api/client.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { BorrowerDetails } from './borrower/borrower-details.tsx';
+import { CrossCheckNotes } from './cross-check-notes.tsx';
+import { DetailsFormPage } from './details-form-page.tsx';
+import { JointBorrower } from './joint/joint-borrower.tsx';
+import { LoanDetails } from './loan-details.tsx';
+import { dotted, useDetailsForm } from './use-details-form.ts';
+
+interface FormDetailsProps {
+  answer: Answer<Loan>;
+  /** The id of the joint borrower whose page is open. */
+  jointId: string | undefined;
+}
+
+/** The loan's page, or the page of one joint borrower. */
+export function FormDetails({ answer, jointId }: FormDetailsProps) {
+  const people = useMemo(() => {
+    const application = applicationOf(answer.data);
+    const names = new Map(ownerChoices(application).map(({ owner, name }) => [owner, name]));
+    return loanBorrowers(application).map(({ owner, root }) => ({
+      owner,
+      root,
+      name: names.get(owner) ?? '',
+    }));
+  }, [answer]);
+  const isJoint = ({ owner }: Person) => owner !== 'primary' && owner !== 'spouse';
+  const joint = people.find((person) => isJoint(person) && person.owner === jointId);
+  if (joint !== undefined) return <JointBorrowerForm key={joint.owner} answer={answer} joint={joint} />;
+  return (
+    <LoanForm
+      answer={answer}
+      borrowers={people.filter((person) => !isJoint(person))}
+      joint={people.filter(isJoint)}
+    />
+  );
+}
+
+interface Person {
+  owner: string;
+  root: string;
+  name: string;
+}
+
+function LoanForm({
+  answer,
+  borrowers,
+  joint,
+}: {
+  answer: Answer<Loan>;
+  borrowers: Person[];
+  joint: Person[];
+}) {
+  const details = useDetailsForm({ answer, page: 'form-details', savedTitle: 'Form details saved' });
+  const { control } = details.form;
+  const { customerId, loanId } = answer.data;
+  return (
+    <DetailsFormPage title="Form Details" details={details}>
+      <CrossCheckNotes control={control} customerId={customerId} loanId={loanId} />
+      <LoanDetails control={control} />
+      {joint.length === 0 ? null : (
+        <SectionCard title="Joint borrowers">
+          {joint.map(({ owner, name }) => (
+            <DefinitionRow
+              key={owner}
+              label={name}
+              value={
+                <AppLink href={paths.formDetails(customerId, loanId, owner)}>Open the page of {name}</AppLink>
+              }
+            />
+          ))}
+        </SectionCard>
+      )}
+      {borrowers.map(({ owner, root, name }) => (
+        <BorrowerDetails key={owner} control={control} root={dotted(root)} name={name} />
+      ))}
+    </DetailsFormPage>
+  );
+}
+
+function JointBorrowerForm({ answer, joint }: { answer: Answer<Loan>; joint: Person }) {
+  const { owner, root, name } = joint;
+  const details = useDetailsForm({
+    answer,
+    page: 'joint-borrower',
+    borrower: owner,
+    savedTitle: `${name} saved`,
+  });
+  const { customerId, loanId } = answer.data;
+  return (
+    <DetailsFormPage
+      title={`Joint borrower ${name}`}
+      details={details}
+      back={<AppLink href={paths.formDetails(customerId, loanId)}>Back to Form Details</AppLink>}
+    >
+      <JointBorrower loan={answer.data} id={owner} root={root} name={name} />
+    </DetailsFormPage>
+  );
+}

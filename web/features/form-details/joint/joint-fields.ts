@@ -1,0 +1,121 @@
+import { CITIZENSHIPS, TENURES } from '../../../../domain/application/section1/borrower-options.ts';
+import {
+  BANKRUPTCY_TYPES,
+  OWNED_PROPERTY_TYPES,
+  TITLE_HOLDINGS,
+} from '../../../../domain/application/section5/declaration-options.ts';
+import {
+  DECLARATIONS,
+  type Declarations,
+  isFollowUp,
+} from '../../../../domain/application/section5/declarations.ts';
+import type { Section5 } from '../../../../domain/application/section5/section5-declarations.ts';
+import { isDeclarationAsked } from '../../../../domain/application/section5/section5-declarations-rules.ts';
+import { ETHNICITIES, RACES, SEXES } from '../../../../domain/application/section7/demographic-options.ts';
+import type { Detail } from '../detail-field.tsx';
+
+/** The fields of the row that Section 4 began: the names and the e-mail address. */
+export const ROW: readonly Detail[] = [
+  { name: 'firstName', label: 'First name', kind: 'text', span: 3 },
+  { name: 'middleName', label: 'Middle name', kind: 'text', span: 3 },
+  { name: 'lastName', label: 'Last name', kind: 'text', span: 4 },
+  { name: 'suffix', label: 'Suffix', kind: 'text', span: 2 },
+  { name: 'alternateNames', label: 'Alternate names', kind: 'texts', span: 12 },
+];
+
+/** Part 1a beside the names and the social security number. */
+export const PERSON: readonly Detail[] = [
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', span: 4 },
+  { name: 'citizenship', label: 'Citizenship', kind: 'choice', options: CITIZENSHIPS, span: 4 },
+];
+
+export const PHONES: readonly Detail[] = [
+  { name: 'cellPhone', label: 'Cell phone', kind: 'phone', span: 3 },
+  { name: 'homePhone', label: 'Home phone', kind: 'phone', span: 3 },
+  { name: 'workPhone', label: 'Work phone', kind: 'phone', span: 3 },
+  { name: 'workPhoneExt', label: 'Extension', kind: 'text', span: 3 },
+  { name: 'languagePreference', label: 'Language preference', kind: 'text', span: 6 },
+];
+
+export const EMAIL: readonly Detail[] = [{ name: 'emailAddress', label: 'E-mail', kind: 'e-mail', span: 6 }];
+
+/** An address; the first one is the current one. */
+export function addressFields(isCurrent: boolean): Detail[] {
+  return [
+    { name: 'street', label: 'Street', kind: 'text', span: 6 },
+    { name: 'unit', label: 'Unit', kind: 'text', span: 3 },
+    { name: 'zip', label: 'Zip code', kind: 'zip', span: 3 },
+    { name: 'city', label: 'City', kind: 'text', span: 5 },
+    { name: 'state', label: 'State', kind: 'text', span: 3 },
+    { name: 'country', label: 'Country', kind: 'text', span: 4 },
+    { name: 'yearsAtAddress', label: 'Years at address', kind: 'number', span: 3 },
+    { name: 'monthsAtAddress', label: 'Months at address', kind: 'number', span: 3 },
+    { name: 'startDate', label: 'Lived there from', kind: 'date', span: 3 },
+    ...(isCurrent ? [] : [{ name: 'endDate', label: 'Lived there to', kind: 'date', span: 3 } as const]),
+    { name: 'isOwnProperty', label: 'Own or rental', kind: 'choice', options: TENURES, span: 3 },
+    { name: 'housingMonthlyExpense', label: 'Monthly housing expense', kind: 'money', span: 3 },
+  ];
+}
+
+export const MILITARY: readonly Detail[] = [
+  {
+    name: 'isInMilitaryService',
+    label:
+      'Did you (or your deceased spouse) ever serve, or are you currently serving, in the United States Armed Forces?',
+    kind: 'yes or no',
+  },
+];
+
+export const SERVICE: readonly Detail[] = [
+  { name: 'isCurrentlyInActiveDuty', label: 'Currently serving on active duty?', kind: 'yes or no' },
+  { name: 'projectedExpirationDate', label: 'Projected expiration date of service or tour', kind: 'date' },
+  {
+    name: 'isCurrentlyRetired',
+    label: 'Currently retired, discharged, or separated from service?',
+    kind: 'yes or no',
+  },
+  {
+    name: 'isNonActivatedMember',
+    label: 'Only period of service was as a non-activated member of the Reserve or National Guard?',
+    kind: 'yes or no',
+  },
+  { name: 'isSurvivingSpouse', label: 'Surviving spouse?', kind: 'yes or no' },
+];
+
+export const FIRST_CHOICES: readonly Detail[] = [
+  { name: 'customerEthnicity.ethnicity', label: 'Ethnicity', kind: 'choice', options: ETHNICITIES },
+  {
+    name: 'customerEthnicity.subEthnicity',
+    label: 'Ethnicity in detail',
+    kind: 'text',
+    description: 'Mexican, Puerto Rican, Cuban, or the borrower’s own words',
+  },
+  { name: 'customerSex', label: 'Sex', kind: 'choice', options: SEXES },
+  { name: 'customerRace.race', label: 'Race', kind: 'choice', options: RACES },
+  {
+    name: 'customerRace.subRace',
+    label: 'Race in detail',
+    kind: 'text',
+    description: 'Such as Chinese, Samoan, a tribe, or the borrower’s own words',
+  },
+];
+
+const FOLLOW_UPS: Readonly<Record<string, Pick<Detail, 'kind' | 'options'>>> = {
+  'part5aAboutThisProperty.questionA.answer3': { kind: 'choice', options: OWNED_PROPERTY_TYPES },
+  'part5aAboutThisProperty.questionA.answer4': { kind: 'choice', options: TITLE_HOLDINGS },
+  'part5aAboutThisProperty.questionC.answer2': { kind: 'money' },
+  'part5bAboutYourFinances.questionM.answer2': { kind: 'choices', options: BANKRUPTCY_TYPES },
+};
+
+/** The declarations in the order of the form. Some are asked only after other answers. */
+export function declarationFields(section: Section5 | null | undefined): Detail[] {
+  const fieldsIn = (questions: Declarations, before: string): Detail[] =>
+    Object.entries(questions).flatMap(([field, question]): Detail[] => {
+      const name = before === '' ? field : `${before}.${field}`;
+      if (typeof question !== 'string' && !isFollowUp(question)) return fieldsIn(question, name);
+      if (!isDeclarationAsked(name, section)) return [];
+      if (typeof question === 'string') return [{ name, label: question, kind: 'yes or no' }];
+      return [{ name, label: question.label, ...(FOLLOW_UPS[name] ?? { kind: 'text' }) }];
+    });
+  return fieldsIn(DECLARATIONS, '');
+}

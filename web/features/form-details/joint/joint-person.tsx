@@ -1,0 +1,57 @@
+import type { Control, FieldPath } from 'react-hook-form';
+import type { Application } from '../../../../domain/application/application.ts';
+import { jointNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
+import { call } from '../../../api/client.ts';
+import { SsnField } from '../../../forms/fields/ssn-field.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../forms/form-grid.tsx';
+import type { Loan } from '../../../loans/loan-queries.ts';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import { DetailFields } from '../detail-field.tsx';
+import { EMAIL, PERSON, PHONES, ROW } from './joint-fields.ts';
+
+interface JointPersonProps {
+  control: Control<Application>;
+  loan: Loan;
+  /** The id of the joint borrower. */
+  id: string;
+  /** The path of the joint borrower's row. */
+  row: string;
+  /** The path of their part 1a. */
+  person: string;
+}
+
+/** The names, the social security number and the phones of a joint borrower. */
+export function JointPerson({ control, loan, id, row, person }: JointPersonProps) {
+  const reveal = async () => {
+    const params = { id: loan.customerId, loanId: loan.loanId, owner: jointNumberOwner(id) };
+    const { data } = await withStepUp(() => call('revealSocialSecurityNumber', { params }));
+    return data.socialSecurityNumber;
+  };
+  return (
+    <>
+      <SectionCard title="Personal information" content="padded">
+        <FormStack>
+          <DetailFields control={control} part={row} details={ROW} />
+          <FormGrid>
+            <FormCell span={4}>
+              <SsnField
+                control={control}
+                name={`${person}.socialSecurityNumber` as FieldPath<Application>}
+                label="Social security number"
+                onReveal={reveal}
+              />
+            </FormCell>
+          </FormGrid>
+          <DetailFields control={control} part={person} details={PERSON} />
+        </FormStack>
+      </SectionCard>
+      <SectionCard title="Contact" content="padded">
+        <FormStack>
+          <DetailFields control={control} part={row} details={EMAIL} />
+          <DetailFields control={control} part={person} details={PHONES} />
+        </FormStack>
+      </SectionCard>
+    </>
+  );
+}

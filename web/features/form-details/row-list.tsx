@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, useWatch } from 'react-hook-form';
+import type { Application } from '../../../domain/application/application.ts';
+import { EntryList } from '../../forms/entry-list.tsx';
+import { newId } from '../../ui/new-id.ts';
+import { useTypedForm } from './typed-form.tsx';
+
+interface RowListProps {
+  control: Control<Application>;
+  /** The path of the list. */
+  path: string;
+  /** 'Additional job'. */
+  entryName: string;
+  max: number;
+  addLabel: string;
+  removeLabel: string;
+  /** The fields of a new row beside its id. */
+  blank?: object;
+  children: (rowPath: string, place: number) => ReactNode;
+}
+
+interface Row {
+  id?: string | null;
+}
+
+/** A list of rows that can be added and removed. Each row has an id from its beginning. */
+export function RowList({ control, path, blank = {}, children, ...words }: RowListProps) {
+  const form = useTypedForm();
+  const name = path as FieldPath<Application>;
+  const ids = useWatch({
+    control,
+    name,
+    compute: (rows) => ((rows ?? []) as Row[]).map(({ id }, place) => id ?? `place-${place}`).join(' '),
+  })
+    .split(' ')
+    .filter(Boolean);
+  const rows = () => structuredClone((form.getValues(name) ?? []) as Row[]);
+  const write = (next: Row[]) => form.setValue(name, next as never, { shouldDirty: true });
+  return (
+    <EntryList
+      {...words}
+      count={ids.length}
+      ids={ids}
+      onAdd={() => write([...rows(), { id: newId(), ...blank }])}
+      onRemove={(place) => write(rows().filter((_, other) => other !== place))}
+    >
+      {(place) => children(`${path}.${place}`, place)}
+    </EntryList>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
+import { figureText } from '../../../domain/qualification/figure-text.ts';
+import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { FigureLines } from './figure-lines.tsx';
+import type { QualifiedLoan } from './origin-address.ts';
+import classes from './qualification.module.css';
+
+interface FigureGroupProps {
+  group: Group;
+  /** The same group with the tried answers; null while nothing is tried. */
+  tried: Group | null;
+  loan: QualifiedLoan;
+  opened: ReadonlySet<FigureKey>;
+  onToggle: (key: FigureKey) => void;
+  onOpen: (key: FigureKey) => void;
+}
+
+/** A table of figures. Each opens its calculation. */
+export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: FigureGroupProps) {
+  const parties =
+    group.figures.some(({ shares }) => shares !== null) && loan.parties.length > 1 ? loan.parties : [];
+  const columns = 2 + parties.length + (tried === null ? 0 : 1);
+  return (
+    <SectionCard title={group.title} content="bare">
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={group.title}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {parties.map(({ owner, name }) => (
+                <th key={owner} scope="col" className={classes.party}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{parties.length > 0 ? 'Together' : 'Value'}</th>
+              {tried === null ? null : <th scope="col">What if</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {group.figures.map((figure, place) => (
+              <Fragment key={figure.key}>
+                <tr>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className={classes.figure}
+                      data-figure={figure.key}
+                      aria-expanded={opened.has(figure.key)}
+                      onClick={() => onToggle(figure.key)}
+                    >
+                      <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                      {figure.label}
+                    </button>
+                    <Needs figure={figure} />
+                    <Parts figure={figure} parties={parties} />
+                  </th>
+                  {parties.map(({ owner }) => (
+                    <td key={owner} className={classes.party}>
+                      {shareText(figure, owner)}
+                    </td>
+                  ))}
+                  <td>{valueText(figure)}</td>
+                  {tried === null ? null : <TriedCell before={figure} after={tried.figures[place]} />}
+                </tr>
+                {opened.has(figure.key) ? (
+                  <tr>
+                    <td colSpan={columns} className={classes.opened}>
+                      <FigureLines figure={figure} loan={loan} onOpen={onOpen} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The first inputs that a figure lacks. All are above the figures, with links. */
+function Needs({ figure: { missing } }: { figure: Figure }) {
+  if (missing.length === 0) return null;
+  const names = missing.slice(0, 2).map(({ label }) => label);
+  const more = missing.length - names.length;
+  return (
+    <span className={classes.note}>
+      Needs {names.join(', ')}
+      {more > 0 ? ` and ${more} more` : ''}
+    </span>
+  );
+}
+
+/** On a phone the parts of the borrowers stand below the name of the figure, where the columns have no place. */
+function Parts({ figure, parties }: { figure: Figure; parties: readonly Party[] }) {
+  if (figure.shares === null || parties.length === 0) return null;
+  const parts = parties.map(({ owner, name }) => `${name}: ${shareText(figure, owner)}`);
+  return <span className={`${classes.note} ${classes.parts}`}>{parts.join(', ')}</span>;
+}
+
+function valueText({ unit, value }: Figure) {
+  return value === null ? <span className={classes.unknown}>Not known</span> : figureText(unit, value);
+}
+
+/** An absent part is 0, as long as the lines belong to borrowers. */
+function shareText({ shares }: Figure, owner: string): string {
+  if (shares === null) return '';
+  const share = shares[owner];
+  if (share === undefined) return figureText('cents', 0);
+  return share === null ? 'Not known' : figureText('cents', share);
+}
+
+function TriedCell({ before, after }: { before: Figure; after: Figure | undefined }) {
+  if (after === undefined) return <td />;
+  const differs = after.value !== before.value;
+  return (
+    <td data-differs={differs || undefined}>
+      {valueText(after)}
+      {differs && after.value !== null && before.value !== null ? (
+        <span className={classes.by}>
+          {after.value > before.value ? '+' : ''}
+          {figureText(after.unit, after.value - before.value)}
+        </span>
+      ) : null}
+    </td>
+  );
+}

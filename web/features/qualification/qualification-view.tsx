@@ -1,0 +1,90 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { lockRateOf } from '../../../domain/locks/rate-lock-terms.ts';
+import { distinctInputs, type FigureKey, type MissingInput } from '../../../domain/qualification/figure.ts';
+import { figureText } from '../../../domain/qualification/figure-text.ts';
+import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
+import { withWhatIf } from '../../../domain/qualification/what-if.ts';
+import { activeLock } from '../../loans/active-lock.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
+import type { Loan } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { FigureGroup } from './figure-group.tsx';
+import { MissingInputs } from './missing-inputs.tsx';
+import type { QualifiedLoan } from './origin-address.ts';
+import classes from './qualification.module.css';
+import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
+import { WhatIfCard } from './what-if-card.tsx';
+
+interface QualificationViewProps {
+  loan: Loan;
+  /** Newest first. */
+  locks: readonly LoanAction[];
+}
+
+/** All figures of a loan, the inputs that they lack, and the same figures with tried answers. */
+export function QualificationView({ loan, locks }: QualificationViewProps) {
+  const today = useEasternToday();
+  const [texts, setTexts] = useState(NOTHING_TRIED);
+  const [opened, setOpened] = useState<ReadonlySet<FigureKey>>(new Set());
+  const input = useMemo(() => {
+    const lock = activeLock(locks);
+    const rate = lockRateOf(lock?.lockedInterestRate ?? '');
+    return {
+      application: applicationOf(loan),
+      lockedRate: rate === null ? null : Math.round(rate * 1000),
+      isLockExpired: Boolean(lock?.lockExpirationDate && lock.lockExpirationDate < today),
+    };
+  }, [loan, locks, today]);
+  const now = useMemo(() => qualify(input), [input]);
+  const tried = useMemo(() => {
+    const whatIf = whatIfOf(texts);
+    return whatIf === null ? null : qualify(withWhatIf(input, whatIf));
+  }, [input, texts]);
+  const { customerId, loanId } = loan;
+  const qualified: QualifiedLoan = { customerId, loanId, parties: now.parties };
+
+  const toggle = (key: FigureKey) =>
+    setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
+  const open = (key: FigureKey) => {
+    setOpened((keys) => new Set([...keys, key]));
+    const button = document.querySelector<HTMLElement>(`[data-figure="${CSS.escape(key)}"]`);
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={classes.groups}>
+      <MissingInputs inputs={missingInputs(now)} loan={qualified} />
+      <WhatIfCard application={input.application} texts={texts} onChange={setTexts} />
+      {now.groups.map((group, place) => (
+        <FigureGroup
+          key={group.title}
+          group={group}
+          tried={tried?.groups[place] ?? null}
+          loan={qualified}
+          opened={opened}
+          onToggle={toggle}
+          onOpen={open}
+        />
+      ))}
+      <VisuallyHidden role="status">{tried === null ? '' : outcomeWords(tried)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function missingInputs({ groups }: Qualification): MissingInput[] {
+  return distinctInputs(groups.flatMap(({ figures }) => figures.flatMap(({ missing }) => missing)));
+}
+
+/** The outcome of a try for screen readers. */
+function outcomeWords(tried: Qualification): string {
+  const words = (['debt ratio', 'cash to close'] as const).flatMap((key) => {
+    const figure = figureOf(tried, key);
+    return figure === undefined || figure.value === null
+      ? []
+      : [`${figure.label}: ${figureText(figure.unit, figure.value)}`];
+  });
+  return words.join(', ');
+}

@@ -1,0 +1,59 @@
+import { amountFault } from '../../../domain/application/checks/field-rules.ts';
+import { MAX_LOCK_RATE } from '../../../domain/locks/rate-lock-terms.ts';
+import { parseMoney } from '../../../domain/money/money.ts';
+import type { WhatIf } from '../../../domain/qualification/what-if.ts';
+import { parsePercent } from '../../../domain/typing/typed-number.ts';
+
+/** The tried answers as they are typed. An empty field changes nothing. */
+export interface TriedTexts {
+  rate: string;
+  loanAmount: string;
+  propertyValue: string;
+  /** The ids of debts. */
+  paidOff: readonly string[];
+}
+
+export const NOTHING_TRIED: TriedTexts = { rate: '', loanAmount: '', propertyValue: '', paidOff: [] };
+
+type Field = 'rate' | 'loanAmount' | 'propertyValue';
+
+const WRONG_RATE = `please enter a rate above 0 and up to ${MAX_LOCK_RATE}, such as 6.125`;
+
+/** The fault of each field; undefined when it is empty or right. */
+export function triedErrors(texts: TriedTexts): Record<Field, string | undefined> {
+  return {
+    rate: texts.rate.trim() !== '' && rateOf(texts.rate) === undefined ? WRONG_RATE : undefined,
+    loanAmount: amountError(texts.loanAmount),
+    propertyValue: amountError(texts.propertyValue),
+  };
+}
+
+function amountError(text: string): string | undefined {
+  if (text.trim() === '' || amountOf(text) !== undefined) return undefined;
+  return parseMoney(text) === 0 ? 'please enter an amount above 0' : amountFault(text);
+}
+
+function rateOf(text: string): number | undefined {
+  const percent = parsePercent(text);
+  return percent === null || percent <= 0 || percent > MAX_LOCK_RATE ? undefined : Math.round(percent * 1000);
+}
+
+function amountOf(text: string): number | undefined {
+  return parseMoney(text) || undefined;
+}
+
+/** The tried answers; null while nothing is tried. A wrong text tries nothing. */
+export function whatIfOf(texts: TriedTexts): WhatIf | null {
+  const tried: WhatIf = {
+    rate: rateOf(texts.rate),
+    loanAmount: amountOf(texts.loanAmount),
+    propertyValue: amountOf(texts.propertyValue),
+    paidOff: texts.paidOff,
+  };
+  const isEmpty =
+    tried.rate === undefined &&
+    tried.loanAmount === undefined &&
+    tried.propertyValue === undefined &&
+    texts.paidOff.length === 0;
+  return isEmpty ? null : tried;
+}

@@ -1,0 +1,90 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Application } from '../../../domain/application/application.ts';
+import { debtName } from '../../../domain/qualification/debts.ts';
+import { figureText } from '../../../domain/qualification/figure-text.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import classes from './qualification.module.css';
+import { NOTHING_TRIED, type TriedTexts, triedErrors } from './tried-texts.ts';
+
+interface WhatIfCardProps {
+  application: Application;
+  texts: TriedTexts;
+  onChange: (texts: TriedTexts) => void;
+}
+
+/** Tries another rate, amount, value, or a debt paid off. Nothing of it is saved. */
+export function WhatIfCard({ application, texts, onChange }: WhatIfCardProps) {
+  const errors = triedErrors(texts);
+  const debts = (application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? []).filter(
+    ({ id, toBePaidOff }) => Boolean(id) && toBePaidOff !== true,
+  );
+  const pay = (id: string, isPaid: boolean) =>
+    onChange({
+      ...texts,
+      paidOff: isPaid ? [...texts.paidOff, id] : texts.paidOff.filter((other) => other !== id),
+    });
+  return (
+    <SectionCard
+      title="What if"
+      content="padded"
+      aside={
+        texts === NOTHING_TRIED ? (
+          <span className={classes.note}>Nothing of it is saved</span>
+        ) : (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(NOTHING_TRIED)}>
+            Reset
+          </Button>
+        )
+      }
+    >
+      <div className={classes.tried}>
+        <FormGrid>
+          <FormCell span={4}>
+            <TypedInput
+              label="Interest rate"
+              unit="%"
+              value={texts.rate}
+              onChange={(rate) => onChange({ ...texts, rate })}
+              error={errors.rate}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <TypedInput
+              label="Loan amount"
+              unit="$"
+              value={texts.loanAmount}
+              onChange={(loanAmount) => onChange({ ...texts, loanAmount })}
+              error={errors.loanAmount}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <TypedInput
+              label="Price or value"
+              unit="$"
+              value={texts.propertyValue}
+              onChange={(propertyValue) => onChange({ ...texts, propertyValue })}
+              error={errors.propertyValue}
+            />
+          </FormCell>
+        </FormGrid>
+        {debts.length === 0 ? null : (
+          <fieldset className={classes.debts}>
+            <legend>Pay off at closing</legend>
+            {debts.map((debt) => (
+              <Checkbox
+                key={debt.id}
+                checked={texts.paidOff.includes(debt.id ?? '')}
+                onChange={(event) => pay(debt.id ?? '', event.currentTarget.checked)}
+                label={`${debtName(debt)}${debt.unpaidBalance == null ? '' : `, ${figureText('cents', debt.unpaidBalance * 100)}`}`}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
