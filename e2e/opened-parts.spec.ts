@@ -43,10 +43,24 @@ function listParts(page: Page): Opened[] {
   ];
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`in ${colorScheme} colors, ${width} pixels wide`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+const LOOKS = {
+  'light colors': { colorScheme: 'light' },
+  'dark colors': { colorScheme: 'dark' },
+  'forced colors': { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+/** The last one is a window of 1280 × 1024 pixels at 400 % zoom. */
+const WINDOWS = [
+  { width: 390, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 256 },
+];
+
+for (const [title, look] of Object.entries(LOOKS)) {
+  for (const viewport of WINDOWS) {
+    const { width } = viewport;
+    test.describe(`in ${title}, ${width} pixels wide`, () => {
+      test.use({ ...look, viewport });
 
       // Tests BASE-38.
       test('every menu, list of options, calendar and popup is accessible when open', async ({

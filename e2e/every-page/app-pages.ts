@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test';
+import { ADMIN } from '../../domain/people/role.ts';
+import { ACTION_CENTER_TABS } from '../../web/paths.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
+import { minimal } from '../data/minimal.ts';
+import { smallestAnswers } from '../form-details/smallest-answers.ts';
+
+/** The pages of the wizard for a single borrower, by their place in the address. */
+const WIZARD_PAGES = ['section1', 'section4', 'section3', 'section5', 'section7', 'section8'];
+
+const WITHOUT_LOAN = [
+  '/',
+  '/loans',
+  '/customer-profile',
+  '/quotes',
+  '/generate-quote',
+  '/amortization-calculator',
+  '/files',
+  '/directories',
+  '/staff',
+  '/exports',
+  '/account',
+  '/error',
+];
+
+const JOINT = { id: 'jo', firstName: 'Jo', lastName: 'Reed' };
+
+/**
+ * The addresses of all pages that an administrator can open: with a complete loan that has finances, and with an
+ * application whose last page is open.
+ */
+export async function appPages(request: APIRequestContext): Promise<string[]> {
+  const started = await startApplication(request, ADMIN, { firstName: 'Ines', lastName: 'Fairweather' });
+  await started.save({
+    ...minimal.application,
+    loanApplicationProgress: 800,
+    section2AssetsAndLiabilities: {
+      part2aAssets: {
+        accounts: [{ id: 'a1', owners: ['primary'], type: 'Savings', institution: 'Oak Bank', value: 9_000 }],
+      },
+      part2cLiabilities: {
+        liabilities: [
+          { id: 'd1', owners: ['primary'], type: 'Installment', company: 'Fir Cars', monthlyPayment: 389 },
+        ],
+      },
+    },
+  });
+  const half = await startApplication(request, ADMIN, { firstName: 'Ada', lastName: 'Quill' });
+  await half.save({ ...smallestAnswers({ joint: JOINT }), loanApplicationProgress: 700 });
+  return [
+    ...WITHOUT_LOAN,
+    ...ACTION_CENTER_TABS.map((tab) => started.tab(tab)),
+    `${started.tab('documents-uploaded')}?tab=upload`,
+    `${half.tab('form-details')}?borrower=${JOINT.id}`,
+    ...WIZARD_PAGES.map((page) => `${half.path}&page=${page}`),
+    `${started.path}&sourceUrla=loan-summary`,
+  ];
+}
