@@ -41,6 +41,7 @@ import { createLoanApplicationService } from './features/loans/application/loan-
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
+import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
@@ -48,6 +49,10 @@ import { createNotesService } from './features/notes/notes.service.ts';
 import { createCollectNotifications } from './features/notifications/collect-notifications.service.ts';
 import { addNotificationRoutes } from './features/notifications/notifications.routes.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
+import { createFormPrintsService } from './features/official-forms/form-prints.service.ts';
+import { createOfficialFormThreads } from './features/official-forms/official-form-threads.ts';
+import { addOfficialFormRoutes } from './features/official-forms/official-forms.routes.ts';
+import { createOfficialFormsService } from './features/official-forms/official-forms.service.ts';
 import { createOrderKind } from './features/orders/order-kind.ts';
 import { createDefaultCostsService } from './features/quotes/default-costs.service.ts';
 import { addQuoteEmailRoutes } from './features/quotes/quote-emails.routes.ts';
@@ -154,6 +159,15 @@ export function createFeatures(platform: Platform): Features {
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const documentSweep = createDocumentSweepService(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
+  const formThreads = createOfficialFormThreads();
+  const officialForms = createOfficialFormsService(platform, formThreads);
+  const formPrints = createFormPrintsService(platform, {
+    threads: formThreads,
+    numbers: createPrintedNumbersService(platform, secondFactors.stepUps),
+    directories,
+    exports,
+    generatedDocuments,
+  });
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   return {
     authenticator: sessions.authenticator,
@@ -198,11 +212,12 @@ export function createFeatures(platform: Platform): Features {
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addExportRoutes(add, exports, exportLimits);
+      addOfficialFormRoutes(add, officialForms, formPrints);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {
-      await contentChecker.stop();
+      await Promise.all([contentChecker.stop(), formThreads.stop()]);
       await platform.notices.stop();
     },
   };

@@ -14,6 +14,7 @@ import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
+import { officialFormEndpoints } from '../official-forms.ts';
 import { authEndpoints } from '../people/auth.ts';
 import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS_BY_NAME = {
   ...directoryAdminEndpoints,
   ...quoteEndpoints,
   ...quoteEmailEndpoints,
+  ...officialFormEndpoints,
   ...staffEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;

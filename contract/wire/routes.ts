@@ -118,6 +118,11 @@ export const ROUTES = {
   resendQuoteEmail: { method: 'POST', path: '/api/customers/{id}/quotes/{quoteId}/emails/{emailId}/resend' },
   getDefaultCosts: { method: 'GET', path: '/api/quote-costs' },
   saveDefaultCosts: { method: 'PUT', path: '/api/quote-costs' },
+  listOfficialForms: { method: 'GET', path: '/api/official-forms' },
+  uploadOfficialForm: { method: 'POST', path: '/api/official-forms' },
+  removeOfficialForm: { method: 'DELETE', path: '/api/official-forms/{kind}' },
+  printOfficialForm: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/form-1003' },
+  saveOfficialForm: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/form-1003/documents' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

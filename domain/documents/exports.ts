@@ -7,6 +7,7 @@ export const EXPORT_KINDS = [
   'documents-zip',
   'document-download',
   'document-view',
+  'form-1003',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -35,6 +36,7 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'documents-zip': { unit: 'documents', isBulk: true, label: 'Documents as a ZIP' },
   'document-download': { unit: 'documents', isBulk: false, label: 'Document' },
   'document-view': { unit: 'documents', isBulk: false, label: 'Document on screen' },
+  'form-1003': { unit: 'documents', isBulk: false, label: 'Form 1003' },
 };
 
 /** How much one person may export per Eastern day; null means no limit. */

@@ -14,6 +14,8 @@ export type RolePermission =
   | 'set-default-costs'
   /** Shared views of the loan list that others saved. */
   | 'delete-shared-views'
+  /** The blank forms of Form 1003. */
+  | 'manage-official-forms'
   /** Notices about the server itself, such as a full disk. */
   | 'see-server-notices';
 
@@ -47,6 +49,7 @@ const TABLE = {
       'assign-tasks',
       'set-default-costs',
       'delete-shared-views',
+      'manage-official-forms',
       'see-server-notices',
     ],
   },

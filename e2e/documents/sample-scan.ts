@@ -4,7 +4,7 @@ import {
   PDFDocument,
   popGraphicsState,
   pushGraphicsState,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import type { MadeFile } from './sample-files.ts';
 
 const SIDE = 64;

@@ -16,9 +16,11 @@ import {
   restoreDocument,
   zipDocuments,
 } from '../../../contract/documents.ts';
+import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
 import { PURPOSE_HEADER } from '../../../domain/documents/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { uploadedPart } from '../../platform/http/uploaded-part.ts';
 import type { DeletedDocumentsService } from './deletion/deleted-documents.service.ts';
 import type { DocumentListsService } from './document-lists.service.ts';
 import type { DocumentPlace, DocumentsService } from './documents.service.ts';
@@ -26,8 +28,9 @@ import type { DownloadDocumentsService } from './downloads/download-documents.se
 import { sendDocument, sendZip } from './downloads/send-document.ts';
 import type { FolderListsService } from './folders/folder-lists.service.ts';
 import type { FoldersService } from './folders/folders.service.ts';
-import type { UploadDocumentService } from './uploads/upload-document.service.ts';
-import { uploadedPart } from './uploads/uploaded-part.ts';
+import { tooLarge, type UploadDocumentService } from './uploads/upload-document.service.ts';
+
+const UPLOADED_FILE = { field: putDocument.upload ?? '', maxBytes: MAX_FILE_BYTES, tooLarge };
 
 export interface DocumentServices {
   documents: DocumentsService;
@@ -52,7 +55,8 @@ export function addDocumentRoutes(
   add(putDocument, async ({ params, body, actor, request }) => {
     const ids = { customerId: params.id, fileId: params.fileId };
     if (request.isMultipart()) {
-      return { files: [await uploads.uploadDocument(ids, await uploadedPart(request), actor)] };
+      const { pieces } = await uploadedPart(request, UPLOADED_FILE);
+      return { files: [await uploads.uploadDocument(ids, pieces, actor)] };
     }
     if (body === undefined) throw new AppError('invalid', 'Please name at least one change.');
     return { files: [await documents.changeDocument(ids, body, actor)] };

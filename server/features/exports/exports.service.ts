@@ -50,6 +50,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'documents-zip': 'documents-exported',
   'document-download': null,
   'document-view': null,
+  'form-1003': 'form-printed',
 };
 
 export function createExportsService(
@@ -60,7 +61,7 @@ export function createExportsService(
   return {
     beginExport: (actor, started) =>
       db.transaction().execute(async (tx) => {
-        const { kind, items, customerId, fileId } = started;
+        const { kind, items, customerId, loanId, fileId } = started;
         const { unit, isBulk } = EXPORTS[kind];
         const confirmed = isBulk ? await stepUps.requireStepUp(tx, actor) : null;
         await store.queueExports(tx, actor.staffId);
@@ -85,6 +86,7 @@ export function createExportsService(
           actor: actor.name,
           staffId: actor.staffId,
           ...(customerId === undefined ? {} : { customerId }),
+          ...(loanId === undefined ? {} : { loanId }),
           details: {
             ...started.details,
             [unit]: items,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';

@@ -39,6 +39,7 @@ import * as notifications from '../../migrations/0042-notifications.ts';
 import * as newEvents from '../../migrations/0043-new-events.ts';
 import * as accountNumbers from '../../migrations/0046-account-numbers.ts';
 import * as accountNumberReveals from '../../migrations/0047-account-number-reveals.ts';
+import * as officialForms from '../../migrations/0048-official-forms.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0043-new-events': newEvents,
   '0046-account-numbers': accountNumbers,
   '0047-account-number-reveals': accountNumberReveals,
+  '0048-official-forms': officialForms,
 };
 
 /** The names of all migrations, in order. */

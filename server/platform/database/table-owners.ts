@@ -35,6 +35,7 @@ export const TABLE_OWNERS = {
   opened_loans: 'recent-loans',
   notification_position: 'notifications',
   notifications: 'notifications',
+  official_forms: 'official-forms',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
   quote_default_costs: 'quotes',

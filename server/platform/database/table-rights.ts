@@ -43,6 +43,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   opened_loans: ALL,
   notification_position: KEPT,
   notifications: ALL,
+  official_forms: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quote_default_costs: KEPT,

@@ -22,6 +22,7 @@ import type {
   FoldersTable,
   NotesTable,
   NotificationsTable,
+  OfficialFormsTable,
   QuoteEmailsTable,
   QuotesTable,
 } from '../tables/record-tables.ts';
@@ -30,6 +31,7 @@ import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } fro
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
   account_numbers: AccountNumbersTable;
+  official_forms: OfficialFormsTable;
   /** One row. */
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   staff: StaffTable;

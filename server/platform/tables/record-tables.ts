@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NoteCategory } from '../../../domain/notes/note.ts';
 import type { NotificationKind } from '../../../domain/notifications/notification.ts';
+import type { FormKind } from '../../../domain/official-form/form-kinds.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface FilesTable {
@@ -109,4 +110,15 @@ export interface DirectoryEntriesTable {
   position: Generated<number>;
   retired_at: Instant | null;
   version: Generated<number>;
+}
+
+/** A blank form of Form 1003, one of each kind. */
+export interface OfficialFormsTable {
+  kind: FormKind;
+  file_name: string;
+  content: Buffer;
+  fields: number;
+  pages: number;
+  uploaded_at: Instant;
+  uploaded_by: string;
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { makeZip } from '../../../../demo/documents/make-office.ts';
 import { pdf, program, reasonOf } from '../../../../testing/checked-contents.ts';

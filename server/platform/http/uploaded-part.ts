@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { putDocument } from '../../../../contract/documents.ts';
-import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
-import { isStorableText } from '../../../../domain/texts/storable-text.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { type IdleLimit, limitIdleTime } from '../../../platform/http/limits/request-idle-limit.ts';
-import { refuseUnstorableName } from '../../../platform/http/storable-request.ts';
-import { freeBuffer } from '../../../platform/memory/free-buffer.ts';
-import { tooLarge } from './upload-document.service.ts';
+import { isStorableText } from '../../../domain/texts/storable-text.ts';
+import { AppError } from '../app-error.ts';
+import { freeBuffer } from '../memory/free-buffer.ts';
+import { type IdleLimit, limitIdleTime } from './limits/request-idle-limit.ts';
+import { refuseUnstorableName } from './storable-request.ts';
+
+/** The file that an endpoint takes. */
+interface ExpectedFile {
+  /** The multipart field. */
+  field: string;
+  maxBytes: number;
+  /** The refusal of a larger file. */
+  tooLarge: () => AppError;
+}
 
 /** The file store counts the bytes and stops: the parser alone would read a too large file to its end. */
 const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
@@ -19,24 +25,24 @@ const FRAME_BYTES = 200_000;
  * @throws AppError `bad_request` when the request has no such part, `too_large` when its header shows that it
  * is.
  */
-export async function uploadedPart(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FRAME_BYTES) throw tooLarge();
+export async function uploadedPart(
+  request: FastifyRequest,
+  { field, maxBytes, tooLarge }: ExpectedFile,
+): Promise<{ pieces: AsyncIterable<Buffer>; fileName: string }> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_BYTES) throw tooLarge();
   const silence = limitIdleTime(() => request.raw.destroy(new Error('The upload went silent')));
   request.raw.once('close', () => silence.end());
   const part = await request.file({ limits: LIMITS }).catch((error) => {
     silence.end();
     throw unreadable(error);
   });
-  if (part !== undefined && part.fieldname === putDocument.upload && isStorableText(part.filename ?? '')) {
-    return asArrived(part.file, silence);
+  if (part !== undefined && part.fieldname === field && isStorableText(part.filename ?? '')) {
+    return { pieces: asArrived(part.file, silence), fileName: part.filename ?? '' };
   }
   silence.end();
   part?.file.resume();
   refuseUnstorableName(part?.filename);
-  throw new AppError(
-    'bad_request',
-    `The upload carries no file: it has to be the field ${putDocument.upload}.`,
-  );
+  throw new AppError('bad_request', `The upload carries no file: it has to be the field ${field}.`);
 }
 
 /**

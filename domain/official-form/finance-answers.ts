@@ -1,0 +1,212 @@
+import { GIFT_TYPES } from '../application/section2/finance-options.ts';
+import type {
+  Account,
+  Expense,
+  Liability,
+  OtherAsset,
+  Section2,
+} from '../application/section2/section2-assets.ts';
+import { sumOfEntries } from '../application/section2/section2-totals.ts';
+import {
+  amount,
+  amountText,
+  choice,
+  type Filling,
+  type FormAnswer,
+  text,
+  tick,
+  together,
+  words,
+} from './form-answer.ts';
+import { type FormBorrower, type FormFacts, formBorrowers, ownerNames, showsEntry } from './form-facts.ts';
+
+const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);
+
+/** Rows of each table on the form. */
+const INCOME_ROWS = 3;
+const ACCOUNT_ROWS = 5;
+const OTHER_ASSET_ROWS = 4;
+const LIABILITY_ROWS = 5;
+const EXPENSE_ROWS = 3;
+
+/** Whether somebody typed entries. Before that, an empty table does not mean that a section does not apply. */
+export function hasFinances(section: Section2 | null | undefined): boolean {
+  const lists = [
+    section?.part1eOtherIncome?.incomes,
+    section?.part2aAssets?.accounts,
+    section?.part2bOtherAssets?.assetsAndCredits,
+    section?.part2cLiabilities?.liabilities,
+    section?.part2dExpenses?.expenses,
+  ];
+  return lists.some((rows) => (rows?.length ?? 0) > 0);
+}
+
+/** Section 1e: the income of a borrower that comes from no job. A shared one is on the first owner's form. */
+export function otherIncomeAnswers(borrower: FormBorrower, { application }: FormFacts): Filling {
+  const section = application.section2AssetsAndLiabilities;
+  const borrowers = formBorrowers(application);
+  const rows = (section?.part1eOtherIncome?.incomes ?? []).filter(({ owners }) =>
+    showsEntry(borrower, borrowers, owners),
+  );
+  if (rows.length === 0) return only(tick('_1e_Does_Not_Apply', hasFinances(section)));
+  const total = rows.reduce((sum, { monthlyAmount }) => sum + (monthlyAmount ?? 0), 0);
+  return together(
+    tableOf(rows, INCOME_ROWS, {
+      section: '1e. Income from other sources',
+      answer: (row, place) => [
+        ...choice(`_1e_Income_Other_Sources${place}`, row.type),
+        ...amount(`_1e_Other_Monthly_Income${place}`, row.monthlyAmount),
+      ],
+      detail: (row) => (row.type === 'Other' ? row.description : ''),
+      line: (row) => words([row.type, row.description, perMonth(row.monthlyAmount)], '; '),
+    }),
+    only(amount('_1e_Total_Other_Monthly_Income', total)),
+  );
+}
+
+/** Sections 2a to 2d, with the entries of all borrowers. */
+export function financeAnswers(facts: FormFacts): Filling {
+  const section = facts.application.section2AssetsAndLiabilities ?? {};
+  const borrowers = formBorrowers(facts.application);
+  const ownersOf = (row: { owners?: string[] | null | undefined }) =>
+    borrowers.length > 1 && row.owners?.length ? `of ${ownerNames(borrowers, row.owners)}` : '';
+  return together(
+    accountAnswers(section, facts, ownersOf),
+    otherAssetAnswers(section, ownersOf),
+    liabilityAnswers(section, facts, ownersOf),
+    expenseAnswers(section, ownersOf),
+  );
+}
+
+type OwnersText = (row: { owners?: string[] | null | undefined }) => string;
+
+function accountAnswers(section: Section2, { numbers }: FormFacts, ownersOf: OwnersText): Filling {
+  const rows = section.part2aAssets?.accounts ?? [];
+  const number = (row: Account) => (row.id ? numbers.accountNumber('accounts', row.id) : null);
+  return together(
+    tableOf(rows, ACCOUNT_ROWS, {
+      section: '2a. Accounts',
+      answer: (row, place) => [
+        ...choice(`_2a_Account_Type${place}`, row.type),
+        ...text(`_2a_Financial${place}`, row.institution),
+        ...text(`_2a_Account${place}`, number(row)),
+        ...amount(`_2a_Cash${place}`, row.value),
+      ],
+      line: (row) => words([row.type, row.institution, number(row), dollars(row.value), ownersOf(row)], '; '),
+    }),
+    only(amount('_2a_Total_Cash', sumOfEntries(rows) ?? section.part2aAssets?.totalAmount)),
+  );
+}
+
+/** Kinds that the form's list of 2b does not have. Their own name goes to the Continuation Sheet. */
+const OTHER_2B: ReadonlySet<string> = new Set(['Cash on Hand', 'Other Asset', 'Other Credit']);
+
+function otherAssetAnswers(section: Section2, ownersOf: OwnersText): Filling {
+  const all = section.part2bOtherAssets?.assetsAndCredits ?? [];
+  const rows = all.filter(({ type }) => !GIFTS.has(type ?? ''));
+  const imported = all.length === 0 ? section.part2bOtherAssets?.totalAmount : null;
+  const name = (row: OtherAsset) => words([row.type, row.description], ': ');
+  return together(
+    tableOf(rows, OTHER_ASSET_ROWS, {
+      section: '2b. Other assets and credits',
+      answer: (row, place) => [
+        ...choice(`_2b_Asset_Type${place}`, OTHER_2B.has(row.type ?? '') ? 'Other' : row.type),
+        ...amount(`_2b_Cash${place}`, row.value),
+      ],
+      detail: (row) => (OTHER_2B.has(row.type ?? '') ? name(row) : ''),
+      line: (row) => words([name(row), dollars(row.value), ownersOf(row)], '; '),
+    }),
+    only(amount('_2b_TotalCash', sumOfEntries(rows) ?? imported)),
+    only(tick('_2b_Does_Not_Apply', rows.length === 0 && hasFinances(section) && !imported)),
+  );
+}
+
+const OTHER_2C: ReadonlySet<string> = new Set(['Collection, Judgment or Lien', 'Taxes', 'Tax Lien', 'Other']);
+
+function liabilityAnswers(section: Section2, { numbers }: FormFacts, ownersOf: OwnersText): Filling {
+  const rows = section.part2cLiabilities?.liabilities ?? [];
+  const number = (row: Liability) => (row.id ? numbers.accountNumber('liabilities', row.id) : null);
+  const name = (row: Liability) => words([row.type, row.description], ': ');
+  return together(
+    tableOf(rows, LIABILITY_ROWS, {
+      section: '2c. Credit cards, other debts and leases',
+      answer: (row, place) => [
+        ...choice(`_2c_Account_Type${place}`, OTHER_2C.has(row.type ?? '') ? 'Other' : row.type),
+        ...text(`_2c_Company${place}`, row.company),
+        ...text(`_2c_Account${place}`, number(row)),
+        ...amount(`_2c_Unpaid${place}`, row.unpaidBalance),
+        ...amount(`_2c_Monthly${place}`, row.monthlyPayment),
+        ...tick(`_2c_Paid_Off${place}`, row.toBePaidOff),
+      ],
+      detail: (row) => (OTHER_2C.has(row.type ?? '') ? name(row) : ''),
+      line: (row) =>
+        words(
+          [
+            name(row),
+            row.company,
+            number(row),
+            row.unpaidBalance == null ? '' : `unpaid balance ${dollars(row.unpaidBalance)}`,
+            perMonth(row.monthlyPayment),
+            row.toBePaidOff === true && 'paid off at or before closing',
+            ownersOf(row),
+          ],
+          '; ',
+        ),
+    }),
+    only(tick('_2c_Does_Not_Apply', rows.length === 0 && hasFinances(section))),
+  );
+}
+
+function expenseAnswers(section: Section2, ownersOf: OwnersText): Filling {
+  const rows = section.part2dExpenses?.expenses ?? [];
+  const name = (row: Expense) => words([row.type, row.description], ': ');
+  return together(
+    tableOf(rows, EXPENSE_ROWS, {
+      section: '2d. Other liabilities and expenses',
+      answer: (row, place) => [
+        ...choice(`_2d_Liability_Type${place}`, row.type),
+        ...amount(`_2d_Monthly${place}`, row.monthlyPayment),
+      ],
+      detail: (row) => (row.type === 'Other' ? row.description : ''),
+      line: (row) => words([name(row), perMonth(row.monthlyPayment), ownersOf(row)], '; '),
+    }),
+    only(tick('_2d_Does_Not_Apply', rows.length === 0 && hasFinances(section))),
+  );
+}
+
+interface TableRows<Row> {
+  section: string;
+  /** The answers of a row, whose place counts from 1. */
+  answer: (row: Row, place: number) => FormAnswer[];
+  /** Words of a row on the form that its fields have no room for. */
+  detail?: (row: Row) => string | null | undefined;
+  /** A row for which the form has no more room. */
+  line: (row: Row) => string;
+}
+
+/** The rows of a table of the form. The rest goes to the Continuation Sheet. */
+export function tableOf<Row>(rows: readonly Row[], places: number, table: TableRows<Row>): Filling {
+  const shown = rows.slice(0, places);
+  return {
+    answers: shown.flatMap((row, index) => table.answer(row, index + 1)),
+    overflow: [
+      ...shown.flatMap((row, index) => {
+        const detail = table.detail?.(row);
+        return detail ? [{ section: table.section, text: `Row ${index + 1}: ${detail}` }] : [];
+      }),
+      ...rows.slice(places).map((row) => ({ section: table.section, text: table.line(row) })),
+    ],
+  };
+}
+
+export function only(given: readonly FormAnswer[]): Filling {
+  return { answers: given, overflow: [] };
+}
+
+export function dollars(value: number | null | undefined): string {
+  return value == null ? '' : `$${amountText(value)}`;
+}
+
+export function perMonth(value: number | null | undefined): string {
+  return value == null ? '' : `${dollars(value)} a month`;
+}

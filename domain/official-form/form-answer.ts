@@ -1,0 +1,100 @@
+import { formatNetMoney } from '../money/money.ts';
+import type { FieldKey } from './field-names.ts';
+import type { OneOfQuestion } from './one-of-questions.ts';
+
+/** An answer on the form, by the key of its field. A key may stand for several fields with the same answer. */
+export type FormAnswer =
+  | { kind: 'text'; field: FieldKey; text: string }
+  /** An option of a list, by its shown words. */
+  | { kind: 'choice'; field: FieldKey; option: string }
+  | { kind: 'tick'; field: FieldKey }
+  /** The boxes to tick. Some prints of the form take only the first one. */
+  | { kind: 'oneOf'; question: OneOfQuestion; options: readonly string[] };
+
+/** Something that has no place on the form, for the Continuation Sheet. */
+export interface Overflow {
+  /** The section of the form: '2c. Liabilities'. */
+  section: string;
+  text: string;
+}
+
+/** What a part of the application says on the form. */
+export interface Filling {
+  answers: readonly FormAnswer[];
+  overflow: readonly Overflow[];
+}
+
+export const NOTHING: Filling = { answers: [], overflow: [] };
+
+/** Several fillings as one, in their order. */
+export function together(...fillings: readonly Filling[]): Filling {
+  return {
+    answers: fillings.flatMap(({ answers }) => answers),
+    overflow: fillings.flatMap(({ overflow }) => overflow),
+  };
+}
+
+/** Answers without overflow. */
+export function answers(...parts: readonly (readonly FormAnswer[])[]): Filling {
+  return { answers: parts.flat(), overflow: [] };
+}
+
+/** A text; nothing while it is unanswered. */
+export function text(field: FieldKey, value: string | number | null | undefined): FormAnswer[] {
+  const words = value == null ? '' : String(value).trim();
+  return words === '' ? [] : [{ kind: 'text', field, text: words }];
+}
+
+export function choice(field: FieldKey, option: string | null | undefined): FormAnswer[] {
+  return option ? [{ kind: 'choice', field, option }] : [];
+}
+
+export function tick(field: FieldKey, isTicked: boolean | null | undefined): FormAnswer[] {
+  return isTicked === true ? [{ kind: 'tick', field }] : [];
+}
+
+export function oneOf(
+  question: OneOfQuestion,
+  ...options: readonly (string | null | undefined)[]
+): FormAnswer[] {
+  const given = options.filter((option) => option != null && option !== '') as string[];
+  return given.length === 0 ? [] : [{ kind: 'oneOf', question, options: given }];
+}
+
+export function yesNo(question: OneOfQuestion, answer: boolean | null | undefined): FormAnswer[] {
+  return answer == null ? [] : oneOf(question, answer ? 'YES' : 'NO');
+}
+
+/** Whole dollars as the form takes them, without the sign that it prints: '1,234', '-250'. */
+export function amount(field: FieldKey, dollars: number | null | undefined): FormAnswer[] {
+  return dollars == null ? [] : text(field, amountText(dollars));
+}
+
+export function amountText(dollars: number): string {
+  return formatNetMoney(dollars).replace('$ ', '');
+}
+
+/** Month, day and year of a date. */
+export function dateParts(
+  [month, day, year]: readonly [FieldKey, FieldKey, FieldKey],
+  date: string | null | undefined,
+): FormAnswer[] {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
+  if (parts === null) return [];
+  return [...text(month, parts[2]), ...text(day, parts[3]), ...text(year, parts[1])];
+}
+
+/** The three parts of a phone number. */
+export function phoneParts(
+  [area, exchange, line]: readonly [FieldKey, FieldKey, FieldKey],
+  phone: string | null | undefined,
+): FormAnswer[] {
+  const parts = /(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone ?? '');
+  if (parts === null) return [];
+  return [...text(area, parts[1]), ...text(exchange, parts[2]), ...text(line, parts[3])];
+}
+
+/** Words in one line, without the empty ones. */
+export function words(parts: readonly (string | null | undefined | false)[], between = ', '): string {
+  return parts.filter((part) => part !== false && part != null && part.trim() !== '').join(between);
+}

@@ -1,0 +1,68 @@
+import type { Application } from '../application/application.ts';
+import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
+import { fullName } from '../people/person-name.ts';
+import { words } from './form-answer.ts';
+
+/** Everything that a print of Form 1003 says. */
+export interface FormFacts {
+  application: Application;
+  loanNumber: string;
+  /** The name of the lender's company. */
+  lender: string;
+  /** The loan officer of section 8 as the directory knows them. */
+  officer: { name: string; email: string | null } | null;
+  /** The numbers as they are printed: whole or masked. */
+  numbers: PrintedNumbers;
+}
+
+export interface PrintedNumbers {
+  /** '123-45-6789' or '***-**-6789' of a borrower; null without one. */
+  socialSecurityNumber(owner: string): string | null;
+  /** The account number of an entry of Section 2; null without one. */
+  accountNumber(list: 'accounts' | 'liabilities', id: string): string | null;
+}
+
+/** A borrower with the parts of the application that a form of their own shows. */
+export interface FormBorrower extends LoanBorrower {
+  /** First, middle, last name and suffix, as the form asks. */
+  name: string;
+}
+
+export function formBorrowers(application: Application): FormBorrower[] {
+  return loanBorrowers(application).map((borrower) => ({
+    ...borrower,
+    name: formName(borrower.section1?.part1aPersonalInformation ?? {}),
+  }));
+}
+
+interface Named {
+  firstName?: string | null | undefined;
+  middleName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  suffix?: string | null | undefined;
+}
+
+/** 'First Middle Last Suffix'. */
+export function formName({ firstName, middleName, lastName, suffix }: Named): string {
+  return words([firstName, middleName, lastName, suffix], ' ');
+}
+
+/** The borrower whose form shows an entry that several own: the first of them on the loan. */
+export function showsEntry(
+  borrower: FormBorrower,
+  borrowers: readonly FormBorrower[],
+  owners: readonly string[] | null | undefined,
+): boolean {
+  return borrowers.find(({ owner }) => owners?.includes(owner))?.owner === borrower.owner;
+}
+
+/** The names of an entry's owners on the loan. */
+export function ownerNames(
+  borrowers: readonly FormBorrower[],
+  owners: readonly string[] | null | undefined,
+): string {
+  return borrowers
+    .filter(({ owner }) => owners?.includes(owner))
+    .map(({ section1, name }) => fullName(section1?.part1aPersonalInformation ?? {}) || name)
+    .join(' and ');
+}

@@ -1,0 +1,46 @@
+/** The five parts of Form 1003, which Fannie Mae and Freddie Mac publish as PDFs to fill in. */
+export const FORM_KINDS = [
+  'borrower',
+  'additional-borrower',
+  'unmarried-addendum',
+  'lender-loan-information',
+  'continuation-sheet',
+] as const;
+
+export type FormKind = (typeof FORM_KINDS)[number];
+
+interface FormPart {
+  title: string;
+  /** What happens in a print while an administrator has not uploaded the blank form. */
+  withoutBlank: string;
+}
+
+/** Each part with its title, as the form has it. */
+export const FORM_PARTS: Readonly<Record<FormKind, FormPart>> = {
+  borrower: {
+    title: 'Borrower Information',
+    withoutBlank: 'Form 1003 cannot be printed without it.',
+  },
+  'additional-borrower': {
+    title: 'Additional Borrower',
+    withoutBlank: 'Each additional borrower gets a Borrower Information form of their own.',
+  },
+  'unmarried-addendum': {
+    title: 'Unmarried Addendum',
+    withoutBlank: 'Prints leave it out.',
+  },
+  'lender-loan-information': {
+    title: 'Lender Loan Information',
+    withoutBlank: 'Prints leave it out.',
+  },
+  'continuation-sheet': {
+    title: 'Continuation Sheet',
+    withoutBlank: 'Lintel prints a plain sheet with the same content.',
+  },
+};
+
+/** The form as people call it, for file names and messages. */
+export const FORM_NAME = 'Uniform Residential Loan Application (Form 1003)';
+
+/** The largest blank form, in bytes. The published ones have less than 1 MB. */
+export const MAX_BLANK_BYTES = 5_000_000;

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import { applicationDraftSchema } from '../application/application.ts';
+import { changed } from '../application/complete-application.fixture.ts';
+import type { FormAnswer } from './form-answer.ts';
+import type { FormKind } from './form-kinds.ts';
+import { type FilledForm, formPackage } from './form-package.ts';
+import {
+  factsOf,
+  printedFirstBuyer,
+  printedOwner,
+  printedPurchase,
+  printedRefinance,
+} from './official-form.fixture.ts';
+import { one, textsOf } from './printed-answers.fixture.ts';
+
+// Tests URLA-3, URLA-4 and URLA-5.
+
+const BORROWER = new Set<FormKind>(['borrower']);
+
+function primaryForm(application = printedPurchase): FilledForm {
+  const [form] = formPackage(factsOf(application), BORROWER).forms;
+  if (form === undefined) throw new Error('A loan has a form');
+  return form;
+}
+
+const linesOf = (form: FilledForm, section: RegExp) =>
+  form.overflow.filter((row) => section.test(row.section)).map((row) => row.text);
+
+it.each(Object.entries({ printedPurchase, printedRefinance, printedOwner, printedFirstBuyer }))(
+  'prints an application that can be saved: %s',
+  (_name, application) => {
+    expect(applicationDraftSchema.safeParse(application).error?.issues).toBeUndefined();
+  },
+);
+
+it('has a form for each borrower, and a further one that refers to the first for Sections 2 to 4', () => {
+  const { forms, borrower } = formPackage(factsOf(printedPurchase), BORROWER);
+  expect(forms.map((form) => form.kind)).toEqual(['borrower', 'borrower']);
+  expect(borrower).toBe("Ada D'Arcy Quill Jr.");
+  expect(textsOf(forms[1])).toMatchObject({ _1a_Security_3: '4321' });
+  expect(textsOf(forms[1])).not.toHaveProperty('_2a_Cash1');
+  expect(linesOf(forms[1] as FilledForm, /^Sections 2 to 4/)).toEqual([
+    "Sections 2, 3 and 4: please see the application with Ada D'Arcy Quill Jr.",
+  ]);
+});
+
+it('uses the Additional Borrower form and the lender’s form where they are installed', () => {
+  const installed = new Set<FormKind>(['borrower', 'additional-borrower', 'lender-loan-information']);
+  const { forms } = formPackage(factsOf(printedPurchase), installed);
+  expect(forms.map((form) => form.kind)).toEqual([
+    'borrower',
+    'additional-borrower',
+    'lender-loan-information',
+  ]);
+  expect(textsOf(forms[1])).toMatchObject({ otherApplication: "Ada D'Arcy Quill Jr." });
+  expect(textsOf(forms[2])).toMatchObject({ salesPrice: '400,000.00', firstMortgage: '2,022.62' });
+});
+
+it('adds the Unmarried Addendum for a borrower who is unmarried', () => {
+  const installed = new Set<FormKind>(['borrower', 'unmarried-addendum']);
+  expect(formPackage(factsOf(printedRefinance), installed).forms.map((form) => form.kind)).toEqual([
+    'borrower',
+    'unmarried-addendum',
+  ]);
+  expect(formPackage(factsOf(printedPurchase), installed).forms.map((form) => form.kind)).toEqual([
+    'borrower',
+    'borrower',
+  ]);
+});
+
+it.each([
+  ['1a', /^1a/, 1],
+  ['1c', /^1c/, 1],
+  ['1d', /^1d/, 1],
+  ['1e', /^1e/, 1],
+  // One row more than the form has, and the kind of a row that the form does not list.
+  ['2a', /^2a/, 1],
+  ['2b', /^2b/, 2],
+  ['2c', /^2c/, 2],
+  ['2d', /^2d/, 1],
+  ['3', /^3\. Real estate/, 3],
+  ['4b', /^4b/, 1],
+  ['4d', /^4d/, 2],
+  ['5', /^5\. Declarations/, 1],
+])('puts what Section %s has no room for on the Continuation Sheet', (_section, pattern, count) => {
+  expect(linesOf(primaryForm(), pattern)).toHaveLength(count);
+});
+
+it('adds up all rows, with those that have no room on the form', () => {
+  const texts = textsOf(primaryForm());
+  expect(texts).toMatchObject({
+    _1e_Total_Other_Monthly_Income: '1,000',
+    _2a_Total_Cash: '21,000',
+    // Gifts belong to Section 4d.
+    _2b_TotalCash: '150',
+  });
+});
+
+it('prints an imported total while there are no entries, and says nothing of tables that nobody filled in', () => {
+  const form = primaryForm(
+    changed(printedPurchase, {
+      section2AssetsAndLiabilities: { part2aAssets: { totalAmount: 54_321 } },
+    }),
+  );
+  expect(textsOf(form)).toMatchObject({ _2a_Total_Cash: '54,321' });
+  expect(
+    form.answers.filter((answer) => 'field' in answer && /_2._Does_Not_Apply/.test(answer.field)),
+  ).toEqual([]);
+});
+
+it('says that a section does not apply to a retired borrower who owns nothing else', () => {
+  const ticks = primaryForm(printedRefinance).answers.flatMap((answer) =>
+    answer.kind === 'tick' ? [answer.field] : [],
+  );
+  for (const field of [
+    '_1a_Does_Not_Apply1',
+    '_1a_Does_Not_Apply2',
+    '_1b_Does_Not_Apply1',
+    '_1c_Does_Not_Apply',
+    '_1d_Does_Not_Apply',
+    '_1e_Does_Not_Apply',
+    '_2b_Does_Not_Apply',
+    '_2c_Does_Not_Apply',
+    '_2d_Does_Not_Apply',
+    '_3a_Mortgage_Does_Not_Apply',
+    '_3b_No_Additional',
+    '_4a_FHA',
+    '_4b_Does_Not_Apply',
+    '_4c_Does_Not_Apply',
+    '_4d_Does_Not_Apply',
+  ]) {
+    expect(ticks, field).toContain(field);
+  }
+});
+
+it('lists the refinanced property first, with the mortgages that stand on it', () => {
+  const application = changed(printedRefinance, {
+    'section4LoanAndPropertyInformation.part4aLoanInformation.hasOtherLoansOnProperty': true,
+    'section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty': [
+      { id: 'a', creditorName: 'Old Bank', lienType: 'First Lien', monthlyPayment: 900, loanAmount: 90_000 },
+      {
+        id: 'b',
+        creditorName: 'Line Bank',
+        lienType: 'Subordinate Lien',
+        monthlyPayment: 50,
+        loanAmount: 5_000,
+      },
+    ],
+  });
+  const form = primaryForm(application);
+  expect(textsOf(form)).toMatchObject({
+    _3a_Address_St: '4218 Bluestem Ct',
+    _3a_Creditor1: 'Old Bank',
+    _3a_Unpaid1: '90,000',
+    _3a_Creditor2: 'Line Bank',
+  });
+  const ticks = form.answers.filter((answer) => answer.kind === 'tick').map(({ field }) => field);
+  expect(ticks).toContain('_3a_Paid_Off1');
+  expect(ticks).not.toContain('_3a_Paid_Off2');
+});
+
+it('shows the loss of a business as a negative amount, and no parts of a pay', () => {
+  const texts = textsOf(primaryForm(printedOwner));
+  expect(texts).toMatchObject({
+    _1b_Monthly_Income_Loss: '-250',
+    _1c_Monthly_Income_Loss: '900',
+    _1d_Gross_Monthly_Income: '800',
+    _4a_Purpose_other_spec: 'Commercial Purchase for self use',
+  });
+  expect(texts).not.toHaveProperty('_1b_Base');
+});
+
+it('names every choice of a question that takes several', () => {
+  const answers: readonly FormAnswer[] = primaryForm().answers;
+  expect(one(answers, 'Group35')).toEqual(['Female', 'Male']);
+  expect(one(answers, 'Group33')).toEqual(['YES']);
+  expect(one(answers, 'Group36')).toEqual(['NO']);
+});
+
+it('says nothing for an application that nobody filled in', () => {
+  const [form, ...more] = formPackage(factsOf({}), BORROWER).forms;
+  expect(more).toEqual([]);
+  expect(textsOf(form)).toEqual({
+    loanNumber: 'LN-26-004817',
+    _1a_Security_1: '219',
+    _1a_Security_2: '09',
+    _1a_Security_3: '6789',
+    '_8a.Loan_Org': 'Harbor Lending',
+    '_8a.Loan_Orginator': 'Oscar Brandt',
+    '_8a.Loan_Ori_Email': 'oscar@lintel.example',
+  });
+  expect(form?.overflow).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { PDFDict, type PDFDocument, type PDFField, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { type FieldKey, fieldKey, OTHER_NAMES } from '../../../../domain/official-form/field-names.ts';
+
+/** The fields of a blank form, found by key, by the names of other prints, or by their description. */
+export interface FormFields {
+  all: readonly PDFField[];
+  byName(name: string): PDFField | undefined;
+  /** Every field of a key. The borrower's name stands on each page. */
+  find(key: FieldKey): readonly PDFField[];
+  /** The description for screen readers; '' without one. */
+  description(field: PDFField): string;
+}
+
+export function formFields(doc: PDFDocument): FormFields {
+  const all = doc.getForm().getFields();
+  const names = new Map(all.map((field) => [field.getName(), field]));
+  const keys = Map.groupBy(all, (field) => fieldKey(field.getName()));
+  return {
+    all,
+    description,
+    byName: (name) => names.get(name),
+    find(key) {
+      const own = keys.get(key) ?? [];
+      const others = (OTHER_NAMES[key]?.names ?? []).flatMap((name) => names.get(name) ?? []);
+      const found = new Set([...own, ...others]);
+      const words = OTHER_NAMES[key]?.description;
+      if (found.size > 0 || words === undefined) return [...found];
+      return all.filter((field) => words.test(description(field)));
+    },
+  };
+}
+
+function description(field: PDFField): string {
+  const text = field.acroField.dict.lookup(PDFName.of('TU'));
+  return text instanceof PDFString || text instanceof PDFHexString ? text.decodeText().trim() : '';
+}
+
+/** Takes away everything that runs by itself: actions of the document, of its pages and of its fields. */
+export function removeScripts(doc: PDFDocument): void {
+  const names = doc.catalog.lookup(PDFName.of('Names'));
+  if (names instanceof PDFDict) names.delete(PDFName.of('JavaScript'));
+  for (const entry of ['OpenAction', 'AA']) doc.catalog.delete(PDFName.of(entry));
+  doc.getForm().acroForm.dict.delete(PDFName.of('CO'));
+  for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict)) continue;
+    if (object.get(PDFName.of('S')) === PDFName.of('JavaScript')) doc.context.delete(ref);
+    object.delete(PDFName.of('AA'));
+    if (object.get(PDFName.of('Subtype')) === PDFName.of('Widget')) object.delete(PDFName.of('A'));
+  }
+}
