@@ -28,6 +28,7 @@ const GUARDED = [
   '/account',
   '/staff',
   '/exports',
+  '/official-forms',
 ];
 
 test('asks a stranger to sign in, on every guarded page', async ({ page }) => {

@@ -89,6 +89,11 @@ export interface FormDetailsSearch {
   borrower?: string | undefined;
 }
 
+/** The summary in its URL: whether Form 1003 is being printed. */
+export interface SummarySearch {
+  print?: 'form-1003' | undefined;
+}
+
 /** The state of the history in its URL: the filter, and the shown version or versions. */
 export interface HistorySearch {
   person?: string | undefined;
@@ -150,12 +155,17 @@ export const paths = {
   staff: () => '/staff',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
+  /** For administrators: the blank forms of Form 1003. */
+  officialForms: () => '/official-forms',
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (search: UrlaSearch) => withSearch('/urla', { ...search }),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
+  /** The summary with the dialog that prints Form 1003. */
+  printForm: (customerId: string, loanId: string) =>
+    withSearch(paths.loanSummary(customerId, loanId), { print: 'form-1003' }),
   documents: (customerId: string, loanId: string | null, search: DocumentsSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
   lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>

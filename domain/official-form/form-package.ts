@@ -114,8 +114,3 @@ function form(kind: FormKind, name: string, facts: FormFacts): FilledForm {
   ];
   return { kind, borrower: name, answers, overflow: [] };
 }
-
-/** The name of a print's file. */
-export function printFileName({ loanNumber }: Pick<FormPackage, 'loanNumber'>): string {
-  return `Form 1003 ${loanNumber.replace(/[^\w-]+/g, ' ').trim()}.pdf`;
-}

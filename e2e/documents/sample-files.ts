@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import type { Page } from '@playwright/test';
 
 /** A file of a test: real bytes under a name. */
 export interface MadeFile {

@@ -19,6 +19,7 @@ const WITHOUT_LOAN = [
   '/directories',
   '/staff',
   '/exports',
+  '/official-forms',
   '/account',
   '/error',
 ];

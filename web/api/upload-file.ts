@@ -28,14 +28,34 @@ export async function uploadFile(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<AnswerOf<Endpoints['putDocument']>> {
-  const href = options.href ?? urlOf('putDocument', { params });
-  const response = await inSession((token) => sendOnce(href, token, file, options));
+  const target = {
+    method: ROUTES.putDocument.method,
+    href: options.href ?? urlOf('putDocument', { params }),
+    field: UPLOAD_FIELD,
+  };
+  const response = await inSession((token) => sendOnce(target, token, file, options));
   if (!response.ok) throw await errorOf(response);
   return readAnswer('putDocument', response);
 }
 
+/** Uploads a blank form of Form 1003, like a document. @throws ApiError for every answer except success. */
+export async function uploadForm(file: File): Promise<AnswerOf<Endpoints['uploadOfficialForm']>> {
+  const { method } = ROUTES.uploadOfficialForm;
+  const target = { method, href: urlOf('uploadOfficialForm', {}), field: 'file' };
+  const response = await inSession((token) => sendOnce(target, token, file, {}));
+  if (!response.ok) throw await errorOf(response);
+  return readAnswer('uploadOfficialForm', response);
+}
+
+interface UploadTarget {
+  method: string;
+  href: string;
+  /** The multipart field of the bytes. */
+  field: string;
+}
+
 function sendOnce(
-  href: string,
+  target: UploadTarget,
   token: string | undefined,
   file: Blob,
   { signal, onProgress }: UploadOptions,
@@ -45,7 +65,7 @@ function sendOnce(
   const abort = () => request.abort();
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted();
-    request.open(ROUTES.putDocument.method, href);
+    request.open(target.method, target.href);
     for (const [name, value] of customersServiceHeaders(token)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       silence.restart();
@@ -57,7 +77,7 @@ function sendOnce(
     signal?.addEventListener('abort', abort);
     silence.signal.addEventListener('abort', abort);
     const body = new FormData();
-    body.set(UPLOAD_FIELD, file);
+    body.set(target.field, file);
     request.send(body);
   }).finally(() => {
     silence.end();

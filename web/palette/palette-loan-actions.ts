@@ -71,6 +71,12 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       ...at('form-details'),
       permission: canOpenLoanPages(hasLoan),
     },
+    {
+      label: 'Print 1003, the official form',
+      tab: 'loan-summary',
+      href: paths.printForm(customerId, loanId),
+      permission: canOpenLoanPages(hasLoan),
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

@@ -6,7 +6,13 @@ import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';
 import { goToLastOpenedLoan, requireTasksPermission } from './guards.ts';
 import { pageComponent } from './page-component.ts';
-import { documentsSearch, formDetailsSearch, historySearch, lockInfoSearch } from './search-params.ts';
+import {
+  documentsSearch,
+  formDetailsSearch,
+  historySearch,
+  lockInfoSearch,
+  summarySearch,
+} from './search-params.ts';
 import { type PlainTab, TAB_READS, TAB_SCREENS } from './tab-screens.ts';
 
 export const actionCenterEntry = createRoute({
@@ -95,6 +101,7 @@ function actionCenterTab(tab: PlainTab) {
 const loanSummary = createRoute({
   getParentRoute: () => actionCenterFrame,
   path: 'loan-summary',
+  validateSearch: summarySearch,
   beforeLoad: ({ params }) => requireLoan(params),
   loader: ({ context, params: { customerId, loanId } }) => {
     void context.queryClient.prefetchQuery(loanActionsQuery(customerId, loanId));

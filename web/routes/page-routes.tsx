@@ -80,6 +80,17 @@ export const exports = createRoute({
   component: pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
+/** Only administrators upload the blank forms (URLA-1). */
+export const officialForms = createRoute({
+  getParentRoute: () => guarded,
+  path: '/official-forms',
+  beforeLoad: requireRolePermission('manage-official-forms'),
+  component: pageComponent(
+    () => import('../features/official-forms/official-forms-page.tsx'),
+    'OfficialFormsPage',
+  ),
+});
+
 /** Only administrators maintain the directories (decision 18). */
 export const directories = createRoute({
   getParentRoute: () => guarded,

@@ -19,6 +19,7 @@ import {
   type LoanListSearch,
   type LockInfoSearch,
   type QuoteSearch,
+  type SummarySearch,
   type UrlaSearch,
 } from '../paths.ts';
 
@@ -123,6 +124,10 @@ export function historySearch(raw: RawSearch): HistorySearch {
     version: wholeNumber(raw.version, MAX_VERSION),
     with: wholeNumber(raw.with, MAX_VERSION),
   });
+}
+
+export function summarySearch(raw: RawSearch): SummarySearch {
+  return onlyKnown(raw, { print: oneOf(raw.print, ['form-1003'] as const) });
 }
 
 export function exportsSearch(raw: RawSearch): ExportsSearch {

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconCalculator, IconFileDescription, IconFileDollar, IconPrinter } from '@tabler/icons-react';
+import {
+  IconCalculator,
+  IconFileDescription,
+  IconFileDollar,
+  IconFileTypePdf,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { paths } from '../../paths.ts';
+import { paths, type SummarySearch } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { ActionsNotice } from './actions-notice.tsx';
 import { LegalHoldNotice, LegalHoldOffer } from './legal-hold.tsx';
 import classes from './loan-summary-page.module.css';
 import { SummarySections } from './summary-sections.tsx';
 import { SummarySkeleton } from './summary-skeleton.tsx';
+
+const PrintFormDialog = lazyPart(() => import('./print-form/print-form-dialog.tsx'), 'PrintFormDialog');
 
 /** Everything about a loan on one page. Its actions are read separately: when they do not load, the rest stays. */
 export function LoanSummaryPage() {
@@ -22,6 +33,9 @@ export function LoanSummaryPage() {
   const id = loanId ?? NO_LOAN;
   const loan = useQuery({ ...loanQuery(customerId, id), enabled: loanId !== null });
   const actions = useQuery({ ...loanActionsQuery(customerId, id), enabled: loanId !== null });
+  const { print } = useSearch({ strict: false }) as SummarySearch;
+  const navigate = useNavigate();
+  const closePrint = () => void navigate({ href: paths.loanSummary(customerId, id), replace: true });
   const applicationHref = paths.urla({ customerId, loanId: id, sourceUrla: 'loan-summary' });
   return (
     <Page
@@ -31,6 +45,7 @@ export function LoanSummaryPage() {
         loan.data === undefined ? undefined : (
           <SummaryButtons
             applicationHref={applicationHref}
+            printHref={paths.printForm(customerId, id)}
             quoteHref={paths.quotationOfLoan(customerId, id)}
             calculatorHref={paths.amortizationCalculator({ customerId, loanId: id })}
           />
@@ -43,6 +58,11 @@ export function LoanSummaryPage() {
           retry={() => void actions.refetch()}
           retrying={actions.isFetching}
         />
+      ) : null}
+      {print !== undefined && loan.data !== undefined ? (
+        <Suspense>
+          <PrintFormDialog loan={loan.data.data} onClose={closePrint} />
+        </Suspense>
       ) : null}
       {loan.data !== undefined ? (
         <>
@@ -73,10 +93,12 @@ export function LoanSummaryPage() {
 interface SummaryButtonsProps {
   applicationHref: string;
   calculatorHref: string;
+  /** Opens the dialog that prints Form 1003. */
+  printHref: string;
   quoteHref: string;
 }
 
-function SummaryButtons({ applicationHref, calculatorHref, quoteHref }: SummaryButtonsProps) {
+function SummaryButtons({ applicationHref, calculatorHref, printHref, quoteHref }: SummaryButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button
@@ -86,6 +108,14 @@ function SummaryButtons({ applicationHref, calculatorHref, quoteHref }: SummaryB
         onClick={() => window.print()}
       >
         Print
+      </Button>
+      <Button
+        variant="subtle"
+        component={AppLink}
+        href={printHref}
+        leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
+      >
+        Print 1003
       </Button>
       <Button
         variant="subtle"

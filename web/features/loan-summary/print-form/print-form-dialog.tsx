@@ -1,0 +1,84 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FORM_KINDS, FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
+import { hasPermission } from '../../../../domain/people/role.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { storedSession } from '../../../api/session/session-store.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import type { Loan } from '../../../loans/loan-queries.ts';
+import { officialFormsQuery } from '../../../loans/official-forms-query.ts';
+import { paths } from '../../../paths.ts';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
+import classes from './print-form-dialog.module.css';
+import { PrintFormOptions } from './print-form-options.tsx';
+
+interface PrintFormDialogProps {
+  loan: Loan;
+  onClose: () => void;
+}
+
+/** Prints Form 1003 with the answers of the saved application (URLA-3 to URLA-9). */
+export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
+  useReturnFocus();
+  const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
+  const installed = new Set(data?.map(({ kind }) => kind));
+  return (
+    <Modal opened onClose={onClose} title="Print Form 1003" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <RowsSkeleton label="Loading the blank forms" rows={2} />
+      ) : null}
+      {data !== undefined && !installed.has('borrower') ? <WithoutBlank onClose={onClose} /> : null}
+      {data !== undefined && installed.has('borrower') ? (
+        <PrintFormOptions loan={loan} missing={missingParts(installed, loan)} onClose={onClose} />
+      ) : null}
+    </Modal>
+  );
+}
+
+/** The parts that this print would have if their blank forms were there. */
+function missingParts(installed: ReadonlySet<FormKind>, loan: Loan): FormKind[] {
+  const person = loan.section1BorrowerInformation?.part1aPersonalInformation;
+  const isAlone = (person?.numberOfBorrowers ?? 1) <= 1;
+  return FORM_KINDS.filter(
+    (kind) =>
+      !installed.has(kind) &&
+      !(kind === 'additional-borrower' && isAlone) &&
+      !(kind === 'unmarried-addendum' && person?.maritalStatus !== 'Unmarried'),
+  );
+}
+
+function WithoutBlank({ onClose }: { onClose: () => void }) {
+  const mayUpload = hasPermission(storedSession()?.roles ?? [], 'manage-official-forms');
+  return (
+    <>
+      <p className={classes.text}>
+        The blank form “{FORM_PARTS.borrower.title}” is not here yet. Fannie Mae and Freddie Mac publish it as
+        a PDF to fill in.{' '}
+        {mayUpload
+          ? 'Upload it once, and every loan can be printed.'
+          : 'Please ask an administrator to upload it once, on the page Official forms.'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        {mayUpload ? (
+          <Button component={AppLink} href={paths.officialForms()} data-autofocus>
+            Open Official forms
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { PrintOptions } from '../../../../contract/official-forms.ts';
+import { folderLabel } from '../../../../domain/documents/document-folder.ts';
+import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
+import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
+import type { Loan } from '../../../loans/loan-queries.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import classes from './print-form-dialog.module.css';
+import { type FormPrinting, useFormPrint } from './use-form-print.ts';
+
+const FORMATS: readonly Choice<boolean>[] = [
+  { label: 'Final', value: false },
+  { label: 'Fillable', value: true },
+];
+
+const NUMBERS: readonly Choice<PrintOptions['numbers']>[] = [
+  { label: 'Last four digits', value: 'masked' },
+  { label: 'Whole', value: 'whole' },
+];
+
+interface PrintFormOptionsProps {
+  loan: Loan;
+  /** Parts whose blank form is not uploaded. */
+  missing: readonly FormKind[];
+  onClose: () => void;
+}
+
+/** The choices of a print, and its two ends: a download, or a document. */
+export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsProps) {
+  const printing = useFormPrint(loan);
+  const { options, choose, start, running } = printing;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        start('downloaded');
+      }}
+    >
+      <div className={classes.choices}>
+        <ChoiceQuestion
+          label="Format"
+          name="format"
+          choices={FORMATS}
+          value={options.isFillable}
+          onAnswer={(isFillable) => choose({ isFillable })}
+        />
+        <ChoiceQuestion
+          label="Social security and account numbers"
+          name="numbers"
+          choices={NUMBERS}
+          value={options.numbers}
+          onAnswer={(numbers) => choose({ numbers })}
+        />
+      </div>
+      <p className={classes.text}>
+        {options.numbers === 'whole' ? 'Whole numbers are recorded in the history with your name. ' : ''}
+        The print has the saved answers. Signatures, dates and initials stay blank.
+      </p>
+      <MissingParts missing={missing} />
+      <PrintEnd printing={printing} loan={loan} />
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="default" aria-busy={running === 'saved'} onClick={() => start('saved')}>
+          {running === 'saved' ? 'Saving…' : 'Save to documents'}
+        </Button>
+        <Button type="submit" aria-busy={running === 'downloaded'}>
+          {running === 'downloaded' ? 'Printing…' : 'Download PDF'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Says where the print is, or why there is none. */
+function PrintEnd({ printing: { done, error }, loan }: { printing: FormPrinting; loan: Loan }) {
+  return (
+    <>
+      <div role="status">
+        {done?.end === 'downloaded' ? <Notice>“{done.name}” is downloaded.</Notice> : null}
+        {done?.end === 'saved' ? (
+          <Notice>
+            {done.document.isNew
+              ? `“${done.document.name}” is saved in ${folderLabel(done.document.path)}.`
+              : `The documents already have this print: “${done.document.name}” in ${folderLabel(done.document.path)}.`}{' '}
+            <Button
+              variant="transparent"
+              size="compact-sm"
+              component={AppLink}
+              href={paths.documents(loan.customerId, loan.loanId)}
+            >
+              Open documents
+            </Button>
+          </Notice>
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function MissingParts({ missing }: { missing: readonly FormKind[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <ul className={classes.missing} aria-label="Parts without a blank form">
+      {missing.map((kind) => (
+        <li key={kind}>
+          {FORM_PARTS[kind].title} is not uploaded. {FORM_PARTS[kind].withoutBlank}
+        </li>
+      ))}
+    </ul>
+  );
+}

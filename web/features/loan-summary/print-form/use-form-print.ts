@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PrintOptions, saveOfficialForm } from '../../../../contract/official-forms.ts';
+import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
+import { printFileName } from '../../../../domain/official-form/print-file-name.ts';
+import { call, callForFile } from '../../../api/client.ts';
+import { createOnce } from '../../../api/create-once.ts';
+import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
+import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import type { Loan } from '../../../loans/loan-queries.ts';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+
+/** The end of a print: on the person's disk, or in the documents. */
+type FormPrint =
+  | { end: 'downloaded'; name: string }
+  | { end: 'saved'; document: AnswerOf<typeof saveOfficialForm> };
+
+export interface FormPrinting {
+  options: PrintOptions;
+  choose: (change: Partial<PrintOptions>) => void;
+  start: (end: FormPrint['end']) => void;
+  /** The end that is being reached. */
+  running: FormPrint['end'] | null;
+  done: FormPrint | undefined;
+  error: string | null;
+}
+
+/** Makes prints of a loan's Form 1003, one at a time. Whole numbers ask the person to confirm their identity. */
+export function useFormPrint({ customerId, loanId, loanNumber }: Loan): FormPrinting {
+  const queryClient = useQueryClient();
+  const [options, setOptions] = useState<PrintOptions>({ numbers: 'masked', isFillable: false });
+  const [store, setStore] = useState(storeInMemory);
+  const request = { params: { id: customerId, loanId }, body: options };
+  const printing = useMutation({
+    mutationFn: async (end: FormPrint['end']): Promise<FormPrint> => {
+      if (end === 'downloaded') {
+        const name = printFileName({ loanNumber });
+        saveFile(await withStepUp(() => callForFile('printOfficialForm', request)), name);
+        return { end, name };
+      }
+      const { data } = await withStepUp(() =>
+        createOnce(store, (idempotencyKey) => call('saveOfficialForm', { ...request, idempotencyKey })),
+      );
+      await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
+      return { end, document: data };
+    },
+    // The next request is a new one.
+    onSuccess: () => setStore(storeInMemory),
+  });
+  return {
+    options,
+    choose: (change) => {
+      // A repeat with other choices is another request.
+      setStore(storeInMemory);
+      setOptions({ ...options, ...change });
+      if (!printing.isPending) printing.reset();
+    },
+    start: (end) => (printing.isPending ? undefined : printing.mutate(end)),
+    running: printing.isPending ? printing.variables : null,
+    done: printing.data,
+    error: printing.error === null ? null : changeFailureText(printing.error).message,
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef } from 'react';
+import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { officialFormsQuery } from '../../loans/official-forms-query.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { FormRow } from './form-row.tsx';
+import classes from './official-forms-page.module.css';
+import { type UploadedForm, uploadForms } from './upload-forms.ts';
+
+const HEADS = ['Part of Form 1003', 'Blank form', 'Uploaded', 'Actions'];
+
+/** The blank forms of Form 1003, for administrators (URLA-1). */
+export function OfficialFormsPage() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
+  const picker = useRef<HTMLInputElement>(null);
+  const uploading = useMutation({ mutationFn: (files: File[]) => uploadForms(files, queryClient) });
+  const upload = (files: FileList | null) => {
+    if (!uploading.isPending && files !== null && files.length > 0) uploading.mutate([...files]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    upload(event.dataTransfer.files);
+  };
+  return (
+    <Page
+      title="Official forms"
+      sub="Blank PDFs that ‘Print 1003’ fills in"
+      actions={
+        <Button aria-busy={uploading.isPending} onClick={() => picker.current?.click()}>
+          {uploading.isPending ? 'Uploading…' : 'Upload blank forms'}
+        </Button>
+      }
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        hidden
+        aria-label="Blank forms"
+        onChange={(event) => {
+          upload(event.currentTarget.files);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <p className={classes.text}>
+        Fannie Mae and Freddie Mac publish the parts of Form 1003 as PDFs to fill in. Download them there, and
+        upload or drop them here once. Lintel recognizes each part by its fields.
+      </p>
+      <div role="status" className={classes.ended}>
+        {uploading.data?.map((ended) => (
+          <UploadNotice key={ended.fileName} ended={ended} />
+        ))}
+      </div>
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading the forms" widths={[240, 260, 180, 120]} />
+      ) : null}
+      {data === undefined ? null : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+        <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <PlainTable label="Official forms" heads={HEADS} hasActions>
+            {FORM_KINDS.map((kind) => (
+              <FormRow key={kind} kind={kind} form={data.find((form) => form.kind === kind)} />
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function UploadNotice({ ended: { fileName, ok, text } }: { ended: UploadedForm }) {
+  return (
+    <Notice tone={ok ? 'info' : 'bad'} title={fileName}>
+      {text}
+    </Notice>
+  );
+}
