@@ -73,6 +73,7 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Loan Summary' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search loans, people, actions' })).toBeFocused();
   await page.keyboard.type('1003');
   await expect(page.getByRole('option', { selected: true })).toContainText('Print 1003');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { failureText } from './failure-text.ts';
 
 /** Refusals by a rule: the server words the reason for the person. */
-const WITH_REASON = [NO_ANSWER, 400, 403, 409, 412, 422];
+const WITH_REASON = [NO_ANSWER, 400, 403, 409, 412, 413, 415, 422];
 
 /** The message when a change of a loan failed (STATUS-11). */
 export function changeFailureText(error: unknown): Error {
