@@ -37,13 +37,12 @@ export function FormRow({ kind, form }: FormRowProps) {
         {form === undefined ? (
           <span className={classes.missing}>Not uploaded. {withoutBlank}</span>
         ) : (
-          `${form.fileName} (${form.fields} fields, ${form.pages === 1 ? '1 page' : `${form.pages} pages`})`
-        )}
-      </td>
-      <td>
-        {form === undefined ? null : (
           <>
-            {formatInstantDate(form.uploadedAt)}, <StaffMember user={form.uploadedBy} />
+            {form.fileName}
+            <span className={classes.uploaded}>
+              {form.fields} fields, {form.pages === 1 ? '1 page' : `${form.pages} pages`}. Uploaded{' '}
+              {formatInstantDate(form.uploadedAt)} by <StaffMember user={form.uploadedBy} />
+            </span>
           </>
         )}
       </td>

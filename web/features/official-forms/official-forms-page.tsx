@@ -14,7 +14,7 @@ import { FormRow } from './form-row.tsx';
 import classes from './official-forms-page.module.css';
 import { type UploadedForm, uploadForms } from './upload-forms.ts';
 
-const HEADS = ['Part of Form 1003', 'Blank form', 'Uploaded', 'Actions'];
+const HEADS = ['Part of Form 1003', 'Blank form', 'Actions'];
 
 /** The blank forms of Form 1003, for administrators (URLA-1). */
 export function OfficialFormsPage() {
@@ -70,7 +70,7 @@ export function OfficialFormsPage() {
         />
       ) : null}
       {data === undefined && error === null ? (
-        <TableSkeleton label="Loading the forms" widths={[240, 260, 180, 120]} />
+        <TableSkeleton label="Loading the forms" widths={[240, 420, 120]} />
       ) : null}
       {data === undefined ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { PrintOptions } from '../../../../contract/official-forms.ts';
 import { folderLabel } from '../../../../domain/documents/document-folder.ts';
 import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
@@ -31,6 +32,9 @@ interface PrintFormOptionsProps {
 export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsProps) {
   const printing = useFormPrint(loan);
   const { options, choose, start, running } = printing;
+  const download = useRef<HTMLButtonElement>(null);
+  // The dialog opens before the list of blank forms is there. Enter then prints with the usual choices.
+  useEffect(() => download.current?.focus(), []);
   return (
     <form
       onSubmit={(event) => {
@@ -67,7 +71,7 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
         <Button variant="default" aria-busy={running === 'saved'} onClick={() => start('saved')}>
           {running === 'saved' ? 'Saving…' : 'Save to documents'}
         </Button>
-        <Button type="submit" aria-busy={running === 'downloaded'}>
+        <Button ref={download} type="submit" aria-busy={running === 'downloaded'}>
           {running === 'downloaded' ? 'Printing…' : 'Download PDF'}
         </Button>
       </div>
