@@ -4,6 +4,7 @@ import { measureTyping } from './browser/measure-typing.ts';
 import { renderTyping } from './browser/typing-report.ts';
 import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
+import { measureForms, renderForms } from './forms/measure-forms.ts';
 import { renderFront } from './front/front-report.ts';
 import { measureFront } from './front/measure-front.ts';
 import { measureGrowth } from './growth/growth.ts';
@@ -121,6 +122,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderSignIn(figures),
       machine: describeMachine('both servers, PostgreSQL and the client', 'the embedded PostgreSQL', load),
+    };
+  },
+  async forms({ rounds }, load, say) {
+    say('forms');
+    return {
+      figures: renderForms(await measureForms(rounds)),
+      machine: describeMachine('the process that prints', 'a blank form of 423 fields', load),
     };
   },
 };

@@ -16,6 +16,7 @@ export const PARTS = {
   front: ['front'],
   files: ['files'],
   'sign-in': ['sign-in'],
+  forms: ['forms'],
 } as const;
 
 /** Searches depend on the number of borrowers found, so their spread counts. */
@@ -40,8 +41,8 @@ bare pipe and dd, and a sign-in beside a bare server.
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
                           counts), overload (more requests than can be answered), typing, schedules,
-                          sizes, front, files, sign-in; only parts that were measured completely go
-                          into the document
+                          sizes, front, files, sign-in, forms (prints of Form 1003); only parts that
+                          were measured completely go into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)
