@@ -33,6 +33,7 @@ test('only an administrator sees exports and their people', async ({
   await page.getByRole('menuitem', { name: 'Exports' }).click();
   const rows = page.getByRole('table', { name: 'Exports' }).getByRole('row');
   const zip = rows.filter({ hasText: 'Documents as a ZIP' }).first();
+  await expect(zip).toContainText('Oscar Brandt');
   await expect(zip).toContainText('2 documents');
   await expect(zip).toContainText('Solberg, Ingrid');
   await expect(rows.filter({ hasText: 'Document: Plat.txt' }).first()).toContainText('1 document');

@@ -2,6 +2,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { useStaffNames } from '../../loans/staff-names.ts';
 import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
@@ -26,7 +27,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     least: 84,
     grows: 1,
     cuts: true,
-    cell: actionDetails,
+    cell: (action) => <ActionDetails action={action} />,
   },
   { key: 'createdOn', head: 'Created', ...INSTANT, cell: ({ createdOn }) => formatInstant(createdOn) },
   {
@@ -52,4 +53,10 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
 export function actionStatus(action: LoanAction) {
   const status = signedStatus(action);
   return status === null ? statusWordOf(action) : <LoanStatusBadge status={status} />;
+}
+
+/** Renders again when the names of the people arrive. */
+function ActionDetails({ action }: { action: LoanAction }) {
+  useStaffNames();
+  return actionDetails(action);
 }

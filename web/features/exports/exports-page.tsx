@@ -8,6 +8,7 @@ import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { type ExportsSearch, paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -103,7 +104,9 @@ function ExportRow({ entry }: { entry: ExportEntry }) {
   const { customer, documentName } = entry;
   return (
     <tr>
-      <td>{entry.person}</td>
+      <td>
+        <StaffMember user={entry.person} />
+      </td>
       <td>{formatInstant(entry.at)}</td>
       <td>{documentName === null ? label : `${label}: ${documentName}`}</td>
       <td>{counted(entry.items, unit)}</td>
