@@ -64,7 +64,14 @@ describe('readScenario', () => {
   });
 
   it("keeps the other purpose's fields as typed", () => {
-    const { scenario } = read({ purpose: 'Refinance', loan: '300,000', payoff: '250,000', downPayment: 'x' });
-    expect(scenario).toMatchObject({ loanCents: 300_000_00, payoffCents: 250_000_00, downPaymentCents: 0 });
+    const ofPurchase = { downPayment: 'x', sellerCredit: 'y', earnestMoney: '5,000' };
+    const { scenario } = read({ purpose: 'Refinance', loan: '300,000', payoff: '250,000', ...ofPurchase });
+    expect(scenario).toMatchObject({
+      loanCents: 300_000_00,
+      payoffCents: 250_000_00,
+      downPaymentCents: 0,
+      sellerCreditCents: 0,
+      earnestMoneyCents: 0,
+    });
   });
 });

@@ -141,8 +141,8 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
       };
     }),
     lenderCreditCents: cents('lenderCredit', texts.lenderCredit),
-    sellerCreditCents: cents('sellerCredit', texts.sellerCredit),
-    earnestMoneyCents: cents('earnestMoney', texts.earnestMoney),
+    sellerCreditCents: isPurchase ? cents('sellerCredit', texts.sellerCredit) : 0,
+    earnestMoneyCents: isPurchase ? cents('earnestMoney', texts.earnestMoney) : 0,
   };
   const parsed = quoteScenarioSchema.safeParse(candidate);
   for (const issue of parsed.error?.issues ?? []) {
