@@ -64,6 +64,33 @@ export const listQuotes = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** A quote in a customer's list, with the scenarios of its newest version. */
+export const quoteScenariosSchema = quoteSummarySchema
+  .omit({ scenarioNames: true })
+  .extend({ scenarios: quoteBodySchema.shape.scenarios });
+
+export type QuoteScenarios = z.infer<typeof quoteScenariosSchema>;
+
+const quotePageQuery = (most: number, usual: number) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(most).default(usual),
+    /** The position in `links.next`. */
+    after: z.string().max(200).optional(),
+  });
+
+const quotePageLinks = z.object({ next: linkSchema.optional() });
+
+export const listQuoteScenarios = defineEndpoint({
+  ...route('listQuoteScenarios'),
+  summary: 'The quotes of a customer with their scenarios, the last saved first.',
+  access: 'staff',
+  params: customerParams,
+  query: quotePageQuery(50, 10),
+  status: 200,
+  answer: z.object({ quotes: z.array(quoteScenariosSchema), links: quotePageLinks }),
+  errors: ['not_found'],
+});
+
 /** A quote of any customer, as the list of all quotes shows it. */
 export const recentQuoteSchema = quoteSummarySchema.extend({
   customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
@@ -75,16 +102,9 @@ export const listRecentQuotes = defineEndpoint({
   ...route('listRecentQuotes'),
   summary: 'Quotes of all customers, the last saved first.',
   access: 'staff',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
-  }),
+  query: quotePageQuery(200, 50),
   status: 200,
-  answer: z.object({
-    quotes: z.array(recentQuoteSchema),
-    links: z.object({ next: linkSchema.optional() }),
-  }),
+  answer: z.object({ quotes: z.array(recentQuoteSchema), links: quotePageLinks }),
 });
 
 export const createQuote = defineEndpoint({
@@ -161,6 +181,7 @@ export const saveDefaultCosts = defineEndpoint({
 
 export const quoteEndpoints = {
   listQuotes,
+  listQuoteScenarios,
   listRecentQuotes,
   createQuote,
   getQuote,

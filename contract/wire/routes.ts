@@ -108,6 +108,7 @@ export const ROUTES = {
   saveExportLimits: { method: 'PUT', path: '/api/exports/limits' },
   listDirectoryChanges: { method: 'GET', path: '/api/directories/changes' },
   listQuotes: { method: 'GET', path: '/api/customers/{id}/quotes' },
+  listQuoteScenarios: { method: 'GET', path: '/api/customers/{id}/quotes/scenarios' },
   listRecentQuotes: { method: 'GET', path: '/api/quotes' },
   createQuote: { method: 'POST', path: '/api/customers/{id}/quotes' },
   getQuote: { method: 'GET', path: '/api/customers/{id}/quotes/{quoteId}' },

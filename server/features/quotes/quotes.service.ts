@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { QuoteBody, QuoteSummary, RecentQuote, SavedQuote } from '../../../contract/quotes.ts';
+import type {
+  QuoteBody,
+  QuoteScenarios,
+  QuoteSummary,
+  RecentQuote,
+  SavedQuote,
+} from '../../../contract/quotes.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
@@ -8,11 +14,11 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
 import * as store from './quotes.store.ts';
 
 export interface QuoteIds {
@@ -23,11 +29,10 @@ export interface QuoteIds {
 export interface QuotesService {
   /** Last saved first. @throws AppError `not_found` for an unknown customer. */
   listQuotes(customerId: string): Promise<QuoteSummary[]>;
+  /** With their scenarios, page by page. @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list. */
+  listQuoteScenarios(customerId: string, page: AskedPage): Promise<QuotePage<QuoteScenarios>>;
   /** Quotes of all customers, last saved first. @throws AppError `invalid` for `after` of another list. */
-  listRecentQuotes(page: {
-    limit: number;
-    after?: string | undefined;
-  }): Promise<{ quotes: RecentQuote[]; links: { next?: { href: string } } }>;
+  listRecentQuotes(page: AskedPage): Promise<QuotePage<RecentQuote>>;
   /** @throws AppError `not_found` for an unknown customer. */
   createQuote(
     customerId: string,
@@ -63,19 +68,22 @@ export function createQuotesService(
       return (await store.listQuoteRows(db, customerId)).map(quoteSummary);
     },
 
+    async listQuoteScenarios(customerId, { limit, after }) {
+      await customers.getCustomer(customerId);
+      const rows = await store.listQuotePage(db, customerId, { limit: limit + 1, after: placeOf(after) });
+      const path = ROUTES.listQuoteScenarios.path.replace('{id}', customerId);
+      return pageOf(rows, { path, limit }, (row) => {
+        const { scenarioNames: _, ...summary } = quoteSummary(row);
+        return { ...summary, scenarios: row.document.scenarios };
+      });
+    },
+
     async listRecentQuotes({ limit, after }) {
-      const cursor = after === undefined ? undefined : readTimeCursor(after);
-      const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: cursor });
-      const shown = rows.slice(0, limit);
-      const quotes = shown.map((row) => ({
+      const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: placeOf(after) });
+      return pageOf(rows, { path: ROUTES.listRecentQuotes.path, limit }, (row) => ({
         ...quoteSummary(row),
         customer: { customerId: row.customer_id, firstName: row.first_name, lastName: row.last_name },
       }));
-      const last = shown.at(-1);
-      if (rows.length <= limit || last === undefined) return { quotes, links: {} };
-      const place = writeTimeCursor({ at: last.updated_at, id: last.id });
-      const href = `${ROUTES.listRecentQuotes.path}?limit=${limit}&after=${place}`;
-      return { quotes, links: { next: { href } } };
     },
 
     async createQuote(customerId, body, actor, run) {

@@ -19,8 +19,14 @@ export interface StoredVersion {
   saved_by: string;
 }
 
-/** A customer's quotes with the content of their newest version. */
-export function listQuoteRows(db: Db, customerId: string) {
+/** The place in a list by time, and the most rows after it. */
+interface Page {
+  limit: number;
+  after: TimeCursor | undefined;
+}
+
+/** Quotes with the content of their newest version, the last saved first. */
+function newestFirst(db: Db) {
   return db
     .selectFrom('quotes')
     .innerJoin('quote_versions as newest', (join) =>
@@ -28,33 +34,32 @@ export function listQuoteRows(db: Db, customerId: string) {
     )
     .selectAll('quotes')
     .select('newest.document')
-    .where('customer_id', '=', customerId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('quotes.updated_at', 'desc')
+    .orderBy('quotes.id', 'desc');
 }
 
-/** The quotes of all customers, last saved first. */
-export function listRecentQuoteRows(db: Db, page: { limit: number; after: TimeCursor | undefined }) {
-  const { limit, after } = page;
-  const rows = db
-    .selectFrom('quotes')
-    .innerJoin('quote_versions as newest', (join) =>
-      join.onRef('newest.quote_id', '=', 'quotes.id').onRef('newest.version', '=', 'quotes.version'),
-    )
+function isOlder(place: TimeCursor) {
+  return sql<boolean>`(quotes.updated_at, quotes.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** The quotes of a customer. */
+export function listQuoteRows(db: Db, customerId: string) {
+  return newestFirst(db).where('quotes.customer_id', '=', customerId).execute();
+}
+
+/** The quotes of a customer, page by page. */
+export function listQuotePage(db: Db, customerId: string, { limit, after }: Page) {
+  const rows = newestFirst(db).where('quotes.customer_id', '=', customerId).limit(limit);
+  return (after === undefined ? rows : rows.where(isOlder(after))).execute();
+}
+
+/** The quotes of all customers, page by page. */
+export function listRecentQuoteRows(db: Db, { limit, after }: Page) {
+  const rows = newestFirst(db)
     .innerJoin('customers', 'customers.id', 'quotes.customer_id')
-    .selectAll('quotes')
-    .select(['newest.document', 'customers.first_name', 'customers.last_name'])
-    .orderBy('quotes.updated_at', 'desc')
-    .orderBy('quotes.id', 'desc')
+    .select(['customers.first_name', 'customers.last_name'])
     .limit(limit);
-  const older =
-    after === undefined
-      ? rows
-      : rows.where(
-          sql<boolean>`(quotes.updated_at, quotes.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-        );
-  return older.execute();
+  return (after === undefined ? rows : rows.where(isOlder(after))).execute();
 }
 
 export function findQuote(

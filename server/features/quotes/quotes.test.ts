@@ -99,6 +99,32 @@ describe('quotes of a customer', () => {
     expect((await send('GET', 'quotes?after=nonsense')).statusCode).toBe(400);
   });
 
+  // Tests QUOTE-23.
+  it('of a customer are listed with the scenarios of their newest versions, page by page', async () => {
+    const ids: string[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      app.clock.advance(1);
+      ids.push((await send('POST', quotes(), { ...QUOTE, title: `Page ${count}` })).json().quoteId);
+    }
+    const other = await aCustomer(app.platform.database.db).save();
+    await send('POST', `customers/${other.customerId}/quotes`, QUOTE);
+    app.clock.advance(1);
+    const two = [SCENARIO, { ...SCENARIO, name: 'Lower rate', rate: 6125 }];
+    await send('PUT', `${quotes()}/${ids[0]}`, { title: 'Page 1', scenarios: two }, 1);
+    const first = (await send('GET', `${quotes()}/scenarios?limit=2`)).json();
+    expect(first.quotes).toMatchObject([
+      { quoteId: ids[0], title: 'Page 1', version: 2, scenarios: two },
+      { quoteId: ids[2], title: 'Page 3', version: 1, scenarios: [SCENARIO] },
+    ]);
+    const second = (await app.as(ADMIN)({ url: first.links.next.href })).json();
+    expect(second.quotes).toMatchObject([{ quoteId: ids[1] }]);
+    expect(second.links).toEqual({});
+    expect((await send('GET', `${quotes()}/scenarios?after=nonsense`)).statusCode).toBe(400);
+    expect((await send('GET', `${quotes()}/scenarios?limit=51`)).statusCode).toBe(400);
+    const nobody = 'customers/00000000-0000-4000-8000-000000000000/quotes/scenarios';
+    expect((await send('GET', nobody)).statusCode).toBe(404);
+  });
+
   it('belong to their customer', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     const other = await aCustomer(app.platform.database.db).save();
