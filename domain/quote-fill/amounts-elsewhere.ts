@@ -1,0 +1,58 @@
+import type { Application } from '../application/application.ts';
+import type { OtherAsset } from '../application/section2/section2-assets.ts';
+import type { Dollars } from '../money/money.ts';
+import { qualifyingLoan } from '../qualification/qualification-input.ts';
+import { replacedLoans } from '../qualification/subject-loans.ts';
+import { centsText } from '../quotes/quote-figure-text.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+
+/** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
+export interface AmountElsewhere {
+  /** 'Earnest money: $8,000.00 in the quote, $5,000.00 in Finances.' */
+  text: string;
+  /** The page of the list: the tab Finances, or Section 4 of the application. */
+  page: 'finances' | 'section4';
+}
+
+/** The amounts of a scenario that are named and not filled in (DET-13). */
+export function amountsElsewhere(scenario: QuoteScenario, application: Application): AmountElsewhere[] {
+  const credits = application.section2AssetsAndLiabilities?.part2bOtherAssets?.assetsAndCredits ?? [];
+  const sumOf = (counts: (asset: OtherAsset) => boolean) =>
+    sum(credits.filter(counts).map(({ value }) => value));
+  const replaced = replacedLoans(qualifyingLoan({ application, lockedRate: null }));
+  const amounts = [
+    {
+      label: 'Earnest money',
+      cents: scenario.earnestMoneyCents,
+      present: sumOf(({ type }) => type === 'Earnest Money'),
+      page: 'finances',
+    },
+    {
+      label: 'Lender credit',
+      cents: scenario.lenderCreditCents,
+      present: sumOf(({ type, source }) => type === 'Other Credit' && source === 'Lender'),
+      page: 'finances',
+    },
+    {
+      label: 'Payoff of existing loans',
+      cents: scenario.purpose === 'Refinance' ? scenario.payoffCents : 0,
+      present: sum(replaced.map(({ loan }) => loan.loanAmount)),
+      page: 'section4',
+    },
+  ] as const;
+  return amounts
+    .filter(({ cents }) => cents > 0)
+    .map(({ label, cents, present, page }) => ({
+      page,
+      text: `${label}: ${centsText(cents)} in the quote, ${centsText(present * 100)} in ${PLACES[page]}.`,
+    }));
+}
+
+const PLACES: Record<AmountElsewhere['page'], string> = {
+  finances: 'Finances',
+  section4: 'the mortgage loans of Section 4',
+};
+
+function sum(amounts: readonly (Dollars | null | undefined)[]): Dollars {
+  return amounts.reduce<Dollars>((total, amount) => total + (amount ?? 0), 0);
+}

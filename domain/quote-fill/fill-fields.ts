@@ -1,0 +1,39 @@
+import { LENDER, LOAN } from '../qualification/qualification-input.ts';
+
+/** The fields of Form Details (L3 and L4 of Form 1003) that a quote holds too, in the order of the form. */
+export const FILL_FIELDS = [
+  'noteRate',
+  'proposedPayment.homeownersInsurance',
+  'proposedPayment.propertyTaxes',
+  'proposedPayment.mortgageInsurance',
+  'proposedPayment.associationDues',
+  'closingFunds.closingCosts',
+  'closingFunds.discountPoints',
+  'closingFunds.sellerCredits',
+] as const;
+
+export type FillField = (typeof FILL_FIELDS)[number];
+
+/** The amounts of L3 and L4 that no quote holds. */
+export const FIELDS_WITHOUT_QUOTE = [
+  'proposedPayment.subordinateLiens',
+  'proposedPayment.supplementalInsurance',
+  'proposedPayment.other',
+  'closingFunds.improvements',
+  'closingFunds.land',
+  'closingFunds.financedMortgageInsurance',
+  'closingFunds.otherNewLoans',
+  'closingFunds.newCreditLimit',
+] as const;
+
+export type LenderField = FillField | (typeof FIELDS_WITHOUT_QUOTE)[number];
+
+/** The path of a field in the application. */
+export function lenderPath(field: LenderField): string {
+  return `${LENDER}.${field}`;
+}
+
+/** Whether a quote can supply a missing input. Without a rate, the note rate of the quote will do (QUAL-4). */
+export function canComeFromQuote(path: string): boolean {
+  return path === `${LOAN}.preferredInterestRate` || FILL_FIELDS.some((field) => lenderPath(field) === path);
+}

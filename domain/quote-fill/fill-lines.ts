@@ -1,0 +1,114 @@
+import { valueAt } from '../application/answers/answer-values.ts';
+import type { Application } from '../application/application.ts';
+import { isEmpty } from '../application/checks/field-rules.ts';
+import { MAX_ADJUSTABLE_RATE_PART } from '../application/checks/limits.ts';
+import { CLOSING_FUNDS, LENDER_LOAN_INFORMATION, PROPOSED_PAYMENT } from '../labels/lender-labels.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { type Dollars, formatMoney } from '../money/money.ts';
+import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import {
+  FIELDS_WITHOUT_QUOTE,
+  FILL_FIELDS,
+  type FillField,
+  type LenderField,
+  lenderPath,
+} from './fill-fields.ts';
+import { type QuotedValue, quotedValues } from './quoted-values.ts';
+
+/** One field of the form beside the value of the quote. */
+export interface FillLine {
+  field: FillField;
+  label: string;
+  /** The typed value: a number, a text that is none, or null. */
+  present: unknown;
+  /** Percent, or whole dollars: the value as the form takes it. */
+  proposed: number;
+  /**
+   * 'new' can be filled in. 'same' is there already. 'none' is an amount of 0, which an empty field of a quote means as
+   * well. 'refused' is a value that the form does not take.
+   */
+  state: 'new' | 'same' | 'none' | 'refused';
+  how: string;
+  source: string;
+}
+
+/** The fields that a scenario has a value for, and those whose typed value the scenario does not have. */
+export function fillLines(scenario: QuoteScenario, application: Application): FillLine[] {
+  const values = quotedValues(scenario);
+  return FILL_FIELDS.flatMap((field) => {
+    const line = lineOf(field, values[field], presentValue(application, field));
+    return line.state === 'none' && isNothing(line.present) ? [] : [line];
+  });
+}
+
+function lineOf(field: FillField, value: QuotedValue, present: unknown): FillLine {
+  return {
+    field,
+    label: labelOf(field),
+    present,
+    proposed: formValue(value),
+    state: stateOf(value, present),
+    how: `${value.how}${roundingOf(value)}`,
+    source: `Form 1003, ${value.source}`,
+  };
+}
+
+function isZero({ exact }: QuotedValue): boolean {
+  return ('rate' in exact ? exact.rate : exact.cents) === 0;
+}
+
+function stateOf(value: QuotedValue, present: unknown): FillLine['state'] {
+  const proposed = formValue(value);
+  if (isZero(value)) return 'none';
+  if ('rate' in value.exact && proposed > MAX_ADJUSTABLE_RATE_PART) return 'refused';
+  return present === proposed ? 'same' : 'new';
+}
+
+/** The form takes a rate in percent and an amount in whole dollars. Half a dollar is rounded up. */
+function formValue({ exact }: QuotedValue): number {
+  return 'rate' in exact ? exact.rate / 1000 : wholeDollars(exact.cents);
+}
+
+export function wholeDollars(cents: Cents): Dollars {
+  return Math.round(cents / 100);
+}
+
+function roundingOf({ exact }: QuotedValue): string {
+  if ('rate' in exact || exact.cents % 100 === 0) return '';
+  return ` ${centsText(exact.cents)}, rounded to whole dollars.`;
+}
+
+/** The fields that stay as they are, because the scenario has no value for them. */
+export function keptFields(scenario: QuoteScenario, application: Application): string[] {
+  const shown = new Set<LenderField>(fillLines(scenario, application).map(({ field }) => field));
+  return [...FILL_FIELDS, ...FIELDS_WITHOUT_QUOTE]
+    .filter((field) => !shown.has(field))
+    .map((field) => {
+      const present = presentValue(application, field);
+      return isNothing(present) ? labelOf(field) : `${labelOf(field)} (${valueText(field, present)})`;
+    });
+}
+
+/** A value of the form for a person: '6.125 %', '$ 450', or the text that is no number. */
+export function valueText(field: LenderField, value: unknown): string {
+  if (typeof value !== 'number') return isEmpty(value) ? 'Empty' : String(value);
+  return field === 'noteRate' ? percentText(Math.round(value * 1000)) : formatMoney(value);
+}
+
+function presentValue(application: Application, field: LenderField): unknown {
+  const value = valueAt(application, lenderPath(field));
+  return isEmpty(value) ? null : value;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === 0;
+}
+
+function labelOf(field: LenderField): string {
+  if (field === 'noteRate') return LENDER_LOAN_INFORMATION.noteRate;
+  const [part, name = ''] = field.split('.');
+  const labels: Readonly<Record<string, string>> =
+    part === 'proposedPayment' ? PROPOSED_PAYMENT : CLOSING_FUNDS;
+  return labels[name] ?? field;
+}

@@ -1,0 +1,88 @@
+import type { Application } from '../application/application.ts';
+import { askedLenderLoanInformation } from '../application/section4/lender-loan-conditions.ts';
+import type { LoanInformation } from '../application/section4/section4-loan-and-property.ts';
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { centsOf } from '../qualification/figure.ts';
+import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import { type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { numberIn } from '../typing/typed-number.ts';
+
+/** The facts of a loan that a quote is compared with. */
+export interface ComparedLoan {
+  application: Application;
+  /** The rate of the active lock; null without one. */
+  lockedRate: RateMilli | null;
+  closingOn: CalendarDate | null;
+}
+
+/** Everything in which a scenario and a loan differ, in words. The filled-in fields do not change any of it (DET-14). */
+export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan): string[] {
+  const section4 = compared.application.section4LoanAndPropertyInformation ?? {};
+  const loan = section4.part4aLoanInformation ?? {};
+  return [
+    purpose(scenario, loan),
+    amount('Loan amount', quotedLoanCents(scenario), centsOf(loan.loanAmount)),
+    amount('Price or value', scenario.valueCents, centsOf(loan.propertyValue)),
+    scenario.program === loan.preferredLoanProgram
+      ? null
+      : words('Program', scenario.program, loan.preferredLoanProgram || null),
+    closing(scenario, compared.closingOn),
+    rate(scenario, compared),
+    ...otherInsurance(compared.application),
+  ].filter((text) => text !== null);
+}
+
+/** 'Loan amount: $320,000.00 in the quote, $300,000.00 in the loan.' */
+function words(label: string, quoted: string, ofLoan: string | null): string {
+  return `${label}: ${quoted} in the quote, ${ofLoan === null ? 'not answered' : ofLoan} in the loan.`;
+}
+
+/** A quote knows two purposes. The purposes of an application other than a refinance are purchases (QUOTE-22). */
+function purpose(scenario: QuoteScenario, { loanPurpose }: LoanInformation): string | null {
+  const ofLoan = loanPurpose ? (loanPurpose === 'Refinance' ? 'Refinance' : 'Purchase') : null;
+  return scenario.purpose === ofLoan ? null : words('Purpose', scenario.purpose, loanPurpose || null);
+}
+
+function amount(label: string, quoted: Cents, ofLoan: Cents | null): string | null {
+  return quoted === ofLoan
+    ? null
+    : words(label, centsText(quoted), ofLoan === null ? null : centsText(ofLoan));
+}
+
+/** Prepaid interest follows from the closing date. A loan without one has nothing to differ from. */
+function closing({ closingOn }: QuoteScenario, ofLoan: CalendarDate | null): string | null {
+  return ofLoan === null || closingOn === ofLoan
+    ? null
+    : words('Closing date', formatDate(closingOn), formatDate(ofLoan));
+}
+
+/** The rates that the qualification takes before the note rate (QUAL-4). */
+function rate(scenario: QuoteScenario, { application, lockedRate }: ComparedLoan): string | null {
+  const lender = askedLenderLoanInformation(application.section4LoanAndPropertyInformation);
+  const quoted = `Rate: ${percentText(scenario.rate)} in the quote.`;
+  // A field that is being typed may hold a text that is no number.
+  const qualifying = numberIn(lender.qualifyingRate);
+  if (qualifying) {
+    return `${quoted} The qualification takes the qualifying rate, ${percentText(Math.round(qualifying * 1000))}.`;
+  }
+  if (lockedRate === null || lockedRate === scenario.rate) return null;
+  return `${quoted} The qualification takes the locked rate, ${percentText(lockedRate)}.`;
+}
+
+/** Insurance that the loan has and a quote does not know. */
+function otherInsurance(application: Application): string[] {
+  const lender = application.section4LoanAndPropertyInformation?.lenderLoanInformation;
+  const financed = centsOf(numberIn(lender?.closingFunds?.financedMortgageInsurance)) ?? 0;
+  const type = lender?.mortgageType;
+  return [
+    ...(type === 'FHA' || type === 'USDA-RD' || type === 'VA'
+      ? [`Mortgage insurance: the quote counts that of a conventional loan, and this is ${type}.`]
+      : []),
+    ...(financed > 0
+      ? [
+          `Financed mortgage insurance: none in the quote, ${centsText(financed)} in the loan. The payment of the loan includes it.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { computeQuote, type Quote } from '../quotes/quote.ts';
+import { shareOf } from '../quotes/quote-costs.ts';
+import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
+import type { FillField } from './fill-fields.ts';
+
+/** The value of a scenario for one field of the form, before it is rounded. */
+export interface QuotedValue {
+  exact: { rate: RateMilli } | { cents: Cents };
+  /** The way from the scenario to the value, in a sentence. */
+  how: string;
+  /** The item of Form 1003. */
+  source: string;
+}
+
+const NOT_NEEDED = 'None: the loan is at most 80 % of the value.';
+
+type Rule = (scenario: QuoteScenario, quote: Quote) => QuotedValue;
+
+/** The rule of each field (DET-12). The computed amounts are those of the quote itself (QUOTE-5 to QUOTE-9). */
+const RULES: Record<FillField, Rule> = {
+  noteRate: ({ rate, program }) => ({
+    exact: { rate },
+    how: program === '7-Year ARM' ? 'The rate of the first seven years.' : 'The rate of the scenario.',
+    source: 'L3, note rate',
+  }),
+  'proposedPayment.homeownersInsurance': ({ insurancePerYearCents }, { monthly }) => ({
+    exact: { cents: monthlyCents(monthly, 'insurance') },
+    how: `A twelfth of ${centsText(insurancePerYearCents)} a year.`,
+    source: "L3, homeowner's insurance",
+  }),
+  'proposedPayment.propertyTaxes': ({ taxPerYearCents }, { monthly }) => ({
+    exact: { cents: monthlyCents(monthly, 'tax') },
+    how: `A twelfth of ${centsText(taxPerYearCents)} a year.`,
+    source: 'L3, property taxes',
+  }),
+  'proposedPayment.mortgageInsurance': ({ mortgageInsuranceRate }, { monthly, loanCents, valueCents }) => ({
+    exact: { cents: monthlyCents(monthly, 'mortgage-insurance') },
+    how: needsMortgageInsurance(loanCents, valueCents)
+      ? `A twelfth of ${percentText(mortgageInsuranceRate)} of ${centsText(loanCents)}.`
+      : NOT_NEEDED,
+    source: 'L3, mortgage insurance',
+  }),
+  'proposedPayment.associationDues': (_, { monthly }) => ({
+    exact: { cents: monthlyCents(monthly, 'hoa') },
+    how: 'The dues of a month.',
+    source: 'L3, association and project dues',
+  }),
+  'closingFunds.closingCosts': ({ points }, { costs, loanCents }) => ({
+    exact: { cents: costs.totalCents - shareOf(loanCents, points) },
+    how: 'All costs with prepaid interest, first premium and first escrow, without points.',
+    source: 'L4, borrower closing costs',
+  }),
+  'closingFunds.discountPoints': ({ points }, { loanCents }) => ({
+    exact: { cents: shareOf(loanCents, points) },
+    how: `${percentText(points)} of ${centsText(loanCents)}.`,
+    source: 'L4, discount points',
+  }),
+  'closingFunds.sellerCredits': ({ sellerCreditCents }) => ({
+    exact: { cents: sellerCreditCents },
+    how: 'The seller credit of the quote.',
+    source: 'L4, seller credits',
+  }),
+};
+
+/** The values of a scenario for the fields of the form. */
+export function quotedValues(scenario: QuoteScenario): Record<FillField, QuotedValue> {
+  const quote = computeQuote(scenario);
+  const values = Object.entries(RULES).map(([field, rule]) => [field, withoutZero(rule(scenario, quote))]);
+  return Object.fromEntries(values) as Record<FillField, QuotedValue>;
+}
+
+function monthlyCents({ lines }: Quote['monthly'], id: string): Cents {
+  return lines.find((line) => line.id === id)?.cents ?? 0;
+}
+
+/** An amount of 0 has no way to it. The reason why a loan needs no insurance stays. */
+function withoutZero(value: QuotedValue): QuotedValue {
+  const isZero = ('rate' in value.exact ? value.exact.rate : value.exact.cents) === 0;
+  return isZero && value.how !== NOT_NEEDED ? { ...value, how: 'The quote has none.' } : value;
+}
