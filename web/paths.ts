@@ -84,9 +84,12 @@ export interface LockInfoSearch {
   form?: LockForm | undefined;
 }
 
-/** The joint borrower whose page is open. */
+/** The state of the form details in their URL. */
 export interface FormDetailsSearch {
+  /** The joint borrower whose page is open. */
   borrower?: string | undefined;
+  /** Set while the dialog is open that fills fields in from a quote. */
+  fill?: 'quote' | undefined;
 }
 
 /** The summary in its URL: whether Form 1003 is being printed. */
@@ -176,6 +179,9 @@ export const paths = {
       paths.actionCenter(customerId, loanId, 'form-details'),
       borrower === undefined ? {} : { borrower },
     ),
+  /** The same page with the customer's quotes to fill in from. */
+  fillInFromQuote: (customerId: string, loanId: string) =>
+    withSearch(paths.actionCenter(customerId, loanId, 'form-details'), { fill: 'quote' }),
   history: (customerId: string, loanId: string, search: HistorySearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'history'), { ...search }),
   /** The target of a click on a row: the summary of its loan, or the documents of a customer without one. */

@@ -1,5 +1,7 @@
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { isActiveLock, lockStatusOf } from '../../domain/locks/rate-lock.ts';
+import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
+import type { RateMilli } from '../../domain/money/exact-cents.ts';
 
 /** The active lock among a loan's locks. */
 export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined {
@@ -7,4 +9,10 @@ export function activeLock(locks: readonly LoanAction[]): LoanAction | undefined
     const lockStatus = lockStatusOf(status);
     return lockStatus !== null && isActiveLock(lockStatus);
   });
+}
+
+/** The rate of a lock; null when it is no number. */
+export function lockedRateOf(lock: LoanAction | undefined): RateMilli | null {
+  const rate = lockRateOf(lock?.lockedInterestRate ?? '');
+  return rate === null ? null : Math.round(rate * 1000);
 }

@@ -112,7 +112,7 @@ export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
 }
 
 export function formDetailsSearch(raw: RawSearch): FormDetailsSearch {
-  return onlyKnown(raw, { borrower: text(raw.borrower) });
+  return onlyKnown(raw, { borrower: text(raw.borrower), fill: oneOf(raw.fill, ['quote'] as const) });
 }
 
 export function historySearch(raw: RawSearch): HistorySearch {

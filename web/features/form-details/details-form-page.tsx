@@ -6,6 +6,7 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
+import type { FormDetailsSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import classes from './form-details.module.css';
@@ -15,13 +16,15 @@ import type { DetailsForm } from './use-details-form.ts';
 interface DetailsFormPageProps {
   title: string;
   details: DetailsForm;
+  /** The joint borrower of the page. */
+  borrower?: string;
   /** The way back from the page of one borrower. */
   back?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of answers that are saved together: its title and button, its draft, and the questions of its save. */
-export function DetailsFormPage({ title, details, back, children }: DetailsFormPageProps) {
+export function DetailsFormPage({ title, details, borrower, back, children }: DetailsFormPageProps) {
   const { form, lacksNumber, saving, hasChanges, save } = details;
   useSaveShortcuts({ onSave: save, onNext: save });
   const { errors } = useFormState({ control: form.control });
@@ -59,6 +62,8 @@ export function DetailsFormPage({ title, details, back, children }: DetailsFormP
         <LeaveGuard
           hasChanges={hasChanges}
           destructive={false}
+          // A dialog of the page has an address of its own.
+          staysOnPath={(search: FormDetailsSearch) => search.borrower === borrower}
           consequence="Your changes are kept as a draft in this browser. They are not saved for your colleagues."
         />
       </Page>

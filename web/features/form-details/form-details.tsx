@@ -13,6 +13,8 @@ import { CrossCheckNotes } from './cross-check-notes.tsx';
 import { DetailsFormPage } from './details-form-page.tsx';
 import { JointBorrower } from './joint/joint-borrower.tsx';
 import { LoanDetails } from './loan-details.tsx';
+import { FilledNotice, QuoteFillButton } from './quote-fill/quote-fill.tsx';
+import { useQuoteFill } from './quote-fill/use-quote-fill.ts';
 import { dotted, useDetailsForm } from './use-details-form.ts';
 
 interface FormDetailsProps {
@@ -62,10 +64,15 @@ function LoanForm({
   const details = useDetailsForm({ answer, page: 'form-details', savedTitle: 'Form details saved' });
   const { control } = details.form;
   const { customerId, loanId } = answer.data;
+  const fill = useQuoteFill(details);
   return (
     <DetailsFormPage title="Form Details" details={details}>
       <CrossCheckNotes control={control} customerId={customerId} loanId={loanId} />
-      <LoanDetails control={control} />
+      <LoanDetails
+        control={control}
+        beside={<QuoteFillButton fill={fill} details={details} />}
+        above={<FilledNotice fill={fill} details={details} />}
+      />
       {joint.length === 0 ? null : (
         <SectionCard title="Joint borrowers">
           {joint.map(({ owner, name }) => (
@@ -99,6 +106,7 @@ function JointBorrowerForm({ answer, joint }: { answer: Answer<Loan>; joint: Per
     <DetailsFormPage
       title={`Joint borrower ${name}`}
       details={details}
+      borrower={owner}
       back={<AppLink href={paths.formDetails(customerId, loanId)}>Back to Form Details</AppLink>}
     >
       <JointBorrower loan={answer.data} id={owner} root={root} name={name} />

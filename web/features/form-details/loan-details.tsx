@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
@@ -74,8 +75,16 @@ const FUNDS = amounts(CLOSING_FUNDS, FUND_NOTES);
 const SECTION = SECTION_KEYS.section4;
 const PART = `${SECTION}.lenderLoanInformation`;
 
+interface LoanDetailsProps {
+  control: Control<Application>;
+  /** Beside the title of the proposed payment. */
+  beside: ReactNode;
+  /** Above the fields of the proposed payment. */
+  above: ReactNode;
+}
+
 /** The Lender Loan Information of the form: the mortgage, its payment and closing, and the title. */
-export function LoanDetails({ control }: { control: Control<Application> }) {
+export function LoanDetails({ control, beside, above }: LoanDetailsProps) {
   return (
     <>
       <SectionCard title="Mortgage" content="padded">
@@ -83,7 +92,8 @@ export function LoanDetails({ control }: { control: Control<Application> }) {
           <AskedDetails control={control} details={MORTGAGE} />
         </FormStack>
       </SectionCard>
-      <SectionCard title="Proposed monthly payment" content="padded">
+      <SectionCard title="Proposed monthly payment" content="padded" aside={beside}>
+        {above}
         <FormStack>
           <DetailFields control={control} part={`${PART}.proposedPayment`} details={PAYMENT} />
         </FormStack>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
@@ -20,6 +20,8 @@ export interface DetailsForm {
   /** A draft was restored without the social security number that was typed. */
   lacksNumber: boolean;
   saving: ApplicationSave;
+  /** Counts how often the form began anew: with a draft, without one, after a save, or with a colleague's version. */
+  beginnings: number;
   hasChanges: () => boolean;
   save: () => void;
 }
@@ -48,6 +50,11 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
   const newest = useRef(stored);
   newest.current = stored;
   const [lacksNumber, setLacksNumber] = useState(false);
+  const [beginnings, setBeginnings] = useState(0);
+  const beginAnew = useCallback((lacks?: boolean) => {
+    if (lacks !== undefined) setLacksNumber(lacks);
+    setBeginnings((before) => before + 1);
+  }, []);
   const typed = useMemo(
     () =>
       draftedValues(form, {
@@ -56,15 +63,15 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
           base.current = baseOf(newest.current, draft);
           form.reset(base.current.application);
           form.reset({ ...base.current.application, ...draft.typed }, { keepDefaultValues: true });
-          setLacksNumber(draft.lacksNumber);
+          beginAnew(draft.lacksNumber);
         },
         show: () => {
           base.current = newest.current;
           form.reset(newest.current.application);
-          setLacksNumber(false);
+          beginAnew(false);
         },
       }),
-    [form],
+    [form, beginAnew],
   );
   const draft = useDraft(typed, `${page}:${session?.userName ?? ''}:${stored.loan.loanId}${borrower}`);
   const saving = useApplicationSave();
@@ -74,7 +81,8 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
     if (base.current.etag === stored.etag || !typed.isUntouched()) return;
     base.current = stored;
     form.reset(stored.application);
-  }, [form, stored, typed]);
+    beginAnew();
+  }, [form, stored, typed, beginAnew]);
 
   async function save(): Promise<void> {
     // Only the fields on the page are checked: another page's answers do not block this one.
@@ -89,7 +97,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
         const now = structuredClone(form.getValues());
         base.current = saved;
         form.reset(saved.application);
-        setLacksNumber(false);
+        beginAnew(false);
         if (!saysTheSame(now, sent)) {
           // Typing that went on during the save stays, on top of the saved version.
           const merge = mergeApplication(sent, now, saved.application);
@@ -115,6 +123,7 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
     draft,
     lacksNumber,
     saving,
+    beginnings,
     hasChanges: () => !typed.isUntouched(),
     save: () => void save(),
   };

@@ -1,4 +1,6 @@
 import type { MissingInput } from '../../../domain/qualification/figure.ts';
+import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
+import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { addressOf, type QualifiedLoan } from './origin-address.ts';
@@ -9,7 +11,7 @@ interface MissingInputsProps {
   loan: QualifiedLoan;
 }
 
-/** Every input that a figure lacks, with a link to its field. */
+/** Every input that a figure lacks, with a link to its field. A quote may hold some of them. */
 export function MissingInputs({ inputs, loan }: MissingInputsProps) {
   if (inputs.length === 0) return null;
   return (
@@ -24,6 +26,9 @@ export function MissingInputs({ inputs, loan }: MissingInputsProps) {
           </li>
         ))}
       </ul>
+      {inputs.some(({ path }) => canComeFromQuote(path)) ? (
+        <AppLink href={paths.fillInFromQuote(loan.customerId, loan.loanId)}>Fill in from a quote</AppLink>
+      ) : null}
     </Notice>
   );
 }

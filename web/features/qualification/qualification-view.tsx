@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { lockRateOf } from '../../../domain/locks/rate-lock-terms.ts';
 import { distinctInputs, type FigureKey, type MissingInput } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
-import { activeLock } from '../../loans/active-lock.ts';
+import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
@@ -30,10 +29,9 @@ export function QualificationView({ loan, locks }: QualificationViewProps) {
   const [opened, setOpened] = useState<ReadonlySet<FigureKey>>(new Set());
   const input = useMemo(() => {
     const lock = activeLock(locks);
-    const rate = lockRateOf(lock?.lockedInterestRate ?? '');
     return {
       application: applicationOf(loan),
-      lockedRate: rate === null ? null : Math.round(rate * 1000),
+      lockedRate: lockedRateOf(lock),
       isLockExpired: Boolean(lock?.lockExpirationDate && lock.lockExpirationDate < today),
     };
   }, [loan, locks, today]);

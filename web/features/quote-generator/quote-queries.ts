@@ -9,15 +9,6 @@ export function customerQuotesQuery(customerId: string) {
   });
 }
 
-/** A version of a quote; the newest when none is named. */
-export function quoteQuery(customerId: string, quoteId: string, version: number | undefined) {
-  return queryOptions({
-    queryKey: ['quotes', 'one', quoteId, version ?? 'newest'],
-    queryFn: async ({ signal }) =>
-      (await call('getQuote', { params: { id: customerId, quoteId }, query: { version } }, { signal })).data,
-  });
-}
-
 /** While a mail is under way, its state is read this often, in milliseconds. */
 const DELIVERY_POLL_MS = 2_000;
 

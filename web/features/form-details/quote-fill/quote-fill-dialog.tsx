@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Application } from '../../../../domain/application/application.ts';
+import type { FillLine } from '../../../../domain/quote-fill/fill-lines.ts';
+import { activeLock, lockedRateOf } from '../../../loans/active-lock.ts';
+import { FormLoadFailure } from '../../../loans/failures/form-load-failure.tsx';
+import { type Loan, loanActionsQuery } from '../../../loans/loan-queries.ts';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
+import type { ChosenScenario } from './chosen-scenario.ts';
+import { FillPreview } from './fill-preview.tsx';
+import { QuoteChoice } from './quote-choice.tsx';
+import { quoteScenariosQuery } from './quote-fill-queries.ts';
+
+interface QuoteFillDialogProps {
+  loan: Loan;
+  /** The newest answers with the typed ones of the page. */
+  application: Application;
+  onFill: (lines: readonly FillLine[], chosen: ChosenScenario) => void;
+  onClose: () => void;
+}
+
+/** The customer's quotes, then the values of the chosen scenario beside the present ones. */
+export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFillDialogProps) {
+  useReturnFocus();
+  const { customerId, loanId } = loan;
+  const quotes = useInfiniteQuery(quoteScenariosQuery(customerId));
+  const locks = useQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+  const [chosen, setChosen] = useState<ChosenScenario | null>(null);
+  const [left, setLeft] = useState<ChosenScenario | null>(null);
+  const choose = (next: ChosenScenario | null) => {
+    setLeft(chosen);
+    setChosen(next);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title="Fill in from a quote"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {quotes.data === undefined || locks.data === undefined ? (
+        <Unread reads={[quotes, locks]} />
+      ) : chosen === null ? (
+        <QuoteChoice loan={loan} quotes={quotes} left={left} onChoose={choose} />
+      ) : (
+        <FillPreview
+          key={`${chosen.quoteId}:${chosen.version}:${chosen.place}`}
+          loan={loan}
+          compared={{
+            application,
+            lockedRate: lockedRateOf(activeLock(locks.data)),
+            closingOn: loan.closingDate,
+          }}
+          chosen={chosen}
+          onChoose={choose}
+          onFill={onFill}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface Read {
+  error: unknown;
+  fetchStatus: string;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The reads go on by themselves when the network is back. */
+function Unread({ reads }: { reads: readonly Read[] }) {
+  if (reads.some(({ error }) => error !== null)) return <FormLoadFailure reads={reads} />;
+  if (reads.some(({ fetchStatus }) => fetchStatus === 'paused')) {
+    return <Notice announce>You are offline. The quotes appear when the connection is back.</Notice>;
+  }
+  return <RowsSkeleton label="Loading the quotes" rows={4} />;
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** A version of a quote; the newest when none is named. */
+export function quoteQuery(customerId: string, quoteId: string, version: number | undefined) {
+  return queryOptions({
+    queryKey: ['quotes', 'one', quoteId, version ?? 'newest'],
+    queryFn: async ({ signal }) =>
+      (await call('getQuote', { params: { id: customerId, quoteId }, query: { version } }, { signal })).data,
+  });
+}
