@@ -39,11 +39,16 @@ function savedQuote(version: number, scenarios: QuoteScenario[]) {
 interface Answers {
   list: (asked: string) => Response;
   quote?: () => Response;
+  locks?: object[];
 }
 
-async function openDialog({ list, quote = () => Response.json(savedQuote(1, [quoted()])) }: Answers) {
+async function openDialog({
+  list,
+  quote = () => Response.json(savedQuote(1, [quoted()])),
+  locks = [],
+}: Answers) {
   vi.stubGlobal('fetch', async (asked: string) => {
-    if (asked.includes('/actions')) return Response.json([]);
+    if (asked.includes('/actions')) return Response.json(locks);
     return asked.includes('/quotes/scenarios') ? list(asked) : quote();
   });
   const filled: (readonly FillLine[])[] = [];
@@ -110,6 +115,20 @@ it('fills in the ticked lines only, and no amount that the quote does not have u
     'Seller credits',
   ]);
   expect(filled[1]?.find(({ label }) => label === 'Association dues')?.proposed).toBe(0);
+});
+
+// Tests DET-14.
+it('names the locked rate, which goes before the note rate', async () => {
+  await openScenario({
+    list: LIST,
+    locks: [
+      { actionId: 'l1', actionType: 'LOCK', status: 'LOCKED', lockedInterestRate: '6.25%' },
+      { actionId: 'l2', actionType: 'LOCK', status: 'TRANSFERRED', lockedInterestRate: '7' },
+    ],
+  });
+  expect(screen.getByRole('list', { name: 'Differences' }).textContent).toContain(
+    'The qualification takes the locked rate, 6.250 %.',
+  );
 });
 
 // Tests DET-16.
