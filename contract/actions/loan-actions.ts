@@ -98,7 +98,8 @@ export const createLoanAction = defineEndpoint({
 
 export const changeLoanAction = defineEndpoint({
   ...route('changeLoanAction'),
-  summary: 'Changes an action. If-Match names its version. Only administrators change TASKS.',
+  summary:
+    'Changes an action. If-Match names its version. Only administrators change TASKS. A discarded draft is refused.',
   access: 'staff',
   params: actionParams,
   body: actionBodySchema.partial(),
@@ -117,6 +118,21 @@ export const discardLoanAction = defineEndpoint({
   params: actionParams,
   ifMatch: 'by-service',
   status: 204,
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+});
+
+export const restoreLoanAction = defineEndpoint({
+  ...route('restoreLoanAction'),
+  summary:
+    'Restores the discarded draft of an order, with the changes in the body. If-Match names its version.',
+  access: 'staff',
+  creates: true,
+  params: actionParams,
+  body: actionBodySchema.partial(),
+  ifMatch: 'by-service',
+  status: 200,
+  answer: loanActionSchema,
+  etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
@@ -139,5 +155,6 @@ export const loanActionEndpoints = {
   createLoanAction,
   changeLoanAction,
   discardLoanAction,
+  restoreLoanAction,
   sendLoanActionEmail,
 };

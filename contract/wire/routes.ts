@@ -88,6 +88,7 @@ export const ROUTES = {
   changeLoanAction: { method: 'PUT', path: '/api/actions/{actionId}' },
   discardLoanAction: { method: 'DELETE', path: '/api/actions/{actionId}' },
   sendLoanActionEmail: { method: 'POST', path: '/api/actions/{actionId}' },
+  restoreLoanAction: { method: 'POST', path: '/api/actions/{actionId}/restore' },
   transferRateLock: { method: 'POST', path: '/api/actions/{actionId}/transfer' },
   saveLockConfirmation: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/lock-confirmations' },
   listNotes: { method: 'GET', path: '/api/customers/{id}/notes' },

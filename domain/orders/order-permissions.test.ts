@@ -13,6 +13,7 @@ import {
 const INCOMPLETE: readonly LoanStatus[] = ['STARTED', 'PARTIAL'];
 
 const DRAFT = { isOrdered: false, delivery: null };
+const DISCARDED = { ...DRAFT, isDiscarded: true };
 
 // Tests LOAN-4, ORDER-1, ORDER-16, ORDER-17, ORDER-23, ORDER-24.
 describe.each(LOAN_STATUSES)('on a loan that is %s', (status) => {
@@ -64,10 +65,20 @@ it('gives the reason in words', () => {
   });
 });
 
+it('a discarded draft is neither changed nor sent', () => {
+  const reason = 'This draft was discarded in the meantime.';
+  expect(canChangeOrder('FLOATED', DISCARDED)).toEqual({ ok: false, reason });
+  expect(canSendOrder('FLOATED', DISCARDED)).toEqual({ ok: false, reason });
+});
+
 it('a discarded draft is restored only while no other draft has taken its place', () => {
-  expect(canRestoreOrder(null).ok).toBe(true);
-  expect(canRestoreOrder({ isOrdered: true, delivery: 'sent' }).ok).toBe(true);
-  expect(canRestoreOrder(DRAFT)).toMatchObject({ reason: expect.stringContaining('another draft') });
+  expect(canRestoreOrder('FLOATED', DISCARDED, null).ok).toBe(true);
+  expect(canRestoreOrder('FLOATED', DISCARDED, { isOrdered: true, delivery: 'sent' }).ok).toBe(true);
+  expect(canRestoreOrder('FLOATED', DISCARDED, DRAFT)).toMatchObject({
+    reason: expect.stringContaining('another draft'),
+  });
+  expect(canRestoreOrder('PARTIAL', DISCARDED, null).ok).toBe(false);
+  expect(canRestoreOrder('FLOATED', DRAFT, null)).toMatchObject({ reason: 'This draft is not discarded.' });
 });
 
 it('only the newest order is corrected', () => {

@@ -7,10 +7,12 @@ export type OrderDelivery = 'queued' | 'sent' | 'failed' | null;
 
 export interface OrderState {
   isOrdered: boolean;
+  /** Whether it is a draft that somebody discarded. */
+  isDiscarded?: boolean;
   delivery: OrderDelivery;
 }
 
-/** The status of a discarded draft. It leaves all lists, and only the history shows it (ORDER-22). */
+/** The status of a discarded draft. It leaves all lists, and only the history shows it (ORDER-23). */
 export const DISCARDED_DRAFT = 'DRAFT_DISCARDED';
 
 /**
@@ -30,9 +32,17 @@ export function canDiscardOrder(loanStatus: LoanStatus, order: Pick<OrderState, 
   return order.isOrdered ? refused(ALREADY_SENT) : canWorkOnLoanActions(loanStatus);
 }
 
-/** A discarded draft can be restored by saving it, unless another draft has taken its place (ORDER-23). */
-export function canRestoreOrder(newest: OrderState | null): Permission {
-  return newest?.isOrdered === false ? refused(ANOTHER_DRAFT) : ALLOWED;
+/**
+ * A discarded draft can be restored, unless another draft has taken its place (ORDER-23).
+ * @param newest the newest order of the kind that is not discarded; null while there is none.
+ */
+export function canRestoreOrder(
+  loanStatus: LoanStatus,
+  order: OrderState,
+  newest: OrderState | null,
+): Permission {
+  if (!order.isDiscarded) return refused('This draft is not discarded.');
+  return newest?.isOrdered === false ? refused(ANOTHER_DRAFT) : canWorkOnLoanActions(loanStatus);
 }
 
 /** An order with a failed e-mail is corrected only while it is the newest; an older one is sent as it is. */
@@ -44,9 +54,11 @@ export function canCorrectOrder(isNewest: boolean): Permission {
 
 /**
  * A draft can be edited. So can an order whose e-mail failed, because a wrong address must not end it
- * (ORDER-16, decision 15).
+ * (ORDER-16, decision 15). A discarded draft is restored first: a save or a sending that was on its way must not
+ * bring it back (ORDER-23).
  */
 export function canChangeOrder(loanStatus: LoanStatus, order: OrderState): Permission {
+  if (order.isDiscarded) return refused(DISCARDED_MEANWHILE);
   if (order.isOrdered && order.delivery !== 'failed') {
     return refused(order.delivery === 'queued' ? ON_ITS_WAY : ALREADY_SENT);
   }
@@ -62,4 +74,4 @@ const ON_ITS_WAY = 'This e-mail is already being sent.';
 const ALREADY_SENT = 'This e-mail has already been sent.';
 const FAILED_BEFORE = 'The e-mail of the last order has failed. Send it again or correct it first.';
 const ANOTHER_DRAFT = 'There is another draft of this order now. Copy your text into that one.';
-export const DISCARDED_MEANWHILE = 'This draft was discarded. Restore it first.';
+const DISCARDED_MEANWHILE = 'This draft was discarded in the meantime.';

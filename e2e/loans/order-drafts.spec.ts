@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
 import { usDate } from '../../web/forms/typing/us-date.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
@@ -148,51 +148,4 @@ test('a second order follows the sent one, and page, summary and list name both'
   await page.goto(loan.tab('insurance-binder').replace('insurance-binder', 'action-item'));
   await expect(page.getByText('second@binders.example', { exact: false })).toBeVisible();
   await expect(page.getByText('first@binders.example', { exact: false })).toBeVisible();
-});
-
-test('text that was typed while a colleague discarded the draft stays, and restores it', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
-  allowConsole(/412/);
-  const loan = await orderableLoan(request, ROLE);
-  await signInAs(ROLE);
-  const other = await otherBrowserAs(LOAN_OFFICER);
-  await page.goto(loan.tab('title-docs'));
-  await createTitleDraft(page);
-  await other.goto(loan.tab('title-docs'));
-  await field(other, 'Message').fill('Typed by the officer');
-
-  const discard = async () => {
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-    await expect(page.getByRole('button', { name: 'Create Draft' })).toBeVisible();
-  };
-  const isRestored = async (body: string) => {
-    await expect(other.getByText('The draft is saved.')).toBeVisible();
-    await expect(field(page, 'Message')).toHaveValue(body);
-    expect(await loan.actions()).toMatchObject([{ status: 'DRAFT', actionData: { email: { body } } }]);
-  };
-
-  await discard();
-  await other.getByRole('button', { name: 'Save draft' }).click();
-  await expect(other.getByText('Paula Quintero discarded this draft in the meantime.')).toBeVisible();
-  await expect(field(other, 'Message')).toHaveValue('Typed by the officer');
-  await other.getByRole('button', { name: 'Save draft' }).click();
-  await isRestored('Typed by the officer');
-
-  await field(other, 'Message').fill('Typed again');
-  await discard();
-  await other.getByRole('button', { name: 'Show now' }).first().click();
-  await expect(other.getByText('This draft was discarded while you were typing.')).toBeVisible();
-  await expect(field(other, 'Message')).toHaveValue('Typed again');
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(other.getByText('This draft was discarded. To restore it')).toBeVisible();
-  await other.getByRole('button', { name: 'Save draft' }).click();
-  await isRestored('Typed again');
 });

@@ -63,6 +63,8 @@ export interface LoanActionKind {
   send?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
   /** Takes an action back; absent for types that stay on record. @throws AppError `conflict`. */
   discard?(work: ActionWork, action: StoredLoanAction): Promise<ActionOutcome>;
+  /** Brings a discarded action back, with the changes in the body. @throws AppError `invalid`, `conflict`. */
+  restore?(work: ActionWork, action: StoredLoanAction, body: unknown): Promise<ActionOutcome>;
   /**
    * Replaces an action by a successor, both or neither; absent for types without successors.
    * @throws AppError `forbidden`, `invalid`, `conflict`.

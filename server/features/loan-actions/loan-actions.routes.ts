@@ -5,6 +5,7 @@ import {
   discardLoanAction,
   type LoanAction,
   listLoanActions,
+  restoreLoanAction,
   sendLoanActionEmail,
 } from '../../../contract/actions/loan-actions.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
@@ -35,6 +36,14 @@ export function addLoanActionRoutes(add: AddEndpoint, actions: LoanActionsServic
     await actions.discardLoanAction(params.actionId, ifMatch, actor);
     return undefined;
   });
+  add(restoreLoanAction, async ({ params, body, ifMatch, actor, once, reply }) =>
+    versioned(
+      reply,
+      await once<LoanAction>((run) =>
+        actions.restoreLoanAction(params.actionId, body, { actor, fromVersion: ifMatch }, run),
+      ),
+    ),
+  );
   add(sendLoanActionEmail, async ({ params, ifMatch, actor, once, reply }) =>
     versioned(
       reply,

@@ -78,6 +78,17 @@ export interface LoanActionsService {
    */
   discardLoanAction(actionId: string, fromVersion: number | undefined, actor: Actor): Promise<void>;
   /**
+   * Brings a discarded action back, with the changes in the body.
+   * @throws AppError `not_found`, `precondition_required`, `stale` with the current action, `conflict` for an
+   * action that is not discarded, refusals of the action's type.
+   */
+  restoreLoanAction(
+    actionId: string,
+    body: ActionBody,
+    by: { actor: Actor; fromVersion: number | undefined },
+    run: InTransaction<LoanAction>,
+  ): Promise<LoanAction>;
+  /**
    * Ends an action and records its successor in one transaction. Returns the successor.
    * @param fromVersion the version of the ending action, if given.
    * @throws AppError `not_found`, refusals of the action's type, `stale` with the current action.
@@ -218,6 +229,15 @@ export function createLoanActionsService(
         await replaceAction(work, action, await discard(work, action));
       });
     },
+
+    restoreLoanAction: (actionId, body, { actor, fromVersion }, run) =>
+      run(async (tx) => {
+        const { work, action } = await holdAction(tx, actionId, actor);
+        const { restore } = kindOf(action.action_type);
+        if (restore === undefined) throw new AppError('conflict', 'This action cannot be restored.');
+        await requireVersion(tx, action, fromVersion);
+        return answer(tx, await replaceAction(work, action, await restore(work, action, body)));
+      }),
 
     async succeedLoanAction(actionId, body, fromVersion, actor, run) {
       const begun = await run(async (tx) => {

@@ -17,7 +17,6 @@ import {
   canRestoreOrder,
   canSendOrder,
   DISCARDED_DRAFT,
-  DISCARDED_MEANWHILE,
   type OrderState,
 } from '../../../domain/orders/order-permissions.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
@@ -65,7 +64,11 @@ export function createOrderKind(
   const stateOf = async ({ tx }: ActionWork, action: StoredLoanAction): Promise<OrderState> => {
     const { mailId } = action.data as OrderData;
     const delivery = mailId === undefined ? undefined : (await mailer.deliveriesOf(tx, [mailId])).get(mailId);
-    return { isOrdered: action.status === 'ORDERED', delivery: delivery?.state ?? null };
+    return {
+      isOrdered: action.status === 'ORDERED',
+      isDiscarded: action.status === DISCARDED_DRAFT,
+      delivery: delivery?.state ?? null,
+    };
   };
 
   const newestOf = async (work: ActionWork): Promise<OrderState | null> => {
@@ -104,6 +107,23 @@ export function createOrderKind(
     return { status: 'ORDERED', data: { ...data, email, mailId } };
   };
 
+  /** The draft with the changes in the body. */
+  const changed = async (
+    work: ActionWork,
+    action: StoredLoanAction,
+    body: unknown,
+  ): Promise<ActionOutcome> => {
+    const change = parseBody(changeSchema, body);
+    await requireListedCompanies(work, change, action.data as OrderAnswers);
+    const { actionData, ...fields } = change;
+    const { mailId: _, ...data } = action.data as OrderData;
+    const outcome = { status: 'DRAFT', ...closingOfLoan(data.closingDate, fields.closingDate) };
+    const email = actionData?.email;
+    if (email === undefined) return { ...outcome, data: restated(actionType, data, fields) };
+    const attachments = (await documentsOf(work, email)).map(({ fileId, name }) => ({ fileId, name }));
+    return { ...outcome, data: { ...data, ...fields, email: { ...email, attachments } } };
+  };
+
   return {
     actionType,
     follows: 'any',
@@ -124,25 +144,17 @@ export function createOrderKind(
     async change(work, action, body) {
       const state = await stateOf(work, action);
       requirePermission(canChangeOrder(work.loan.status, state));
-      const isDiscarded = action.status === DISCARDED_DRAFT;
-      if (isDiscarded) requirePermission(canRestoreOrder(await newestOf(work)));
-      else if (state.isOrdered) {
+      if (state.isOrdered) {
         const [newest] = await work.actionsOf(actionType);
         requirePermission(canCorrectOrder(newest?.id === action.id));
       }
-      const change = parseBody(changeSchema, body);
-      await requireListedCompanies(work, change, action.data as OrderAnswers);
-      const { actionData, ...fields } = change;
-      const { mailId: _, ...data } = action.data as OrderData;
-      const outcome: Omit<ActionOutcome, 'data'> = {
-        status: 'DRAFT',
-        ...closingOfLoan(data.closingDate, fields.closingDate),
-        ...(isDiscarded ? { deed: 'restored' } : {}),
-      };
-      const email = actionData?.email;
-      if (email === undefined) return { ...outcome, data: restated(actionType, data, fields) };
-      const attachments = (await documentsOf(work, email)).map(({ fileId, name }) => ({ fileId, name }));
-      return { ...outcome, data: { ...data, ...fields, email: { ...email, attachments } } };
+      return changed(work, action, body);
+    },
+
+    async restore(work, action, body) {
+      const state = await stateOf(work, action);
+      requirePermission(canRestoreOrder(work.loan.status, state, await newestOf(work)));
+      return { ...(await changed(work, action, body)), deed: 'restored' };
     },
 
     async discard(work, action) {
@@ -154,7 +166,6 @@ export function createOrderKind(
       const data = action.data as OrderData;
       const state = await stateOf(work, action);
       requirePermission(canSendOrder(work.loan.status, state));
-      if (action.status === DISCARDED_DRAFT) throw new AppError('conflict', DISCARDED_MEANWHILE);
       if (!state.isOrdered || data.mailId === undefined) return order(work, data);
       if (!(await mailer.resend(work.tx, data.mailId))) {
         throw new AppError('conflict', 'This e-mail cannot be sent again.');

@@ -99,6 +99,18 @@ export function orderCalls(app: TestApp, loan: SavedLoan, role: Role = LOAN_PROC
         url: `/api/actions/${actionId}`,
         headers: await actionVersionHeader(app.platform.database.db, actionId, version),
       }),
+    /** @param version the present one by default, no header for null. */
+    restore: async (
+      actionId: string,
+      body: object,
+      version?: number | null,
+    ): Promise<LightMyRequestResponse> =>
+      app.as(role)({
+        method: 'POST',
+        url: `/api/actions/${actionId}/restore`,
+        payload: body,
+        headers: await actionVersionHeader(app.platform.database.db, actionId, version),
+      }),
     send: (actionId: string, version?: number): Promise<LightMyRequestResponse> =>
       app.as(role)({ method: 'POST', url: `/api/actions/${actionId}`, headers: headersOf(version) }),
     async draft(type: OrderType, over: Record<string, unknown> = {}): Promise<LoanAction> {

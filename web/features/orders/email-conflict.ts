@@ -19,20 +19,25 @@ export interface EmailConflict {
   theirs: OrderDraft;
   /** The version of theirs. */
   version: number;
-  /** The person who saved theirs. */
+  /** The person who saved theirs, or discarded it. */
   by: string;
+  /** Whether theirs is a discarded draft. */
+  isDiscarded: boolean;
 }
 
 /** Asks for every field in which the drafts differ. A field that only they changed is proposed as theirs. */
-export function emailQuestion({ base, mine, theirs, by }: EmailConflict): ConflictQuestion<DraftField> {
+export function emailQuestion(conflict: EmailConflict): ConflictQuestion<DraftField> {
+  const { base, mine, theirs, by, isDiscarded } = conflict;
   return {
-    consequence: `${authorName(by)} saved this e-mail while you were typing. Nothing has been sent. Review the e-mail before you send it.`,
+    consequence: isDiscarded
+      ? `This e-mail was changed before ${authorName(by)} discarded it. Nothing is restored yet.`
+      : `${authorName(by)} saved this e-mail while you were typing. Nothing has been sent. Review the e-mail before you send it.`,
     fields: draftDifferences(base, mine, theirs).map(({ field, isMineProposed }) => ({
       name: field,
       label: DRAFT_LABELS[field],
       yours: draftFieldText(mine, field),
       theirs: draftFieldText(theirs, field),
-      theirSide: authorSide(by),
+      theirSide: isDiscarded ? 'Discarded' : authorSide(by),
       isTheirsProposed: !isMineProposed,
     })),
   };

@@ -64,7 +64,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
   const draft = useEmailDraft({ of, order, form, isGone, say });
   useRestating(form, orderType);
   const unstated = useUnstated(form, orderType);
-  const [saving, setSaving] = useState<{ isRunning: boolean; error: string | null; isDone: boolean }>(IDLE);
+  const [saving, setSaving] = useState<Saving>(IDLE);
   const { onTyped, takesFocus } = props;
   const { setFocus } = form;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
     form.clearErrors();
     try {
       await draft.saveDraft();
-      setSaving({ ...IDLE, isDone: true });
+      setSaving({ ...IDLE, done: isGone ? 'restored' : 'saved' });
     } catch (thrown) {
       const { message, fields } = submitErrorOf(thrown);
       for (const [path, text] of Object.entries(fields)) {
@@ -109,7 +109,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
               }}
             />
             <Button variant="default" loading={saving.isRunning} onClick={() => void saveDraft()}>
-              Save draft
+              {isGone ? 'Restore draft' : 'Save draft'}
             </Button>
           </>
         }
@@ -117,7 +117,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
         <DraftNotice draft={kept} />
         {isGone ? (
           <Notice tone="warn" title="This draft was discarded while you were typing." announce>
-            Your text is still here. To restore the draft with it, press Save draft.
+            Your text is still here. To restore the draft with it, press Restore draft.
           </Notice>
         ) : null}
         <SectionCard
@@ -178,7 +178,9 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
             {saving.error}
           </Notice>
         )}
-        {saving.isDone && !form.formState.isDirty ? <Notice announce>The draft is saved.</Notice> : null}
+        {saving.done !== null && !form.formState.isDirty ? (
+          <Notice announce>The draft is {saving.done}.</Notice>
+        ) : null}
       </FormShell>
       <YoursOrTheirs
         asked={draft.conflict}
@@ -191,7 +193,13 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
   );
 }
 
-const IDLE = { isRunning: false, error: null, isDone: false };
+interface Saving {
+  isRunning: boolean;
+  error: string | null;
+  done: 'saved' | 'restored' | null;
+}
+
+const IDLE: Saving = { isRunning: false, error: null, done: null };
 
 /** The e-mail for a person to compare, without its version. */
 function toSendSchema({ orderType }: OrderOf) {

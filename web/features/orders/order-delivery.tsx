@@ -43,7 +43,11 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     setError(null);
     say('Sending the e-mail...');
     try {
-      const { data } = await call('sendLoanActionEmail', { params: { actionId: order.actionId } });
+      // A colleague may have begun to correct it: their half-written draft is not sent.
+      const { data } = await call('sendLoanActionEmail', {
+        params: { actionId: order.actionId },
+        ifMatch: `"${order.version}"`,
+      });
       await showOrder(queryClient, of, data);
     } catch (thrown) {
       const popUp = popUpOfFailure(thrown);

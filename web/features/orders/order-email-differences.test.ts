@@ -45,7 +45,7 @@ describe('two people on one draft', () => {
   it('get an e-mail that states the chosen facts, whoever wrote the text', () => {
     const mine: OrderDraft = { ...BASE, closingDate: '2027-01-08', body: 'Mine\nClosing date: Jan 8, 2027' };
     const theirs: OrderDraft = { ...BASE, body: 'Theirs\nClosing date: Dec 18, 2026' };
-    const asked = { base: BASE, mine, theirs, version: 2, by: 'oscar' };
+    const asked = { base: BASE, mine, theirs, version: 2, by: 'oscar', isDiscarded: false };
     expect(decidedDraft(asked, new Set(['body']), 'TITLE_DOCS')).toMatchObject({
       closingDate: '2027-01-08',
       body: 'Theirs\nClosing date: Jan 8, 2027',

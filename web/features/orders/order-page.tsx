@@ -97,7 +97,7 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const permission = canWorkOnLoanActions(loan.loanStatus);
   const earlier = draft === null ? orders : orders.filter(({ actionId }) => actionId !== draft.actionId);
 
-  const onTyped = useCallback((isTyped: boolean) => setTyped(isTyped ? draft : null), [draft]);
+  const onTyped = useCallback((isTyped: boolean) => setTyped(isTyped ? draft : gone), [draft, gone]);
   const open = () => {
     setIsAdding(true);
     setTakesFocus(true);

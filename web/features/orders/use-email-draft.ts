@@ -66,31 +66,35 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
     const mine = typedDraftOf(values, orderType);
     const base = baseDraftOf(values, order, orderType);
     const { email, facts } = partsOf(mine, orderType);
-    const put = (version: number) =>
-      call('changeLoanAction', {
+    const write = async (isRestored: boolean, version: number) => {
+      const request = {
         params: { actionId: order.actionId },
         ifMatch: `"${version}"`,
         body: { actionType: orderType, ...facts, actionData: { email } },
-      });
+      };
+      const { data } = await (isRestored
+        ? call('restoreLoanAction', request)
+        : call('changeLoanAction', request));
+      return data;
+    };
     try {
-      return (await put(values.basedOn.version)).data;
+      return await write(isGone, values.basedOn.version);
     } catch (error) {
       const current = currentOf(asApiError(error));
       if (current === null || current.status === 'ORDERED') throw error;
       const theirs = orderDraftOf(current, orderType);
       const isDiscarded = current.status === DISCARDED_DRAFT;
-      const isOnlyMine = draftDifferences(theirs, base, theirs).length === 0;
       const by = current.updatedByUser;
-      if (isDiscarded && isOnlyMine && !isGone) {
-        form.setValue('basedOn', { ...values.basedOn, version: current.version });
-        throw new Error(
-          `${authorName(by)} discarded this draft in the meantime. Your text is still here. To restore the draft with it, press Save draft.`,
-        );
+      if (isDiscarded && !isGone) {
+        // The person decides about the discarding before anything else (ORDER-23).
+        await refreshLoans(queryClient);
+        throw new Error(`${authorName(by)} discarded this draft in the meantime. Nothing was saved or sent.`);
       }
+      const isOnlyMine = draftDifferences(theirs, base, theirs).length === 0;
       if (isOnlyMine || draftDifferences(base, mine, theirs).length === 0) {
-        return (await put(current.version)).data;
+        return write(isDiscarded, current.version);
       }
-      setConflict({ base, mine, theirs, version: current.version, by });
+      setConflict({ base, mine, theirs, version: current.version, by, isDiscarded });
       throw new Error(
         `Nothing was sent or saved yet. ${authorName(by)} changed this e-mail. Choose which text to keep.`,
       );
@@ -127,7 +131,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
       setConflict(null);
     },
     decideLater: () => setConflict(null),
-    /** @throws Error for the form to show. */
+    /** Saves the draft, or restores a discarded one with the typed text. @throws Error for the form to show. */
     async saveDraft(): Promise<void> {
       const values = form.getValues();
       try {
@@ -143,8 +147,9 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
      * @throws Error for the form to show.
      */
     async send(values: EmailDraftValues, onSent: () => void): Promise<void> {
-      if (isGone)
-        throw new Error('This draft was discarded. To restore it with your text, press Save draft.');
+      if (isGone) {
+        throw new Error('This draft was discarded. To send it, press Restore draft first.');
+      }
       say('Sending the e-mail...');
       try {
         const saved = await save(values);
