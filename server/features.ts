@@ -145,7 +145,12 @@ export function createFeatures(platform: Platform): Features {
   ]);
   const loanViews = createLoanViewsService(platform);
   const recentLoans = createRecentLoansService(platform, loans);
-  const lockConfirmations = createLockConfirmationsService(platform, loanActions, generatedDocuments);
+  const lockConfirmations = createLockConfirmationsService(
+    platform,
+    loanActions,
+    generatedDocuments,
+    directories,
+  );
   const live = createLiveService(platform, { loans, recentLoans }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);

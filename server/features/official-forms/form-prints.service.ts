@@ -5,7 +5,7 @@ import type { FormFacts, PrintedNumbers } from '../../../domain/official-form/fo
 import { FORM_NAME, type FormKind } from '../../../domain/official-form/form-kinds.ts';
 import { type FormPackage, formPackage } from '../../../domain/official-form/form-package.ts';
 import { printFileName } from '../../../domain/official-form/print-file-name.ts';
-import { fullName } from '../../../domain/people/person-name.ts';
+import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -69,7 +69,7 @@ export function createFormPrintsService(
   others: {
     threads: OfficialFormThreads;
     numbers: PrintedNumbersService;
-    directories: Pick<DirectoriesService, 'getDirectories'>;
+    directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
     exports: Pick<ExportsService, 'beginExport'>;
     generatedDocuments: GeneratedDocumentsService;
   },
@@ -142,10 +142,8 @@ export function createFormPrintsService(
     const firstName = application.section8LoanOriginatorInformation?.loanOriginatorName;
     if (!firstName) return null;
     const { loanOfficers } = await others.directories.getDirectories(tx);
-    const officer = loanOfficers.find((one) => one.firstName === firstName);
-    return officer === undefined
-      ? { name: firstName, email: null }
-      : { name: fullName(officer), email: officer.email };
+    const name = nameAssigneeBy(await others.directories.listAssigneeNames())('loanOfficer', firstName);
+    return { name, email: loanOfficers.find((one) => one.firstName === firstName)?.email ?? null };
   }
 }
 

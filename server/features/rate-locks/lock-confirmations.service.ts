@@ -1,11 +1,13 @@
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
 import { canConfirmLock, isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { borrowersOnLoan, propertyOf } from '../../../domain/orders/order-draft.ts';
+import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { GeneratedDocumentsService } from '../documents/generated-documents.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
@@ -39,10 +41,12 @@ export function createLockConfirmationsService(
   { database: { db }, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
   loanActions: LoanActionsService,
   generatedDocuments: GeneratedDocumentsService,
+  directories: Pick<DirectoriesService, 'listAssigneeNames'>,
 ): LockConfirmationsService {
   return {
     async saveLockConfirmation(ids, actor, run) {
       const locks = await loanActions.listLoanActions(ids, 'LOCK');
+      const nameAssignee = nameAssigneeBy(await directories.listAssigneeNames());
       const { loan, application } = await db.transaction().execute(async (tx) => ({
         loan: await requireHeldLoan(tx, ids),
         application: await readApplication(tx, ids),
@@ -69,8 +73,9 @@ export function createLockConfirmationsService(
         property: propertyOf(application),
         loanPurpose: loan.loan_purpose,
         loanAmount: loan.loan_amount,
-        officer: loan.loan_officer,
-        lock,
+        officer: loan.loan_officer && nameAssignee('loanOfficer', loan.loan_officer),
+        // The closing date belongs to the loan (LOAN-31).
+        lock: { ...lock, closingDate: loan.closing_date ?? lock.closingDate },
       });
       const made = {
         customerId: ids.customerId,

@@ -11,6 +11,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { COMPANY_NAME: 'Anchor Home Lending' } });
+  await db()
+    .insertInto('directory_entries')
+    .values({
+      directory: 'loanOfficers',
+      first_name: 'Oscar',
+      last_name: 'Brandt',
+      id: crypto.randomUUID(),
+      email: 'oscar.brandt@anchor.example',
+    })
+    .execute();
 });
 afterAll(() => app.close());
 
@@ -74,7 +84,7 @@ it('is a PDF in Disclosures with the terms, and the history has it', async () =>
     'Lock term 30 days',
     'Lock expiration Dec 20, 2026',
     'Planned closing date Dec 15, 2026',
-    'Loan officer Oscar',
+    'Loan officer Oscar Brandt',
     'Conditions of this lock',
     'not a loan approval',
   ]) {
@@ -87,6 +97,14 @@ it('is a PDF in Disclosures with the terms, and the history has it', async () =>
     .where('kind', '=', 'file-made')
     .execute();
   expect(events).toMatchObject([{ details: { name, path: 'Disclosures' } }]);
+});
+
+it('has the closing date of the loan, which another order may have changed since', async () => {
+  const { loan } = await aLockedLoan();
+  await db().updateTable('loans').set({ closing_date: '2026-12-18' }).where('id', '=', loan.loanId).execute();
+  await save(loan);
+  const [document] = await documentsOf(loan);
+  expect(await textOf(document?.link.href ?? '')).toContain('Planned closing date Dec 18, 2026');
 });
 
 it('is stored once for the same version, also of simultaneous requests, and wherever it was moved', async () => {

@@ -22,12 +22,14 @@ interface RateLockCardProps {
   number: number;
   lock: LoanAction;
   loanStatus: LoanStatus;
+  /** The closing date of the loan, which an active lock shows instead of its own record. */
+  closingDate: CalendarDate | null;
   today: CalendarDate;
   actions?: ReactNode;
 }
 
 /** One lock of the list. Dates are MM/DD/YYYY on the lock screens (LOCK-8). */
-export function RateLockCard({ number, lock, loanStatus, today, actions }: RateLockCardProps) {
+export function RateLockCard({ number, lock, loanStatus, closingDate, today, actions }: RateLockCardProps) {
   useStaffNames();
   const status = lockStatusOf(lock.status);
   const expires = lock.lockExpirationDate;
@@ -52,7 +54,7 @@ export function RateLockCard({ number, lock, loanStatus, today, actions }: RateL
             <DefinitionRow label="Lock Extended On" value={date(lock.lockExtendedOn)} />
           </>
         ) : null}
-        <DefinitionRow label="Closing Date" value={date(lock.closingDate)} />
+        <DefinitionRow label="Closing Date" value={date((counts ? closingDate : null) ?? lock.closingDate)} />
         <DefinitionRow label="Lock Rate" value={lockRateText(lock.lockedInterestRate)} />
         <DefinitionRow label="Loan Program" value={lock.loanProgram} />
         <DefinitionRow label="Investor Name" value={lock.investorName} />

@@ -64,6 +64,7 @@ export function RateLockList({ locks, loan, onOpen }: RateLockListProps) {
               number={locks.length - index}
               lock={lock}
               loanStatus={loanStatus}
+              closingDate={closingDate}
               today={today}
               actions={index === 0 ? buttons : undefined}
             />
