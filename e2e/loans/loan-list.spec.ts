@@ -116,7 +116,44 @@ test('shows when the next loans did not load, and reads them at another try', as
   await expect(page.getByRole('alert')).toHaveText('The next loans did not load.');
   await page.unroute('**/api/urlas?*after=*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('100 loans so far')).toBeVisible();
+  await expect(page.getByText(/^The first 100 of \d+ loans$/)).toBeVisible();
+});
+
+// Tests LIST-55.
+test('an exact status is found by typing, and typing it again keeps it', async ({ page }) => {
+  await page.goto('/loans');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  for (const [typed, address] of [
+    ['closed', /status=CLOSED(&|$)/],
+    ['funded', /status=FUNDED(&|$)/],
+    ['funded', /status=FUNDED(&|$)/],
+  ] as const) {
+    await status.click();
+    await status.fill('');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+  }
+});
+
+// Tests LIST-56.
+test('without a network a filter waits, and the loans from before stay', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO_SUSPENDED/);
+  await page.goto('/loans');
+  const rows = page.getByRole('table', { name: 'Loans' }).getByRole('row');
+  await expect(rows.nth(3)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: 'My loans' }).check();
+  await expect(page.getByText('The filter waits for the connection.')).toBeVisible();
+  await expect(rows.nth(3)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('The filter waits for the connection.')).toBeHidden();
+  await expect(page).toHaveURL(/mine=true/);
+  await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
 });
 
 test('exports all filtered rows as CSV, not only the page', async ({ page }) => {

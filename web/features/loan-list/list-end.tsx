@@ -4,6 +4,8 @@ import classes from './list-end.module.css';
 interface ListEndProps {
   /** The number of loaded loans. */
   loaded: number;
+  /** The number of loans of the filter; undefined until it is known. */
+  total: number | undefined;
   hasNext: boolean;
   loading: boolean;
   failed: boolean;
@@ -13,13 +15,13 @@ interface ListEndProps {
 /**
  * Below the last row: whether there are more loans. Scrolling loads them; the button is for people who do not scroll.
  */
-export function ListEnd({ loaded, hasNext, loading, failed, onNext }: ListEndProps) {
+export function ListEnd({ loaded, total, hasNext, loading, failed, onNext }: ListEndProps) {
   return (
     <div className={classes.end}>
       {failed ? (
         <span role="alert">The next loans did not load.</span>
       ) : (
-        <span role="status">{hasNext ? loadedWords(loaded) : allWords(loaded)}</span>
+        <span role="status">{hasNext ? loadedWords(loaded, total) : allWords(loaded)}</span>
       )}
       {hasNext ? (
         <Button variant="subtle" size="compact-sm" loading={loading} onClick={onNext}>
@@ -30,8 +32,12 @@ export function ListEnd({ loaded, hasNext, loading, failed, onNext }: ListEndPro
   );
 }
 
-function loadedWords(loaded: number): string {
-  return `${loaded.toLocaleString('en-US')} loans so far`;
+/** On paper too, where the rest of the list is missing. */
+function loadedWords(loaded: number, total: number | undefined): string {
+  const first = loaded.toLocaleString('en-US');
+  return total === undefined || total <= loaded
+    ? `${first} loans so far`
+    : `The first ${first} of ${total.toLocaleString('en-US')} loans`;
 }
 
 function allWords(loaded: number): string {

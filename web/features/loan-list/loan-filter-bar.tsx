@@ -4,6 +4,7 @@ import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import { statusWord } from '../../loans/list/status-look.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
@@ -59,6 +60,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       value={search[key] === undefined ? null : String(search[key])}
       onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
       clearable
+      allowDeselect={false}
       searchable
       selectFirstOptionOnChange
       comboboxProps={WITHIN_BAR}
@@ -76,7 +78,9 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
           onChange({ ...search, status: (status as LoanStatusFilter | null) ?? undefined })
         }
         clearable
+        allowDeselect={false}
         searchable
+        filter={bestMatchFirst}
         selectFirstOptionOnChange
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear status' }}
@@ -93,6 +97,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         value={search.lockExpired ? EXPIRED : (search.lockExpiresWithin?.toString() ?? null)}
         onChange={(chosen) => onChange(withLockExpiration(search, chosen))}
         clearable
+        allowDeselect={false}
         searchable
         selectFirstOptionOnChange
         comboboxProps={WITHIN_BAR}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
 import { LOAN_LIST_COLUMNS, type LoanTableColumn } from '../../loans/list/loan-columns.tsx';
@@ -9,10 +9,12 @@ import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
 import { type LoanListSearch, paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { useOffline } from '../../ui/states/use-offline.ts';
 import type { Sorting } from '../../ui/tables/data-table-column.ts';
 import { LongTable } from '../../ui/tables/long-table.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -53,6 +55,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
   const { view, isChanged } = views;
   const navigate = useNavigate();
   const hidden = useHiddenColumns(search.hide);
+  const { readable, waits } = useReadableList(search);
   const hrefOf = (next: LoanListSearch) => paths.loans(addressedList(next, view));
   const change = (next: LoanListSearch) => void navigate({ href: hrefOf(next), replace: true });
   const clear = (next: LoanListSearch) => void navigate({ href: paths.loans(next), replace: true });
@@ -79,15 +82,30 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       }
     >
       <LoanFilterBar search={search} onChange={change} />
+      {waits ? <Notice>{WAITING_FILTER}</Notice> : null}
       {/* Another filter starts another list at its top. */}
       <LoansOfFilter
-        key={JSON.stringify([loanFilterOf(search), search.limit])}
-        search={search}
+        key={JSON.stringify([loanFilterOf(readable), readable.limit])}
+        search={readable}
         hidden={hidden}
         onChange={change}
       />
     </Page>
   );
+}
+
+const WAITING_FILTER = 'The filter waits for the connection. Until then these are the loans from before.';
+
+/** Without a network a filter that was not read yet waits, and the loans from before stay. */
+function useReadableList(search: LoanListSearch): { readable: LoanListSearch; waits: boolean } {
+  const queryClient = useQueryClient();
+  const isOffline = useOffline();
+  const shown = useRef(search);
+  const isKnown = queryClient.getQueryData(loanListQuery(search).queryKey) !== undefined;
+  const wasShown = queryClient.getQueryData(loanListQuery(shown.current).queryKey) !== undefined;
+  const waits = isOffline && !isKnown && wasShown;
+  if (!waits) shown.current = search;
+  return { readable: waits ? shown.current : search, waits };
 }
 
 interface LoansOfFilterProps {
@@ -130,6 +148,7 @@ function LoansOfFilter({ search, hidden, onChange }: LoansOfFilterProps) {
       />
       <ListEnd
         loaded={rows.length}
+        total={count}
         hasNext={loans.hasNextPage}
         loading={loans.isFetchingNextPage}
         failed={failed}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser knows that it has no network. Renders again when that changes. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine === false);
+}
