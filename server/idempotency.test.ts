@@ -4,6 +4,8 @@ import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/idempotency-key.ts';
 import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { actionVersionHeader } from './testing/calls/action-version.ts';
+import { multipart } from './testing/calls/document-calls.ts';
 import { LOCK_TERMS } from './testing/calls/lock-calls.ts';
 import {
   addTitleCompany,
@@ -15,12 +17,14 @@ import {
 import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
+import { smallBorrowerForm } from './testing/official-forms-for-tests.ts';
 import { handClock } from './testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Creation {
   url: string;
   payload?: object;
+  headers?: Record<string, string>;
 }
 
 /** POST calls that create nothing when they are repeated: they read, sign in, or end in the same state. */
@@ -53,6 +57,8 @@ const REPEATABLE = [
   'zipDocuments',
   'restoreDocument',
   'resendQuoteEmail',
+  'uploadOfficialForm',
+  'printOfficialForm',
 ];
 
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
@@ -69,6 +75,8 @@ describe('idempotency keys', () => {
     other = await startTestApp({ clock, connectionString: lintel.connectionString });
     admin = lintel.as(ADMIN);
     await addTitleCompany(db());
+    const blank = multipart(await smallBorrowerForm(), 'file');
+    await admin({ method: 'POST', url: '/api/official-forms', ...blank });
   });
   afterAll(async () => {
     await other.close();
@@ -94,8 +102,10 @@ describe('idempotency keys', () => {
     const staff = await addStaff(db(), { roles: [ADMIN] });
     return (await openTestSession(lintel.platform, staff)).access_token;
   };
-  const post = ({ url, payload = {} }: Creation, key?: string, as: Caller = admin) =>
-    as({ method: 'POST', url, payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  const post = ({ url, payload = {}, headers = {} }: Creation, key?: string, as: Caller = admin) => {
+    const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
+    return as({ method: 'POST', url, payload, headers: keyed });
+  };
   const newCustomer = () => aCustomer(db()).named('Anika', 'Banerjee').save();
 
   /** One call of each endpoint that creates something. */
@@ -133,6 +143,13 @@ describe('idempotency keys', () => {
       const order = orderCalls(lintel, await anOrderableLoan(db()));
       return { url: `/api/actions/${(await order.draft('TITLE_DOCS')).actionId}` };
     },
+    restoreLoanAction: async () => {
+      const orders = orderCalls(lintel, await anOrderableLoan(db()));
+      const { actionId } = await orders.draft('TITLE_DOCS');
+      await orders.discard(actionId);
+      const headers = await actionVersionHeader(db(), actionId, undefined);
+      return { url: `/api/actions/${actionId}/restore`, headers };
+    },
     transferRateLock: async () => {
       const { customerId, loanId } = await aLoan(db())
         .of(await newCustomer())
@@ -147,6 +164,13 @@ describe('idempotency keys', () => {
       const url = `/api/customers/${customerId}/urlas/${loanId}`;
       await post({ url: `${url}/actions`, payload: { actionType: 'LOCK', ...LOCK_TERMS } });
       return { url: `${url}/lock-confirmations` };
+    },
+    saveOfficialForm: async () => {
+      const { customerId, loanId } = await aLoan(db())
+        .of(await newCustomer())
+        .save();
+      const url = `/api/customers/${customerId}/urlas/${loanId}/form-1003/documents`;
+      return { url, payload: { numbers: 'masked', isFillable: true } };
     },
     createDocument: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/files`,
