@@ -10,6 +10,7 @@ test.each([
   ['/api/nothing/eyJhbGciOiJIUzI1NiJ9.e30.abc', '/api/nothing/***'],
   ['/customers/4827391', '/customers/***'],
   [`/api/quotes/${ID}/versions/3`, `/api/quotes/${ID}/versions/3`],
+  ['/api/customers/form-900457391', '/api/customers/***'],
   ['/assets/index-B4t9xQ2z.js', '/assets/index-B4t9xQ2z.js'],
   ['/', '/'],
 ])('%s is logged as %s', (url, path) => {

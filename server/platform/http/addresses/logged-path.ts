@@ -1,3 +1,8 @@
+import { ROUTES } from '../../../../contract/wire/routes.ts';
+
+/** The fixed parts of all addresses of the API. Some hold digits, such as 'form-1003'. */
+const ROUTE_PARTS = new Set(Object.values(ROUTES).flatMap(({ path }) => path.split('/')));
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A word of an address, a file of the web app, or a small number such as a version. */
@@ -13,6 +18,10 @@ export function loggedPath(url: string): string {
   if (/^\/assets\/[\w.-]{1,80}$/.test(path)) return path;
   return path
     .split('/')
-    .map((part) => (part === '' || UUID.test(part) || ORDINARY.test(part) ? part : '***'))
+    .map((part) => (isHarmless(part) ? part : '***'))
     .join('/');
+}
+
+function isHarmless(part: string): boolean {
+  return ROUTE_PARTS.has(part) || UUID.test(part) || ORDINARY.test(part);
 }
