@@ -25,7 +25,7 @@ test('shows four cards with counts, each a link to its loans', async ({ page, ex
   const locked = page.getByRole('link', { name: /^Locked \d+$/ });
   const count = (await locked.textContent())?.replace(/\D/g, '');
   await locked.click();
-  await expect(page.getByText(`${count} loans`)).toBeVisible();
+  await expect(page.getByText(`${count} loans`, { exact: true })).toBeVisible();
 });
 
 test('shows the twelve columns in their order: LIST-16', async ({ page }) => {
