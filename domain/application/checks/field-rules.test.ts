@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { DEPENDENT_AGE } from './field-rules.ts';
 
-// Tests APP-1.9.
+const OUT_OF_RANGE = 'ages of dependents should be between 0 and 150';
+
+// Tests APP-1.9. The specification takes ages over 0 and up to 150.
 it.each([
-  [0, null],
+  [0.5, null],
   [1, null],
   [150, null],
-  [-1, 'ages of dependents should be between 0 and 150'],
-  [151, 'ages of dependents should be between 0 and 150'],
+  [0, OUT_OF_RANGE],
+  [-1, OUT_OF_RANGE],
+  [151, OUT_OF_RANGE],
   ['four', 'Please enter a valid age'],
-])('takes the age of an infant, and refuses none that its words allow: %s', (age, fault) => {
+])('holds a dependent’s age to the specified limits: %s', (age, fault) => {
   expect(DEPENDENT_AGE.fault(age)).toBe(fault);
 });

@@ -152,8 +152,7 @@ export const DEPENDENT_AGE: Check = {
   emptyMessage: INVALID_AGE,
   fault: (value) => {
     if (typeof value === 'string') return INVALID_AGE;
-    const isAge = typeof value === 'number' && value >= 0 && value <= MAX_DEPENDENT_AGE;
-    return isAge ? null : AGE_OUT_OF_RANGE;
+    return isPositive(value) && Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE;
   },
 };
 
