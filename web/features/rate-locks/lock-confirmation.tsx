@@ -1,23 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { folderLabel } from '../../../domain/documents/document-folder.ts';
 import { call } from '../../api/client.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { paths } from '../../paths.ts';
+import { type SavedDocument, SavedDocumentNotice } from '../../loans/saved-document-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { AppLink } from '../../ui/pages/app-link.tsx';
-
-interface SavedConfirmation {
-  name: string;
-  path: string;
-  isNew: boolean;
-}
 
 interface LockConfirmation {
   isSaving: boolean;
-  saved: SavedConfirmation | null;
+  saved: SavedDocument | null;
   error: string | null;
   save: () => void;
 }
@@ -26,7 +18,7 @@ interface LockConfirmation {
 export function useLockConfirmation({ customerId, loanId }: Loan): LockConfirmation {
   const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
-  const [saved, setSaved] = useState<SavedConfirmation | null>(null);
+  const [saved, setSaved] = useState<SavedDocument | null>(null);
   const [error, setError] = useState<string | null>(null);
   const isRunning = useRef(false);
   const save = async () => {
@@ -55,21 +47,7 @@ export function LockConfirmationNotice({ loan, of }: { loan: Loan; of: LockConfi
   return (
     <>
       <div role="status">
-        {saved === null ? null : (
-          <Notice>
-            {saved.isNew
-              ? `“${saved.name}” is saved in ${folderLabel(saved.path)}.`
-              : `The documents already have this confirmation: “${saved.name}” in ${folderLabel(saved.path)}.`}{' '}
-            <Button
-              variant="transparent"
-              size="compact-sm"
-              component={AppLink}
-              href={paths.documents(loan.customerId, loan.loanId)}
-            >
-              Open documents
-            </Button>
-          </Notice>
-        )}
+        {saved === null ? null : <SavedDocumentNotice document={saved} called="confirmation" loan={loan} />}
       </div>
       {error === null ? null : (
         <Notice tone="bad" announce>

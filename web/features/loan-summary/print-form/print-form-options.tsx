@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PrintOptions } from '../../../../contract/official-forms.ts';
-import { folderLabel } from '../../../../domain/documents/document-folder.ts';
 import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
-import { paths } from '../../../paths.ts';
+import { SavedDocumentNotice } from '../../../loans/saved-document-notice.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { AppLink } from '../../../ui/pages/app-link.tsx';
 import classes from './print-form-dialog.module.css';
 import { type FormPrinting, useFormPrint } from './use-form-print.ts';
 
@@ -86,19 +84,7 @@ function PrintEnd({ printing: { done, error }, loan }: { printing: FormPrinting;
       <div role="status">
         {done?.end === 'downloaded' ? <Notice>“{done.name}” is downloaded.</Notice> : null}
         {done?.end === 'saved' ? (
-          <Notice>
-            {done.document.isNew
-              ? `“${done.document.name}” is saved in ${folderLabel(done.document.path)}.`
-              : `The documents already have this print: “${done.document.name}” in ${folderLabel(done.document.path)}.`}{' '}
-            <Button
-              variant="transparent"
-              size="compact-sm"
-              component={AppLink}
-              href={paths.documents(loan.customerId, loan.loanId)}
-            >
-              Open documents
-            </Button>
-          </Notice>
+          <SavedDocumentNotice document={done.document} called="print" loan={loan} />
         ) : null}
       </div>
       {error === null ? null : (
