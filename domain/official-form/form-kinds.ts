@@ -11,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 interface FormPart {
   title: string;
-  /** What happens in a print while an administrator has not uploaded the blank form. */
+  /** The print's way without this part, while no administrator has uploaded its blank form. */
   withoutBlank: string;
 }
 
@@ -44,3 +44,6 @@ export const FORM_NAME = 'Uniform Residential Loan Application (Form 1003)';
 
 /** The largest blank form, in bytes. The published ones have less than 1 MB. */
 export const MAX_BLANK_BYTES = 5_000_000;
+
+/** The refusal of a larger one, in the browser and by the server. */
+export const BLANK_TOO_LARGE = 'This PDF is larger than 5 MB. A blank form has less than 1 MB.';

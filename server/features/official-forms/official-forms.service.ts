@@ -1,5 +1,6 @@
 import type { InstalledForm } from '../../../contract/official-forms.ts';
 import {
+  BLANK_TOO_LARGE,
   FORM_KINDS,
   FORM_PARTS,
   type FormKind,
@@ -93,6 +94,5 @@ async function received(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 export function tooLarge(): AppError {
-  const reason = 'This PDF is larger than 5 MB. A blank form has less than 1 MB.';
-  return new AppError('too_large', reason, { fields: { file: reason } });
+  return new AppError('too_large', BLANK_TOO_LARGE, { fields: { file: BLANK_TOO_LARGE } });
 }

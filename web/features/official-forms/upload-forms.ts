@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { FORM_PARTS, MAX_BLANK_BYTES } from '../../../domain/official-form/form-kinds.ts';
+import { BLANK_TOO_LARGE, FORM_PARTS, MAX_BLANK_BYTES } from '../../../domain/official-form/form-kinds.ts';
 import { uploadForm } from '../../api/upload-file.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
@@ -23,7 +23,7 @@ export async function uploadForms(files: readonly File[], queryClient: QueryClie
 async function uploadOne(file: File): Promise<UploadedForm> {
   const fileName = file.name;
   if (file.size > MAX_BLANK_BYTES) {
-    return { fileName, ok: false, text: 'This PDF is larger than 5 MB. A blank form has less than 1 MB.' };
+    return { fileName, ok: false, text: BLANK_TOO_LARGE };
   }
   try {
     const { kind } = await uploadForm(file);

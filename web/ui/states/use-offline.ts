@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline } from './back-online.ts';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -11,5 +12,5 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the browser knows that it has no network. Renders again when that changes. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine === false);
+  return useSyncExternalStore(subscribe, isOffline);
 }
