@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsAbout } from '../operation/sent-mails.ts';
 import { orderableLoan } from './orderable-loan.ts';
 
 const ROLE = LOAN_PROCESSOR;
+
+interface TwoPeople {
+  page: Page;
+  request: APIRequestContext;
+  signInAs: (role: Role) => Promise<void>;
+  otherBrowserAs: (role: Role) => Promise<Page>;
+}
 
 function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
@@ -22,6 +29,17 @@ async function discardDraft(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create Draft' })).toBeVisible();
 }
 
+/** A new draft of a title order, open in two browsers. */
+async function openDraftTwice({ page, request, signInAs, otherBrowserAs }: TwoPeople) {
+  const loan = await orderableLoan(request, ROLE);
+  await signInAs(ROLE);
+  const other = await otherBrowserAs(LOAN_OFFICER);
+  await page.goto(loan.tab('title-docs'));
+  await createTitleDraft(page);
+  await other.goto(loan.tab('title-docs'));
+  return { loan, other };
+}
+
 // These tests cover ORDER-23.
 test('text that was typed while a colleague discarded the draft stays, and restores it by name', async ({
   page,
@@ -32,12 +50,7 @@ test('text that was typed while a colleague discarded the draft stays, and resto
   expectAccessible,
 }) => {
   allowConsole(/412/);
-  const loan = await orderableLoan(request, ROLE);
-  await signInAs(ROLE);
-  const other = await otherBrowserAs(LOAN_OFFICER);
-  await page.goto(loan.tab('title-docs'));
-  await createTitleDraft(page);
-  await other.goto(loan.tab('title-docs'));
+  const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   await field(other, 'Message').fill('Typed by the officer');
   const isRestored = async (body: string) => {
     await expect(other.getByText('The draft is restored.')).toBeVisible();
@@ -74,12 +87,7 @@ test('a draft that was changed and then discarded is not sent by a choice betwee
   expectAccessible,
 }) => {
   allowConsole(/412/);
-  const loan = await orderableLoan(request, ROLE);
-  await signInAs(ROLE);
-  const other = await otherBrowserAs(LOAN_OFFICER);
-  await page.goto(loan.tab('title-docs'));
-  await createTitleDraft(page);
-  await other.goto(loan.tab('title-docs'));
+  const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   await field(other, 'Subject').fill(`Officer's subject ${loan.loanNumber}`);
   await field(page, 'Subject').fill(`Processor's subject ${loan.loanNumber}`);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -124,12 +132,7 @@ test('the question about two texts does not outlive the draft', async ({
   allowConsole,
 }) => {
   allowConsole(/412/);
-  const loan = await orderableLoan(request, ROLE);
-  await signInAs(ROLE);
-  const other = await otherBrowserAs(LOAN_OFFICER);
-  await page.goto(loan.tab('title-docs'));
-  await createTitleDraft(page);
-  await other.goto(loan.tab('title-docs'));
+  const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   await field(other, 'Subject').fill('Mine');
   await field(page, 'Subject').fill('Theirs');
   await page.getByRole('button', { name: 'Save draft' }).click();
