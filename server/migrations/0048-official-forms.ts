@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The blank forms of Form 1003, of which an administrator uploads one of each kind (decision 98). */
+/** The blank forms of Form 1003. An administrator uploads one of each kind (decision 98). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE official_forms (

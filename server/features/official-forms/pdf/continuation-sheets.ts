@@ -5,7 +5,7 @@ import { wrapped } from './fit-text.ts';
 import { formFields } from './form-fields.ts';
 import { formFonts } from './form-fonts.ts';
 
-/** What has no room on one borrower's form. */
+/** The answers that have no room on one borrower's form. */
 export interface SheetContent {
   borrower: string;
   overflow: readonly Overflow[];
