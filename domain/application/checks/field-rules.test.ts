@@ -3,7 +3,7 @@ import { DEPENDENT_AGE } from './field-rules.ts';
 
 const OUT_OF_RANGE = 'ages of dependents should be between 0 and 150';
 
-// Tests APP-1.9. The specification takes ages over 0 and up to 150.
+// Tests APP-1.9: an age is over 0 and up to 150.
 it.each([
   [0.5, null],
   [1, null],
@@ -12,6 +12,6 @@ it.each([
   [-1, OUT_OF_RANGE],
   [151, OUT_OF_RANGE],
   ['four', 'Please enter a valid age'],
-])('holds a dependent’s age to the specified limits: %s', (age, fault) => {
+])('holds a dependent’s age to its limits: %s', (age, fault) => {
   expect(DEPENDENT_AGE.fault(age)).toBe(fault);
 });
