@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { call } from '../../api/client.ts';
 import { readPages } from '../../api/read-pages.ts';
-import { readAllDocuments } from '../../loans/read-all-documents.ts';
+import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 
 /** Rows of one call: a screen of them and some more. */
 const PAGE = 100;

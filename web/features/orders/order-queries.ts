@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import type { OrderType } from '../../../domain/orders/order-types.ts';
+import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
-import { readAllDocuments } from '../../loans/read-all-documents.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 
 /** The loan and the kind of the order. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { type SavedDocument, SavedDocumentNotice } from '../../loans/documents/saved-document-notice.tsx';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
-import { type SavedDocument, SavedDocumentNotice } from '../../loans/saved-document-notice.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 
 interface LockConfirmation {

@@ -1,6 +1,6 @@
-import type { CustomerDocument } from '../../contract/documents.ts';
-import { call } from '../api/client.ts';
-import { readPages } from '../api/read-pages.ts';
+import type { CustomerDocument } from '../../../contract/documents.ts';
+import { call } from '../../api/client.ts';
+import { readPages } from '../../api/read-pages.ts';
 
 /** The API's maximum, for fewer requests when the whole list is needed. */
 const PAGE = 500;

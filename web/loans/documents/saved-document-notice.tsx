@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { folderLabel } from '../../domain/documents/document-folder.ts';
-import { paths } from '../paths.ts';
-import { Notice } from '../ui/notices/notice.tsx';
-import { AppLink } from '../ui/pages/app-link.tsx';
-import type { Loan } from './loan-queries.ts';
+import { folderLabel } from '../../../domain/documents/document-folder.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import type { Loan } from '../loan-queries.ts';
 
 /** A document that Lintel made and saved. */
 export interface SavedDocument {
