@@ -8,6 +8,7 @@ import {
 import { formatMoney } from '../money/money.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
+import { type Sender, signatureOf } from './order-signature.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
 /** The facts that staff type for an order, and change while it is a draft. Its e-mail states them. */
@@ -25,8 +26,7 @@ export interface OrderFacts extends TypedFacts {
   loanAmount: number | null;
   /** The lender as a binder names it. */
   mortgageeClause: string;
-  /** The sender and their company. */
-  sender: { name: string; company: string };
+  sender: Sender;
 }
 
 /** Subject and text of an e-mail, which a person then edits. */
@@ -96,11 +96,10 @@ export function propertyOf(application: Application): string | null {
 const REPLY = 'Please reply to this e-mail, with everyone in copy.';
 
 function drafted(what: string, facts: OrderFacts, paragraphs: string[]): DraftedEmail {
-  const { name, company } = facts.sender;
   const subject = `${what}: ${facts.borrowers[0] ?? 'N/A'}${loanWords(facts)}`;
   return {
     subject: subject.slice(0, MAX_ORDER_SUBJECT_LENGTH),
-    body: ['Hello,', ...paragraphs, REPLY, `Thank you,\n${name}\n${company}`].join('\n\n'),
+    body: ['Hello,', ...paragraphs, REPLY, signatureOf(facts.sender)].join('\n\n'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
 import { usDate } from '../../web/forms/typing/us-date.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
@@ -148,4 +148,26 @@ test('a second order follows the sent one, and page, summary and list name both'
   await page.goto(loan.tab('insurance-binder').replace('insurance-binder', 'action-item'));
   await expect(page.getByText('second@binders.example', { exact: false })).toBeVisible();
   await expect(page.getByText('first@binders.example', { exact: false })).toBeVisible();
+});
+
+// Tests ORDER-18.
+test('a draft of a colleague is shown and sent in the name of the person who sends it', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+}) => {
+  const loan = await orderableLoan(request, ROLE);
+  await signInAs(ROLE);
+  await page.goto(loan.tab('title-docs'));
+  await createTitleDraft(page);
+  await expect(field(page, 'Message')).toHaveValue(/Thank you,\nPaula Quintero\nLintel$/);
+  const other = await otherBrowserAs(LOAN_OFFICER);
+  await other.goto(loan.tab('title-docs'));
+  await expect(field(other, 'Message')).toHaveValue(/Thank you,\nOscar Brandt\nLintel$/);
+  await other.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(other.getByText(/^Sent on /)).toBeVisible();
+  const [mail] = await mailsAbout(e2eDataDir(), `Title order: Ines Fairweather, loan ${loan.loanNumber}`);
+  expect(mail && textOf(mail)).toMatch(/Thank you,\nOscar Brandt\nLintel$/);
+  expect(mail?.replyTo).toMatchObject([{ name: 'Oscar Brandt' }]);
 });

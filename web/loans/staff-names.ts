@@ -25,6 +25,16 @@ export function staffName(userName: string | null | undefined): string {
   return fullNames.get(userName?.toLowerCase() ?? '') || userName || DEFAULT_USER_LABEL;
 }
 
+/** The first and last name of a staff member; null until the names are read, and for people unknown to the server. */
+export function knownStaffName(userName: string): string | null {
+  return fullNames.get(userName.toLowerCase()) ?? null;
+}
+
+/** The names by which staff sign. */
+export function staffFullNames(): ReadonlySet<string> {
+  return new Set(fullNames.values());
+}
+
 /** The first and last name of a person on a loan, which stores the first name alone (LIST-47). */
 export function assigneeName(role: TaskRole, firstName: string | null | undefined): string | null {
   return firstName ? nameAssignee(role, firstName) : null;

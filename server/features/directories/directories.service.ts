@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { forEachOrder } from '../../../domain/orders/order-types.ts';
 import { type AssigneeName, assigneeNamesOf } from '../../../domain/people/assignee-name.ts';
+import { staffName } from '../../../domain/people/email.ts';
 import { ownOfficer } from '../../../domain/people/own-officer.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { type StaffName, staffNamesOf } from '../../../domain/people/staff-name.ts';
@@ -41,6 +42,8 @@ export interface DirectoriesService {
   listPeopleWithTasks(): Promise<PersonWithTasks[]>;
   /** Everybody who works or worked here, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
+  /** The names by which staff sign e-mails, including people who left. @param tx the transaction of the e-mail. */
+  listSigningNames(tx: Db): Promise<ReadonlySet<string>>;
   /** The full names of the people whom loans name by first name. */
   listAssigneeNames(): Promise<AssigneeName[]>;
 }
@@ -48,6 +51,11 @@ export interface DirectoriesService {
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
   return {
     listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
+
+    async listSigningNames(tx) {
+      const people = await listPeopleOfHouse(tx);
+      return new Set(people.map((person) => fullName(person) || staffName(person.email)));
+    },
 
     async listAssigneeNames() {
       const { entries, staff } = await listAssignablePeople(db);

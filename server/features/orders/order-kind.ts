@@ -19,6 +19,7 @@ import {
   DISCARDED_DRAFT,
   type OrderState,
 } from '../../../domain/orders/order-permissions.ts';
+import { signedBy } from '../../../domain/orders/order-signature.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';
@@ -94,7 +95,10 @@ export function createOrderKind(
   };
 
   const order = async (work: ActionWork, data: OrderData): Promise<ActionOutcome> => {
-    const { email } = parseBody(toSendSchema, { actionData: data }).actionData;
+    const { email: drafted } = parseBody(toSendSchema, { actionData: data }).actionData;
+    const sender = { name: work.actor.fullName, company: lender.name };
+    const staff = await directories.listSigningNames(work.tx);
+    const email = { ...drafted, body: signedBy(drafted.body, sender, staff) };
     const mailId = await mailer.queueMail(work.tx, {
       kind: ORDERS[actionType].tab,
       to: email.recipients,

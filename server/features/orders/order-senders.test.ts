@@ -35,9 +35,8 @@ async function received(server: TestSmtpServer, count: number): Promise<Received
 
 const headOf = ({ raw }: ReceivedMail) => raw.split('\r\n\r\n')[0] ?? '';
 
-// Tests ORDER-18.
-it('sends an order in the name of a person, who gets the answers', async () => {
-  const { app, server } = await start();
+/** The app with every request by Zoë Brandt. */
+async function byZoe(app: TestApp): Promise<TestApp> {
   const { db } = app.platform.database;
   const staff = await addStaff(db, { email: 'zoe.b@lintel.example', roles: [LOAN_OFFICER] });
   await db
@@ -46,7 +45,7 @@ it('sends an order in the name of a person, who gets the answers', async () => {
     .where('id', '=', staff.staffId)
     .execute();
   const { access_token } = await openTestSession(app.platform, staff);
-  const zoe: TestApp = {
+  return {
     ...app,
     as: () => (request) =>
       app.app.inject({
@@ -54,7 +53,12 @@ it('sends an order in the name of a person, who gets the answers', async () => {
         headers: { authorization: `Bearer ${access_token}`, ...request.headers },
       }),
   };
-  const orders = orderCalls(zoe, await anOrderableLoan(db));
+}
+
+// Tests ORDER-18.
+it('sends an order in the name of a person, who gets the answers', async () => {
+  const { app, server } = await start();
+  const orders = orderCalls(await byZoe(app), await anOrderableLoan(app.platform.database.db));
   const draft = await orders.draft('TITLE_DOCS');
   await orders.send(draft.actionId);
   const [mail] = await received(server, 1);
@@ -64,6 +68,21 @@ it('sends an order in the name of a person, who gets the answers', async () => {
   expect(headOf(mail as ReceivedMail)).not.toMatch(/auto-submitted/i);
   expect(read.text).toContain('Please reply to this e-mail, with everyone in copy.');
   expect(read.text?.trimEnd()).toMatch(/Thank you,\nZoë Brandt\nLintel$/);
+});
+
+it('signs an order that a colleague drafted with the name of the person who sends it', async () => {
+  const { app, server } = await start();
+  const loan = await anOrderableLoan(app.platform.database.db);
+  const draft = await orderCalls(app, loan).draft('TITLE_DOCS');
+  expect(draft.actionData?.email?.body).toMatch(/Thank you,\nTest Person\nLintel$/);
+  const orders = orderCalls(await byZoe(app), loan);
+  await orders.send(draft.actionId);
+  const [mail] = await received(server, 1);
+  const read = await PostalMime.parse(mail?.raw ?? '');
+  expect(read.replyTo).toMatchObject([{ name: 'Zoë Brandt' }]);
+  expect(read.text?.trimEnd()).toMatch(/Thank you,\nZoë Brandt\nLintel$/);
+  const [sent] = await orders.list('TITLE_DOCS');
+  expect(sent?.actionData?.email?.body).toMatch(/Thank you,\nZoë Brandt\nLintel$/);
 });
 
 it('sends a note to its customer in the name of its author, and a code in nobody’s', async () => {

@@ -3,6 +3,7 @@ import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 import type { TypedFacts } from '../../../domain/orders/order-draft.ts';
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { inOwnName } from './own-signature.ts';
 
 /** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
 export type OrderDraft = OrderEmail & TypedFacts;
@@ -31,19 +32,20 @@ export function areTyped({ externalLoanId, closingDate }: TypedFacts): boolean {
   return externalLoanId.trim() !== '' && isCalendarDate(closingDate);
 }
 
+/** The draft of an order, as this person would send it. */
 export function orderDraftOf(action: LoanAction, orderType: OrderType): OrderDraft {
-  return { ...emailOf(action), ...factsOf(action, orderType) };
+  return { ...inOwnName(emailOf(action)), ...factsOf(action, orderType) };
 }
 
 export function draftValuesOf(action: LoanAction, orderType: OrderType): EmailDraftValues {
-  const email = emailOf(action);
+  const email = inOwnName(emailOf(action));
   const facts = factsOf(action, orderType);
   return { basedOn: { version: action.version, email, facts }, email, ...facts };
 }
 
 /** The typed draft. */
 export function typedDraftOf(values: EmailDraftValues, orderType: OrderType): OrderDraft {
-  return { ...values.email, ...factsOf(values, orderType) };
+  return { ...inOwnName(values.email), ...factsOf(values, orderType) };
 }
 
 /** The draft under the typing. One that was typed before drafts had facts has those of the order. */
@@ -52,7 +54,7 @@ export function baseDraftOf(
   order: LoanAction,
   orderType: OrderType,
 ): OrderDraft {
-  return { ...basedOn.email, ...(basedOn.facts ?? factsOf(order, orderType)) };
+  return { ...inOwnName(basedOn.email), ...(basedOn.facts ?? factsOf(order, orderType)) };
 }
 
 /** The e-mail and the facts of a draft, as the form and the request hold them. */

@@ -39,13 +39,17 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
   const [conflict, setConflict] = useState<EmailConflict | null>(null);
   const typed = () => typedDraftOf(form.getValues(), orderType);
 
-  // Somebody else's save is shown at once, while nothing is typed here.
+  // Somebody else's save is shown at once, while nothing is typed here. So is the own signature, once names are read.
+  const { body } = orderDraftOf(order, orderType);
   useEffect(() => {
     const values = form.getValues();
     const base = baseDraftOf(values, order, orderType);
     const isUntouched = draftDifferences(base, typedDraftOf(values, orderType), base).length === 0;
-    if (order.version > values.basedOn.version && isUntouched) form.reset(draftValuesOf(order, orderType));
-  }, [order, form, orderType]);
+    const isOlder =
+      order.version > values.basedOn.version ||
+      (order.version === values.basedOn.version && body !== values.email.body);
+    if (isOlder && isUntouched) form.reset(draftValuesOf(order, orderType));
+  }, [order, form, orderType, body]);
 
   const change = (draft: OrderDraft) => {
     const { email, facts } = partsOf(draft, orderType);
