@@ -83,6 +83,17 @@ test('shows all columns of the action items beside the sidebar, 1024 pixels wide
   expect(await hiddenWidth(table)).toBe(0);
 });
 
+// Tests LIST-57.
+for (const width of [800, 1024]) {
+  test(`shows all columns of the recent documents ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/files');
+    const table = page.getByRole('table', { name: 'Recently uploaded documents' });
+    await expect(table).toBeVisible();
+    expect(await hiddenWidth(table)).toBe(0);
+  });
+}
+
 test('keeps space around the next steps of a new customer, and around a page that did not load', async ({
   page,
   allowConsole,

@@ -60,6 +60,13 @@ test('a quote is compared, explained, saved under a customer, and read again in 
     'Two rates',
   );
   await expectAccessible();
+  for (const width of [800, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = page
+      .getByRole('table', { name: 'Saved quotes' })
+      .evaluate(({ parentElement: box }) => (box === null ? null : box.scrollWidth - box.clientWidth));
+    expect(await hidden).toBe(0);
+  }
 });
 
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {

@@ -30,12 +30,13 @@ const recentQuotesQuery = infiniteQueryOptions({
 });
 
 const COLUMNS: readonly Column<RecentQuote>[] = [
-  { key: 'title', head: 'Quote', width: 220, grows: 1, cuts: true, cell: ({ title }) => title },
+  { key: 'title', head: 'Quote', width: 220, least: 140, grows: 1, cuts: true, cell: ({ title }) => title },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
+    least: 120,
     grows: 1,
     cuts: true,
     cell: ({ customer }) => lastFirst(customer),
@@ -44,6 +45,7 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
     key: 'scenarios',
     head: 'Scenarios',
     width: 240,
+    least: 110,
     cuts: true,
     cell: ({ scenarioNames }) => scenarioNames.join(', '),
   },
@@ -52,6 +54,7 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
     key: 'savedBy',
     head: 'Saved by',
     width: 140,
+    least: 100,
     cuts: true,
     cell: ({ updatedBy }) => <StaffMember user={updatedBy} />,
   },

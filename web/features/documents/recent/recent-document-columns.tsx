@@ -12,12 +12,13 @@ export function folderOf({ path }: RecentDocument): string | null {
 }
 
 export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
-  { key: 'name', head: 'Document', width: 240, grows: 1, cuts: true, cell: ({ name }) => name },
+  { key: 'name', head: 'Document', width: 240, least: 130, grows: 1, cuts: true, cell: ({ name }) => name },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
+    least: 104,
     grows: 1,
     cuts: true,
     cell: ({ customer }) => lastFirst(customer),
@@ -26,15 +27,17 @@ export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
     key: 'folder',
     head: 'Folder',
     width: 210,
+    least: 96,
     cuts: true,
     cell: folderOf,
   },
-  { key: 'type', head: 'Type', width: 84, cell: ({ fileFormat }) => formatLabel(fileFormat) },
+  { key: 'type', head: 'Type', width: 84, least: 72, cell: ({ fileFormat }) => formatLabel(fileFormat) },
   { key: 'size', head: 'Size', width: 84, align: 'right', cell: ({ size }) => formatFileSize(size) },
   {
     key: 'uploadedBy',
     head: 'Uploaded by',
     width: 140,
+    least: 84,
     cuts: true,
     cell: ({ createdBy }) => <StaffMember user={createdBy} />,
   },
