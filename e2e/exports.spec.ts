@@ -108,7 +108,7 @@ test('an administrator changes the export limits, and no change of another admin
     return screen.getByRole('dialog', { name: 'Export limits' });
   };
   const dialog = await open(page);
-  const rows = dialog.getByLabel('Rows a day');
+  const rows = dialog.getByLabel('Rows per day');
   await rows.pressSequentially('0');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect(dialog.getByText('Enter a whole number from 1 to 999,999,999')).toBeVisible();
@@ -118,22 +118,22 @@ test('an administrator changes the export limits, and no change of another admin
   const other = await context.newPage();
   await other.goto('/exports');
   const theirs = await open(other);
-  await expect(theirs.getByLabel('Rows a day')).toHaveValue('');
+  await expect(theirs.getByLabel('Rows per day')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Each person can export 9,000,000 rows a day')).toBeVisible();
 
-  await theirs.getByLabel('Documents a day').pressSequentially('8000000');
+  await theirs.getByLabel('Documents per day').pressSequentially('8000000');
   await theirs.getByRole('button', { name: 'Save limits' }).click();
   await expect(theirs.getByText('Somebody else changed this in the meantime.')).toContainText(
     '9,000,000 rows',
   );
-  await expect(theirs.getByLabel('Documents a day')).toHaveValue('8000000');
+  await expect(theirs.getByLabel('Documents per day')).toHaveValue('8000000');
   await theirs.getByRole('button', { name: 'Save limits' }).click();
   await expect(other.getByText('Each person can export 8,000,000 documents a day')).toBeVisible();
 
   const again = await open(other);
-  await again.getByLabel('Documents a day').fill('');
+  await again.getByLabel('Documents per day').fill('');
   await again.getByRole('button', { name: 'Save limits' }).click();
   await expect(other.getByText('There is no daily limit on exports')).toBeVisible();
 });

@@ -100,7 +100,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
     (extension) =>
       [
         extension,
-        'TIFF files are not accepted. Save it as PDF: open it, choose Print, then Save as PDF.',
+        'TIFF files are not accepted. Open the picture, choose Print, and save it as a PDF.',
       ] as const,
   ),
 ]);
@@ -112,7 +112,7 @@ export function canTakeFileType(name: string): Permission {
     if (instead !== undefined) return refused(instead);
     const labels = DOCUMENT_FORMATS.map(({ label }) => label);
     return refused(
-      `This type of file is not accepted. Accepted are ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`,
+      `This type of file is not accepted. Please choose one of these: ${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}.`,
     );
   }
   const active = middleExtensions(name).find(isActiveExtension);

@@ -27,8 +27,8 @@ describe('a document can be uploaded', () => {
     // Tests DOC-55.
     ['photo.HEIC', 10, /choose Most Compatible, or export the photo as JPEG/],
     ['photo.heif', 10, /choose Most Compatible, or export the photo as JPEG/],
-    ['fax.tif', 10, /Save it as PDF/],
-    ['fax.TIFF', 10, /Save it as PDF/],
+    ['fax.tif', 10, /save it as a PDF/],
+    ['fax.TIFF', 10, /save it as a PDF/],
     ['noextension', 10, /^This type of file is not accepted/],
     ['page.html', 10, /^This type of file is not accepted/],
     ['statement.pdf.exe', 10, /^This type of file is not accepted/],

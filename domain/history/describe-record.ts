@@ -33,6 +33,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'deleted_by',
   'position',
   'external_id',
+  'mailId',
 ]);
 
 /** Loan columns that are derived from the application: they are described once, as answers. */

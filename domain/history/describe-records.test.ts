@@ -46,6 +46,17 @@ describe('rows of records', () => {
       ],
     ],
     [
+      'the kind of amount of a cost',
+      'default-costs',
+      { costs: [{ ...cost('Fee', 100), amount: { of: 'sum', cents: 100 } }] },
+      { costs: [{ ...cost('Fee', 100), amount: { of: 'loan', rate: 250 } }] },
+      [
+        "Default costs: Cost 'Fee': kind of amount: A fixed amount → A percentage of the loan",
+        "Default costs: Cost 'Fee': amount: $ 1 → null",
+        "Default costs: Cost 'Fee': percentage: null → 0.25 %",
+      ],
+    ],
+    [
       'default costs',
       'default-costs',
       { costs: [cost('Survey', 100), cost('Appraisal', 500)] },
@@ -91,6 +102,20 @@ describe('rows of records', () => {
     ]);
   });
 });
+it('the sending of an order is a change of its status, without the id of its mail', () => {
+  const change = recordChange(
+    'loan-action',
+    'a',
+    { status: 'DRAFT', data: { externalLoanId: 'LN-1' } },
+    { status: 'ORDERED', data: { externalLoanId: 'LN-1', mailId: '0199' } },
+  );
+  const details = { actionType: 'INSURANCE_BINDER' };
+  const event = { kind: 'loan-action-changed', details, patch: null, changes: [change] };
+  expect(describeEvent(event).changes).toMatchObject([
+    { label: 'Insurance binder: Status', from: 'Draft', to: 'Ordered' },
+  ]);
+});
+
 describe('a status of a loan', () => {
   const event = (data: JsonObject, loan: [JsonObject, JsonObject] | null) => ({
     kind: 'loan-action-created',

@@ -11,7 +11,7 @@ const CLOSING_DATE = 'Closing date';
 const COST = {
   label: 'Cost',
   section: 'Section',
-  amount: { fields: { of: 'Counted in', cents: 'Amount', rate: 'Share' } },
+  amount: { fields: { of: 'Kind of amount', cents: 'Amount', rate: 'Percentage' } },
   isFinanceCharge: 'Finance charge (included in the APR)',
 };
 
@@ -167,7 +167,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       },
     },
   },
-  'export-limits': { rows: 'Rows a day', documents: 'Documents a day' },
+  'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,
     roles: { label: 'Roles', item: 'role' },

@@ -13,7 +13,7 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   directory: DIRECTORY_GROUP_NAMES,
   group: DIRECTORY_GROUP_NAMES,
   section: COST_SECTIONS,
-  of: { sum: 'A sum', loan: 'The loan', value: 'The value' },
+  of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },
   ...ANSWER_WORDS,
 };
 

@@ -46,4 +46,4 @@ export const FORM_NAME = 'Uniform Residential Loan Application (Form 1003)';
 export const MAX_BLANK_BYTES = 5_000_000;
 
 /** The refusal of a larger one, in the browser and by the server. */
-export const BLANK_TOO_LARGE = 'This PDF is larger than 5 MB. A blank form has less than 1 MB.';
+export const BLANK_TOO_LARGE = 'This PDF is larger than 5 MB. A blank form is smaller than 1 MB.';

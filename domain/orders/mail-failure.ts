@@ -43,7 +43,7 @@ export function mailFailure(lastError: string | null): MailFailure {
 
 const UNREACHABLE: MailFailure = {
   reason: 'The mail server could not be reached.',
-  advice: 'Send it again once mail works; an administrator can check the mail server.',
+  advice: 'Send it again when the mail server is back. An administrator can check it.',
 };
 
 const CAUSES: readonly [RegExp, MailFailure][] = [
@@ -55,7 +55,7 @@ const CAUSES: readonly [RegExp, MailFailure][] = [
     /^(EAUTH|ENOAUTH|535)/,
     {
       reason: 'The mail server did not accept our sign-in.',
-      advice: 'An administrator has to check the mail settings; then send it again.',
+      advice: 'Ask an administrator to check the mail settings, and then send it again.',
     },
   ],
   [

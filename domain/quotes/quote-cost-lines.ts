@@ -19,7 +19,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
         ? []
         : [
             { label: cost.amount.of === 'loan' ? 'Loan amount' : 'Value', value: { cents: base } },
-            { label: 'Of it', value: { rate: cost.amount.rate } },
+            { label: 'Percentage', value: { rate: cost.amount.rate } },
           ];
     return {
       ...quoteLine(cost.id, cost.label, costCents(cost, { loanCents, valueCents }), how),
@@ -31,7 +31,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     {
       ...quoteLine('points', 'Points', shareOf(loanCents, points), [
         { label: 'Loan amount', value: { cents: loanCents } },
-        { label: 'Of it', value: { rate: points } },
+        { label: 'Percentage', value: { rate: points } },
       ]),
       section: 'A',
       isFinanceCharge: true,
@@ -44,7 +44,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     {
       ...quoteLine('prepaid-interest', 'Prepaid interest', prepaidInterest(scenario, loanCents, days), [
         { label: 'Loan amount', value: { cents: loanCents } },
-        { label: 'Rate a year, by 365', value: { rate: scenario.rate } },
+        { label: 'Annual rate, divided by 365', value: { rate: scenario.rate } },
         { label: 'Days to the end of the month', value: { count: days } },
       ]),
       section: 'F',

@@ -60,7 +60,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           amount: { rate: loanToValue },
           how: [
             { label: 'Loan amount', value: { cents: loanCents } },
-            { label: 'By the price or value', value: { cents: valueCents } },
+            { label: 'Divided by the price or value', value: { cents: valueCents } },
           ],
         })),
         row('apr', 'APR', aprFigure, true),
@@ -88,7 +88,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           how: [
             { label: 'Loan amount', value: { cents: quote.loanCents } },
             {
-              label: 'Less the costs of the credit itself',
+              label: 'Less prepaid finance charges',
               value: { cents: quote.loanCents - quote.amountFinancedCents },
             },
           ],
@@ -132,8 +132,8 @@ function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[
         : {
             amount: { cents: adjusted.paymentCents },
             how: [
-              { label: 'Rate a year from then on', value: { rate: adjusted.rate } },
-              { label: 'From payment', value: { count: adjusted.fromPayment } },
+              { label: 'Annual rate from then on', value: { rate: adjusted.rate } },
+              { label: 'From payment number', value: { count: adjusted.fromPayment } },
             ],
           },
     ),
@@ -146,10 +146,10 @@ function aprFigure(quote: Quote): Figure | null {
     amount: { rate: Math.round(quote.apr * 1000) },
     how: [
       {
-        label: 'Amount financed: the loan less the costs of the credit',
+        label: 'Amount financed: the loan less prepaid finance charges',
         value: { cents: quote.amountFinancedCents },
       },
-      { label: 'Paid back', value: { cents: quote.totalOfPaymentsCents } },
+      { label: 'Total of payments', value: { cents: quote.totalOfPaymentsCents } },
       { label: 'First payment', value: { date: quote.firstPaymentOn } },
     ],
   };

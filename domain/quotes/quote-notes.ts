@@ -8,11 +8,11 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
   return [
     'Principal and interest: the level monthly payment that pays the loan back over its term at the interest rate shown.',
     has(({ program }) => program === '7-Year ARM') &&
-      'Adjustable rate: it is fixed for 84 months and can change once a year after that, by at most 5 percentage points at first, 2 at each later change and 5 in all. The payment after 7 years is computed with the rate that this quote assumes for that time, as far as these limits let it; the actual rate depends on its index then.',
+      'Adjustable rate: it is fixed for 84 months and can change once a year after that, by at most 5 percentage points at first, 2 at each later change and 5 in total. The payment after 7 years is computed with the rate that this quote assumes for that time, as far as these limits let it; the actual rate depends on its index then.',
     has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment holds ${ESCROW_MONTHS} months of each.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
-      `Mortgage insurance: asked for when the loan is above ${INSURANCE_ABOVE_LTV} % of the value; it ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term.`,
+      `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value; it ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term.`,
     'Prepaid interest: from closing to the end of that month, by the actual days of a year of 365.',
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
     'Finance charge: the total of payments less the amount financed, which is the loan less those closing costs that are paid for the credit itself (12 CFR 1026.4).',

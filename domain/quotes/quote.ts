@@ -91,19 +91,19 @@ function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents)
   return [
     quoteLine('principal-and-interest', 'Principal and interest', payment, [
       { label: 'Loan amount', value: { cents: loanCents } },
-      { label: 'Rate a year', value: { rate: scenario.rate } },
+      { label: 'Annual rate', value: { rate: scenario.rate } },
       { label: 'Monthly payments', value: { count: PROGRAM_TERM_MONTHS[scenario.program] } },
     ]),
     quoteLine('tax', 'Property tax', escrowPerPayment(taxPerYearCents), [
-      { label: 'A year, by 12', value: { cents: taxPerYearCents } },
+      { label: 'Annual amount, divided by 12', value: { cents: taxPerYearCents } },
     ]),
     quoteLine('insurance', 'Home insurance', escrowPerPayment(insurancePerYearCents), [
-      { label: 'A year, by 12', value: { cents: insurancePerYearCents } },
+      { label: 'Annual amount, divided by 12', value: { cents: insurancePerYearCents } },
     ]),
     quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
       { label: 'Loan amount', value: { cents: loanCents } },
-      { label: 'Rate a year, by 12', value: { rate: scenario.mortgageInsuranceRate } },
-      { label: 'Asked for above, of the value', value: { rate: 80_000 } },
+      { label: 'Annual rate, divided by 12', value: { rate: scenario.mortgageInsuranceRate } },
+      { label: 'Required above this share of the value', value: { rate: 80_000 } },
     ]),
     quoteLine('hoa', 'HOA dues', hoaPerMonthCents, []),
   ];

@@ -47,7 +47,7 @@ test('a likely duplicate is shown before the change is saved', async ({ page, re
   await page.getByRole('button', { name: 'Save customer' }).click();
   await expect(page.getByText('Another customer may be the same person.')).toBeVisible();
   await expect(page.getByText('Nothing has been saved yet. Check the profiles above first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save all the same' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Customer saved')).toBeVisible();
 });
 

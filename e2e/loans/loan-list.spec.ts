@@ -52,7 +52,7 @@ test('reads on along the next link without repeated or lost rows, and reaches al
   await readToTheEnd(page);
   await expectAccessible();
   // The list counts them, because another test may start a loan after the count above.
-  const total = Number((await page.getByText(/^\d+ loans in all$/).textContent())?.replace(/\D/g, ''));
+  const total = Number((await page.getByText(/^\d+ loans in total$/).textContent())?.replace(/\D/g, ''));
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
   // Rows far from the view are not in the page.
   expect(await table.getByRole('row').count()).toBeLessThan(total / 2);
@@ -176,7 +176,7 @@ test('shows that no loan matches', async ({ page }) => {
 
 /** Moves from the focus in the list to its last row. The list reads all rows for that. */
 async function readToTheEnd(page: Page): Promise<void> {
-  const end = page.getByText(/^\d+ loans in all$/);
+  const end = page.getByText(/^\d+ loans in total$/);
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(end).toBeVisible({ timeout: 250 });

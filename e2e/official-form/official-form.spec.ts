@@ -82,8 +82,10 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
   await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeFocused();
   await expectAccessible();
   await dialog.getByRole('radio', { name: 'Fillable' }).press('Space');
-  await dialog.getByRole('radio', { name: 'Whole' }).press('Space');
-  await expect(dialog.getByText('Whole numbers are recorded in the history with your name.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
+  await expect(
+    dialog.getByText('A print with full numbers is recorded in the history with your name.'),
+  ).toBeVisible();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download PDF' }).press('Enter');
   const download = await downloading;

@@ -1,7 +1,7 @@
 import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-const LINE = 'You are offline. This page stays, and goes on when the connection is back.';
+const LINE = 'You are offline. This page stays open, and continues when the connection is back.';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 

@@ -157,6 +157,6 @@ function printedNumbers({ socialSecurityNumbers, accountNumbers }: LoanNumbers):
 function withoutBlank(): AppError {
   return new AppError(
     'conflict',
-    'The blank form is not there yet. An administrator uploads it once, on the page Official forms.',
+    'The blank form has not been uploaded yet. An administrator can upload it on the page Official forms.',
   );
 }

@@ -92,7 +92,7 @@ it('says in words what is missing before a blank form is uploaded', async () => 
   const loan = await aBlankLoan();
   const answer = await print(loan);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().error.message).toContain('An administrator uploads it once');
+  expect(answer.json().error.message).toContain('An administrator can upload it');
   expect(await eventsOf(loan)).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
         <p className={classes.saved}>
           Mortgage insurance of {formatDollarsAndCents(insurance)} a payment ends with payment{' '}
           {schedule.rows.filter((row) => row.mortgageInsurance > 0).length};{' '}
-          {formatDollarsAndCents(schedule.totalMortgageInsurance)} in all.
+          {formatDollarsAndCents(schedule.totalMortgageInsurance)} in total.
         </p>
       )}
       <PaidPerYearChart

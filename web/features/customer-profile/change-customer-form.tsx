@@ -97,7 +97,7 @@ export function ChangeCustomerForm({ opened, onTyping, onSaved }: ChangeCustomer
     <FormShell
       form={form}
       onSubmit={save}
-      submitLabel={duplicates.length === 0 ? 'Save customer' : 'Save all the same'}
+      submitLabel={duplicates.length === 0 ? 'Save customer' : 'Save anyway'}
     >
       <DraftNotice draft={draft} />
       <CustomerFields control={form.control} />

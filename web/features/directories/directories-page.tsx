@@ -24,7 +24,7 @@ export function DirectoriesPage() {
   const { section: named } = useSearch({ strict: false }) as { section?: string };
   const section = SECTIONS.find((known) => known === named) ?? 'processors';
   return (
-    <Page title="Directories" sub="Existing records keep retired names">
+    <Page title="Directories" sub="People, title companies and default cc addresses">
       <div className={classes.content}>
         <SectionChoice section={section} />
         <div className={classes.section}>

@@ -50,7 +50,7 @@ function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBa
         title={hasDocuments ? 'Click on files on left for preview' : 'There are no files to preview'}
         text={
           hasDocuments
-            ? 'PDF, PNG and JPEG files are shown here; other formats open through their link.'
+            ? 'PDF, PNG, JPEG and text files are shown here. Other files open through their link.'
             : null
         }
       />

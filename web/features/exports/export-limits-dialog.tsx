@@ -28,7 +28,7 @@ import { limitWords } from './limit-words.ts';
 type StoredLimits = AnswerOf<typeof getExportLimits>;
 
 const UNITS = ['rows', 'documents'] as const satisfies readonly ExportUnit[];
-const LABELS: Record<ExportUnit, string> = { rows: 'Rows a day', documents: 'Documents a day' };
+const LABELS: Record<ExportUnit, string> = { rows: 'Rows per day', documents: 'Documents per day' };
 
 /** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {

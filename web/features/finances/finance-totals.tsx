@@ -19,7 +19,7 @@ export function FinanceTotals({ table, rows, imported, hasOwners }: FinanceTotal
     <tfoot>
       <tr>
         <th scope="row" colSpan={first}>
-          {imported === null ? 'Total' : 'Total as imported, without single entries'}
+          {imported === null ? 'Total' : 'Total as imported, without individual entries'}
         </th>
         {columns.slice(first).map(({ name, kind }) => (
           <td key={name} data-kind={kind}>

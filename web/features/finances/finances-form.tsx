@@ -87,8 +87,8 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
         ))}
       </div>
       <p className={classes.hint}>
-        Enter leads down, Ctrl+Delete removes a row, Ctrl+S saves. Cells of a spreadsheet can be pasted into
-        any row.
+        Enter moves down, Ctrl+Delete removes a row, and Ctrl+S saves. You can paste cells from a spreadsheet
+        into any row.
       </p>
       <SaveQuestions saving={saving} />
       <LeaveGuard

@@ -20,7 +20,12 @@ export function CrossCheckNotes({ control, customerId, loanId }: CrossCheckNotes
   const notes = useMemo(() => crossChecks(application), [application]);
   if (notes.length === 0) return null;
   return (
-    <Notice tone="warn" title={notes.length === 1 ? 'Two answers do not fit.' : 'Some answers do not fit.'}>
+    <Notice
+      tone="warn"
+      title={
+        notes.length === 1 ? 'Two answers contradict each other.' : 'Some answers contradict each other.'
+      }
+    >
       <ul className={classes.notes}>
         {notes.map(({ rule, holder, message, pages }) => (
           <li key={`${rule}-${holder}`}>

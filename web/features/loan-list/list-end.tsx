@@ -41,5 +41,5 @@ function loadedWords(loaded: number, total: number | undefined): string {
 }
 
 function allWords(loaded: number): string {
-  return loaded === 1 ? 'One loan in all' : `${loaded.toLocaleString('en-US')} loans in all`;
+  return loaded === 1 ? '1 loan in total' : `${loaded.toLocaleString('en-US')} loans in total`;
 }

@@ -95,7 +95,7 @@ function NotifyCustomer({ customerId, checked, onChange }: NotifyCustomerProps) 
     <Checkbox
       label="Notify Customer"
       description={
-        email === undefined ? undefined : `Sends this note to ${email}. It can then no longer be deleted.`
+        email === undefined ? undefined : `Sends this note to ${email}. After that, it cannot be deleted.`
       }
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

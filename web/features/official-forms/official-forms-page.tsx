@@ -53,7 +53,7 @@ export function OfficialFormsPage() {
         }}
       />
       <p className={classes.text}>
-        Fannie Mae and Freddie Mac publish the parts of Form 1003 as PDFs to fill in. Download them there, and
+        Fannie Mae and Freddie Mac publish the parts of Form 1003 as fillable PDFs. Download them there, and
         upload or drop them here once. Lintel recognizes each part by its fields.
       </p>
       <div role="status" className={classes.ended}>

@@ -68,7 +68,9 @@ export function AttachmentsField({ control, customerId }: AttachmentsFieldProps)
           Attach documents
         </Button>
         <span className={classes.meta}>
-          {attached.length === 0 ? 'From the documents of this customer' : `${formatFileSize(bytes)} in all`}
+          {attached.length === 0
+            ? 'From the documents of this customer'
+            : `${formatFileSize(bytes)} in total`}
         </span>
       </div>
       <AttachmentPicker

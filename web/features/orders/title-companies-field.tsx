@@ -39,7 +39,9 @@ export function TitleCompaniesField<Values extends FieldValues>(props: TitleComp
         </span>
       </div>
       {props.companies.length === 0 ? (
-        <p className={classes.meta}>The directories have no title company yet; an administrator adds them.</p>
+        <p className={classes.meta}>
+          There are no title companies yet. An administrator can add them in Directories.
+        </p>
       ) : null}
       <div className={classes.companies}>
         {props.companies.map(({ name, recipients }, place) => (

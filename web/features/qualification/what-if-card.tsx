@@ -16,7 +16,7 @@ interface WhatIfCardProps {
   onChange: (texts: TriedTexts) => void;
 }
 
-/** Tries another rate, amount, value, or a debt paid off. Nothing of it is saved. */
+/** Tries another rate, amount, value, or a debt paid off. Nothing here is saved. */
 export function WhatIfCard({ application, texts, onChange }: WhatIfCardProps) {
   const errors = triedErrors(texts);
   const debts = (application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? []).filter(
@@ -33,7 +33,7 @@ export function WhatIfCard({ application, texts, onChange }: WhatIfCardProps) {
       content="padded"
       aside={
         texts === NOTHING_TRIED ? (
-          <span className={classes.note}>Nothing of it is saved</span>
+          <span className={classes.note}>Nothing here is saved</span>
         ) : (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(NOTHING_TRIED)}>
             Reset

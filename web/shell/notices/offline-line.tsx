@@ -10,7 +10,7 @@ export function OfflineLine() {
       {isOffline ? (
         <p className={classes.line}>
           <IconCloudOff size={16} stroke={1.6} />
-          You are offline. This page stays, and goes on when the connection is back.
+          You are offline. This page stays open, and continues when the connection is back.
         </p>
       ) : null}
     </div>

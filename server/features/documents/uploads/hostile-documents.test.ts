@@ -24,7 +24,7 @@ describe('names', () => {
   const UNSEEN = 'This file name contains invisible characters. Please type the name again.';
   const SLASH = 'A file name cannot hold a slash or a backslash.';
   const TYPES =
-    'This type of file is not accepted. Accepted are Text, PDF, Word 97, ZIP, Excel, Word, PNG and JPEG.';
+    'This type of file is not accepted. Please choose one of these: Text, PDF, Word 97, ZIP, Excel, Word, PNG or JPEG.';
 
   it.each([
     ['../../etc/passwd.txt', 400, SLASH],

@@ -113,7 +113,7 @@ function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
       const program = `${scenario.program} at ${percentText(scenario.rate)}`;
       sheet.draw(program, { ...place, y: top + CARD.pad + nameHeight }, words);
       sheet.draw(centsText(quote.monthly.totalCents), { ...place, y: paymentY }, payment);
-      sheet.draw('a month in all', { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);
+      sheet.draw('a month in total', { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);
     });
     const facts = isSingle
       ? { x: x + CARD.pad + inner * 0.55, width: inner * 0.45, y: top + (height - factsHeight) / 2 }

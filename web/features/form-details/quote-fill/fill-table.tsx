@@ -82,9 +82,9 @@ function noteOf({ state, how }: FillLine): string {
     case 'new':
       return how;
     case 'same':
-      return `The same already. ${how}`;
+      return `Already the same. ${how}`;
     case 'none':
-      return `${how} Tick this line to replace the present value by 0.`;
+      return `${how} Tick this line to replace the present value with 0.`;
     case 'refused':
       return `The form takes at most ${MAX_ADJUSTABLE_RATE_PART} %.`;
   }

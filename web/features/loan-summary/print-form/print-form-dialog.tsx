@@ -63,8 +63,8 @@ function WithoutBlank({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={classes.text}>
-        The blank form “{FORM_PARTS.borrower.title}” is not here yet. Fannie Mae and Freddie Mac publish it as
-        a PDF to fill in.{' '}
+        The blank form “{FORM_PARTS.borrower.title}” has not been uploaded yet. Fannie Mae and Freddie Mac
+        publish it as a fillable PDF.{' '}
         {mayUpload
           ? 'Upload it once, and every loan can be printed.'
           : 'Please ask an administrator to upload it once, on the page Official forms.'}

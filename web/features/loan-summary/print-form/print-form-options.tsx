@@ -16,7 +16,7 @@ const FORMATS: readonly Choice<boolean>[] = [
 
 const NUMBERS: readonly Choice<PrintOptions['numbers']>[] = [
   { label: 'Last four digits', value: 'masked' },
-  { label: 'Whole', value: 'whole' },
+  { label: 'Full numbers', value: 'whole' },
 ];
 
 interface PrintFormOptionsProps {
@@ -57,7 +57,9 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
         />
       </div>
       <p className={classes.text}>
-        {options.numbers === 'whole' ? 'Whole numbers are recorded in the history with your name. ' : ''}
+        {options.numbers === 'whole'
+          ? 'A print with full numbers is recorded in the history with your name. '
+          : ''}
         The print has the saved answers. Signatures, dates and initials stay blank.
       </p>
       <MissingParts missing={missing} />
