@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_GROUPS } from '../../contract/directories.ts';
 import { saysTheSame } from '../../domain/application/answers/answer-values.ts';
@@ -189,6 +190,14 @@ test('has title and insurance orders in draft and sent, and assigned people', as
     expect(kinds).toContain(`${order} DRAFT`);
     expect(kinds).toContain(`${order} ORDERED`);
   }
+  const { rows: signatures } = await sql<{ by: string; signature: string }>`
+    SELECT DISTINCT created_by AS by, substring(data -> 'email' ->> 'body' FROM 'Thank you,\n(.*)\n') AS signature
+    FROM loan_actions WHERE data -> 'email' IS NOT NULL ORDER BY 1`.execute(database.db);
+  expect(signatures).toEqual([
+    { by: 'admin', signature: 'Adele Whitcombe' },
+    { by: 'officer', signature: 'Oscar Brandt' },
+    { by: 'processor', signature: 'Paula Quintero' },
+  ]);
   const tasks = actions.find(({ action_type }) => action_type === 'TASKS');
   expect(Object.keys(tasks?.data ?? {}).sort()).toEqual([
     'conditionsProcessor',

@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
 import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loans/loan-status.ts';
-import { draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
+import { type DraftedEmail, draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
+import { signedBy } from '../../domain/orders/order-signature.ts';
 import { ORDER_TYPES, ORDERS, type OrderQuestion, type OrderType } from '../../domain/orders/order-types.ts';
-import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { staffName } from '../../domain/people/email.ts';
+import { fullName } from '../../domain/people/person-name.ts';
 import { addDays, type CalendarDate, type Instant } from '../../domain/time/eastern-time.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
@@ -39,7 +41,7 @@ export function makeActions(
       loan_id: loan.id,
       action_type: actionType,
       status: actionStatus,
-      data: JSON.stringify(data),
+      data: JSON.stringify(signed(data, by)),
       created_at: at,
       created_by: by,
       updated_at: at,
@@ -130,6 +132,18 @@ function madeOrder(random: Random, orderType: OrderType, story: LoanStory, loanN
   };
 }
 
+const FULL_NAMES: ReadonlyMap<string, string> = new Map(
+  DEMO_STAFF.map((person) => [staffName(person.email), fullName(person)]),
+);
+
+/** The data of an action. The e-mail of an order is signed by its author. */
+function signed(data: Record<string, unknown>, by: string): Record<string, unknown> {
+  const email = data.email as DraftedEmail | undefined;
+  if (email === undefined) return data;
+  const sender = { name: FULL_NAMES.get(by) ?? by, company: COMPANY };
+  return { ...data, email: { ...email, body: signedBy(email.body, sender, new Set([DRAFTER])) } };
+}
+
 function madeAnswer(
   random: Random,
   asks: OrderQuestion['asks'],
@@ -147,9 +161,10 @@ function madeAnswer(
   }
 }
 
-const PROCESSOR_NAME = DEMO_STAFF.filter(({ role }) => role === LOAN_PROCESSOR)
-  .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  .join();
+const COMPANY = 'Lintel';
+
+/** The signature of drafts until their author is chosen. */
+const DRAFTER = 'Demo';
 
 /** The facts from which the server composes a draft. */
 function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
@@ -163,7 +178,7 @@ function orderFacts(story: LoanStory, loanNumber: string): OrderFacts {
     loanAmount: story.amount,
     closingDate: story.closingDate,
     mortgageeClause: 'Lintel ISAOA/ATIMA',
-    sender: { name: PROCESSOR_NAME, company: 'Lintel' },
+    sender: { name: DRAFTER, company: COMPANY },
   };
 }
 
