@@ -14,6 +14,7 @@ import {
   formatInstantDate,
   isDateAlert,
 } from '../../../domain/time/eastern-time.ts';
+import { CopyableValue } from '../../forms/contact/copyable-value.tsx';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { assigneeName } from '../../loans/staff-names.ts';
@@ -57,7 +58,7 @@ export function loanId(loan: Loan, today: CalendarDate): SummarySection {
   return {
     title: 'Loan Id',
     rows: [
-      { label: 'Loan id', value: loan.loanNumber },
+      { label: 'Loan id', value: <CopyableValue what="loan id" text={loan.loanNumber} /> },
       { label: 'Application', value: next === null ? 'Complete' : `Continues with ${next.label}` },
       { label: 'Last updated', value: formatInstant(loan.lastModifiedOn) },
     ],

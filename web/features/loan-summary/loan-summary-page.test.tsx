@@ -120,6 +120,8 @@ describe('the loan summary', () => {
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('4218 Bluestem Ct, Plano, TX 75024'),
     );
+    await user.click(screen.getByRole('button', { name: 'Copy loan id' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('LN-25-004817'));
   });
 
   it.each([
