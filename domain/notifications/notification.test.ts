@@ -49,6 +49,7 @@ describe('notifications', () => {
   it('tell the people of a loan of a colleague’s change: BELL-2', () => {
     expect(told([event({})])).toEqual(['dana loan-changed l1 1', 'kit loan-changed l1 1']);
     expect(told([event({ staffId: 'dana', actor: 'dana' })])).toEqual(['kit loan-changed l1 1']);
+    expect(told([event({ staffId: null, actor: 'dana' })])).toEqual(['kit loan-changed l1 1']);
     expect(told([event({ loanId: 'l2' })])).toEqual(['kit loan-changed l2 1']);
   });
 

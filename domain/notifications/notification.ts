@@ -1,5 +1,6 @@
 import type { TaskAssignment } from '../loans/task-assignment.ts';
 import { TASK_ROLES } from '../loans/task-assignment.ts';
+import { staffName } from '../people/email.ts';
 
 /** The occasions on which the bell tells a person something (BELL-1). */
 export const NOTIFICATION_KINDS = ['order-failed', 'note-tag', 'documents-uploaded', 'loan-changed'] as const;
@@ -115,20 +116,22 @@ export function notificationsOf(
     if (event.kind === 'file-uploaded' && event.staffId !== null) {
       add(event.staffId, 'documents-uploaded', { ...event, loanId: null });
     }
-    const tagged = people.filter(
-      ({ email, staffId }) => staffId !== event.staffId && event.tagged.includes(email),
-    );
+    const tagged = people.filter((person) => !isBy(event, person) && event.tagged.includes(person.email));
     for (const { staffId } of tagged) add(staffId, 'note-tag', event, event.noteId ?? '');
     const loans = loansOf(event.customerId).filter(
       ({ loanId }) => event.loanId === null || loanId === event.loanId,
     );
     const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
     for (const person of assigned) {
-      if (person.staffId !== event.staffId && !tagged.includes(person))
-        add(person.staffId, 'loan-changed', event);
+      if (!isBy(event, person) && !tagged.includes(person)) add(person.staffId, 'loan-changed', event);
     }
   }
   return [...added.values()];
+}
+
+/** Whether the person made the event. One without a record of the person, as in the demo, has the name alone. */
+function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean {
+  return event.staffId === null ? event.actor === staffName(email) : event.staffId === staffId;
 }
 
 /** The effect of an action on its loan is part of the same act. */
