@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { FailedMail, sendAgainLabel } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 import { emailOf } from './email-draft-values.ts';
 import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
@@ -52,7 +55,10 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     } catch (thrown) {
       const popUp = popUpOfFailure(thrown);
       if (popUp !== null) say(popUp);
-      setError(changeFailureText(thrown).message);
+      const { current } = asApiError(thrown);
+      if (current === undefined) setError(changeFailureText(thrown).message);
+      // The order may be a draft now, and this failure goes with its old state.
+      else showToast({ tone: 'warn', title: 'Nothing was sent', text: changedText(current as LoanAction) });
       await refreshLoans(queryClient);
     } finally {
       setIsSending(false);
@@ -80,4 +86,10 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
       </div>
     </FailedMail>
   );
+}
+
+/** What a colleague did to the order first. */
+function changedText({ status, updatedByUser }: LoanAction): string {
+  const deed = status === 'ORDERED' ? 'sent this e-mail again' : 'changed this e-mail';
+  return `${authorName(updatedByUser)} ${deed} in the meantime.`;
 }
