@@ -79,6 +79,11 @@ for (const [title, look] of Object.entries(LOOKS)) {
         await page.goto(page.url().replace('loan-summary', 'history'));
         const calendar: Opened = [buttonOf(page, 'Pick From'), buttonOf(page, 'Next month')];
         await lookAtEach(page, [calendar], expectAccessible);
+        // This calendar offers days of the next month as well.
+        await page.goto(page.url().replace('history', 'lock-info'));
+        await buttonOf(page, 'Extend / Modify').click();
+        const later: Opened = [buttonOf(page, 'Pick Lock Expires On'), buttonOf(page, 'Next month')];
+        await lookAtEach(page, [later], expectAccessible);
       });
     });
   }

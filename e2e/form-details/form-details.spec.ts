@@ -218,10 +218,12 @@ test('a draft of a joint borrower never holds the social security number', async
 // Tests DET-9.
 test('answers of different sections that do not fit are named, with links to their pages', async ({
   page,
+  expectAccessible,
 }) => {
   await started.save(smallestAnswers({ occupancy: 'Second Home' }));
   await openDetails(page);
   await expect(page.getByText('Declaration A says that the property is the primary residence')).toBeVisible();
+  await expectAccessible();
   await page.getByRole('link', { name: 'Open Section 5' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Section 5');
 });

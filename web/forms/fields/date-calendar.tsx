@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { useCalendarToday } from '../calendar-today.ts';
+import classes from './date-calendar.module.css';
 
 /** The names of the arrows, for screen readers. Between them, the month and the year name their buttons. */
 const LABELS = {
@@ -35,6 +36,7 @@ export function DateCalendar({ value, range, onPick }: DateCalendarProps) {
       }}
       firstDayOfWeek={0}
       ariaLabels={LABELS}
+      classNames={{ day: classes.day ?? '' }}
     />
   );
 }
