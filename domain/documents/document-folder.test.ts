@@ -13,6 +13,7 @@ import {
   inTreeOrder,
   isDefaultFolder,
   parentFolderPath,
+  pathLabel,
   ROOT_PATH,
 } from './document-folder.ts';
 
@@ -128,4 +129,11 @@ test('a path can have 2,000 bytes of UTF-8, whatever its characters', () => {
     expect(canHaveFolderPath(character.repeat(Math.floor(2000 / bytes))).ok).toBe(true);
     expect(canHaveFolderPath(character.repeat(Math.floor(2000 / bytes) + 1)).ok).toBe(false);
   }
+});
+
+test('a path is read without underscores, and the top level by its own label', () => {
+  expect([pathLabel('Credit_Report/Year_2024'), pathLabel(ROOT_PATH)]).toEqual([
+    'Credit Report/Year 2024',
+    'Not in a folder',
+  ]);
 });

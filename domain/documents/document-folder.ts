@@ -4,6 +4,9 @@ import { hasUnseenCharacters, nameLength } from './document-file-name.ts';
 /** The top of a customer's documents. A document can be there, but staff are offered the folders (DOC-12). */
 export const ROOT_PATH = ':root';
 
+/** The label of the top level. */
+export const OUTSIDE_FOLDERS = 'Not in a folder';
+
 /**
  * The folders of every customer. Twelve top-level folders: the slash in 'Assets/statements' is part of the
  * name (DOC-8, DOC-9).
@@ -43,6 +46,11 @@ export function isDefaultFolder(path: string): path is DefaultFolder {
 /** A name for display: underscores become spaces (DOC-9). */
 export function folderLabel(name: string): string {
   return name.replace(/_/g, ' ');
+}
+
+/** A readable path: 'Income/paychecks/W2/Year 2024'. */
+export function pathLabel(path: string): string {
+  return path === ROOT_PATH ? OUTSIDE_FOLDERS : folderLabel(path);
 }
 
 /** The path of a staff folder below another. */

@@ -1,3 +1,4 @@
+import { pathLabel } from '../documents/document-folder.ts';
 import type { ChangeDescription } from './change-description.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
@@ -9,5 +10,11 @@ export function describeMove({ kind, details }: RecordedEvent): ChangeDescriptio
   if (kind !== 'file-moved' || details?.copyOf === undefined) return null;
   const { from, path } = details;
   if (typeof from !== 'string' || path === undefined) return null;
-  return { label: 'Document: Folder', kind: 'changed', from, to: path, path: null };
+  return {
+    label: 'Document: Folder',
+    kind: 'changed',
+    from: pathLabel(from),
+    to: pathLabel(path),
+    path: null,
+  };
 }

@@ -1,5 +1,6 @@
 import { answerText } from '../application/answers/answer-text.ts';
 import { isBlank } from '../application/answers/answer-values.ts';
+import { pathLabel } from '../documents/document-folder.ts';
 import { RECORD_LABELS } from '../labels/record-labels.ts';
 import { codedWords } from '../labels/value-words.ts';
 import { formatInstant } from '../time/eastern-time.ts';
@@ -138,5 +139,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function textWords(field: string, value: string): string {
   if (INSTANT.test(value)) return formatInstant(value);
+  if (field === 'path') return pathLabel(value);
+  if (field === 'lockedInterestRate') return `${value} %`;
   return codedWords(field, value) ?? answerText(field, value);
 }

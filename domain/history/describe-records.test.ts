@@ -102,6 +102,26 @@ describe('rows of records', () => {
     ]);
   });
 });
+it('a folder and a locked rate are written as on their screens', () => {
+  const changes = (of: 'file' | 'loan-action', older: JsonObject, newer: JsonObject) =>
+    describeEvent({
+      kind: 'file-moved',
+      details: { actionType: 'LOCK' },
+      patch: null,
+      changes: [recordChange(of, 'x', older, newer)],
+    }).changes;
+  expect(changes('file', { path: ':root' }, { path: 'Credit_Report/Old_ones' })).toMatchObject([
+    { label: 'Document: Folder', from: 'Not in a folder', to: 'Credit Report/Old ones' },
+  ]);
+  expect(
+    changes(
+      'loan-action',
+      { data: { lockedInterestRate: '6.5' } },
+      { data: { lockedInterestRate: '6.625' } },
+    ),
+  ).toMatchObject([{ from: '6.5 %', to: '6.625 %' }]);
+});
+
 it('the sending of an order is a change of its status, without the id of its mail', () => {
   const change = recordChange(
     'loan-action',

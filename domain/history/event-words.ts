@@ -1,3 +1,4 @@
+import { pathLabel } from '../documents/document-folder.ts';
 import { forEachOrder, ORDERS } from '../orders/order-types.ts';
 import type { RecordKind } from './record-change.ts';
 
@@ -140,7 +141,8 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   const named = kind.startsWith('file-')
     ? details?.name
     : (details?.title ?? details?.subject ?? details?.email ?? details?.reason);
-  const what = kind.startsWith('folder-') ? details?.path : named;
+  const folder = details?.path === undefined ? undefined : pathLabel(details.path);
+  const what = kind.startsWith('folder-') ? folder : named;
   return what === undefined ? done : `${done}: ${what}`;
 }
 

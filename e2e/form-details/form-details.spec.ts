@@ -172,7 +172,7 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
   await choose(page, 'Sex', 'fem');
   await choose(page, 'Race', 'asian');
   await page.getByLabel('Race in detail', { exact: true }).pressSequentially('Chinese');
-  await page.getByRole('group', { name: 'Further races', exact: true }).getByLabel('White').check();
+  await page.getByRole('group', { name: 'Additional races', exact: true }).getByLabel('White').check();
   await expect(page.getByText(/answers? (is|are) missing/)).toHaveCount(0);
   await expectAccessible();
   await save(page);

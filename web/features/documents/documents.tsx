@@ -3,7 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
-import { ROOT_PATH } from '../../../domain/documents/document-folder.ts';
+import { pathLabel, ROOT_PATH } from '../../../domain/documents/document-folder.ts';
 import { DocumentsNotice } from '../../loans/failures/documents-notice.tsx';
 import type { DocumentsSearch } from '../../paths.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
@@ -16,13 +16,7 @@ import { useDocumentsAddress } from './documents-address.ts';
 import { DocumentsDialogs } from './documents-dialogs.tsx';
 import { DocumentsTabs } from './documents-tabs.tsx';
 import { FolderPanel } from './folders/folder-panel.tsx';
-import {
-  browsingTree,
-  type FolderNode,
-  findNode,
-  folderTree,
-  pathLabel,
-} from './folders/folder-tree-model.ts';
+import { browsingTree, type FolderNode, findNode, folderTree } from './folders/folder-tree-model.ts';
 import { folderPermissions } from './folders/folder-work.ts';
 import { DocumentsFailure } from './list/documents-failure.tsx';
 import { DocumentsPane } from './list/documents-pane.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Attachment } from '../../../contract/actions/order-email.ts';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { formatFileSize } from '../../../domain/documents/document-file.ts';
-import { folderLabel, ROOT_PATH } from '../../../domain/documents/document-folder.ts';
+import { pathLabel } from '../../../domain/documents/document-folder.ts';
 import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/orders/order-email.ts';
 import type { Permission } from '../../../domain/people/permission.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -94,7 +94,7 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
             <div className={classes.choice} key={document.fileId}>
               <Checkbox
                 label={document.name}
-                description={`${folderText(document.path)} · ${formatFileSize(document.size)}`}
+                description={`${pathLabel(document.path)} · ${formatFileSize(document.size)}`}
                 checked={chosen.has(document.fileId)}
                 onChange={() => toggle(document.fileId)}
               />
@@ -128,15 +128,11 @@ function canChoose(documents: readonly CustomerDocument[]): Permission {
 }
 
 function isFound({ name, path }: CustomerDocument, search: string): boolean {
-  const text = `${name} ${folderText(path)}`.toLowerCase();
+  const text = `${name} ${pathLabel(path)}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function folderText(path: string): string {
-  return path === ROOT_PATH ? 'Not in a folder' : folderLabel(path);
 }
 
 function countText(chosen: readonly CustomerDocument[], found: number): string {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DeletedDocument } from '../../../../contract/documents.ts';
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { showToast } from '../../../ui/notices/toast-store.ts';
 import { reloadDocuments } from '../document-queries.ts';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 
 export interface DocumentRestoring {
   /** Ignores a second call for the same document while the first is under way. */

@@ -4,7 +4,6 @@ import {
   browsingTree,
   findNode,
   folderTree,
-  pathLabel,
   pathsAbove,
   type TreeRow,
   visibleRows,
@@ -93,7 +92,6 @@ describe('the folder tree', () => {
     expect(pathsAbove(nodes, `${W2}/Year 2`)).toEqual([W2]);
     expect(pathsAbove(nodes, W2)).toEqual([]);
     expect(pathsAbove(nodes, 'Nowhere')).toEqual([]);
-    expect([pathLabel('Credit_Report'), pathLabel(':root')]).toEqual(['Credit Report', 'Not in a folder']);
   });
 });
 

@@ -1,5 +1,10 @@
 import type { Folder } from '../../../../contract/documents.ts';
-import { compareFolderNames, folderLabel, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+import {
+  compareFolderNames,
+  folderLabel,
+  OUTSIDE_FOLDERS,
+  ROOT_PATH,
+} from '../../../../domain/documents/document-folder.ts';
 
 export interface FolderNode {
   /**
@@ -35,7 +40,7 @@ export function folderTree(folders: readonly Folder[]): FolderNode[] {
 export function browsingTree(folders: readonly Folder[], rootFileCount: number): FolderNode[] {
   const entry = { folderId: null, nodes: [] };
   const all = folders.reduce((sum, { fileCount }) => sum + fileCount, rootFileCount);
-  const root: FolderNode = { ...entry, label: 'Not in a folder', path: ROOT_PATH, fileCount: rootFileCount };
+  const root: FolderNode = { ...entry, label: OUTSIDE_FOLDERS, path: ROOT_PATH, fileCount: rootFileCount };
   return [
     { ...entry, label: 'All documents', path: undefined, fileCount: all },
     ...folderTree(folders),
@@ -143,9 +148,4 @@ export function findNode(nodes: readonly FolderNode[], path: string | undefined)
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** A readable path, without the tree: 'Income/paychecks/W2/Year 2024'. */
-export function pathLabel(path: string): string {
-  return path === ROOT_PATH ? 'Not in a folder' : folderLabel(path);
 }

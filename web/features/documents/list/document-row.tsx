@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconDots } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 import type { RowActions } from './document-actions.ts';
 import classes from './document-list.module.css';
 import { shortcut } from './menu-shortcut.tsx';

@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FolderTree } from '../folders/folder-tree.tsx';
-import { type FolderNode, pathLabel } from '../folders/folder-tree-model.ts';
+import type { FolderNode } from '../folders/folder-tree-model.ts';
 import classes from './move-dialog.module.css';
 
 interface MoveDialogProps {

@@ -1,5 +1,5 @@
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 import type { MoveResult } from './move-documents.ts';
 
 /** Explains why documents stayed, and where their copies are; null when none stayed. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { canUploadFiles } from '../../../../domain/documents/document-upload.ts';
 import { COMPLETED_SHOWN_MS, taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ProgressCircle } from './progress-circle.tsx';
 import { batchPercent, countUploads, isFailed, isRunning, isUnsupported, type Upload } from './upload.ts';

@@ -1,8 +1,8 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatOfName } from '../../../../domain/documents/document-file.ts';
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 import type { Upload } from './upload.ts';
 import { UploadActions } from './upload-actions.tsx';
 import { UploadProgress } from './upload-progress.tsx';

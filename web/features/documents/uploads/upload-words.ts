@@ -1,5 +1,5 @@
+import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { asApiError } from '../../../api/api-error.ts';
-import { pathLabel } from '../folders/folder-tree-model.ts';
 import { UnreadableFile } from './readable-file.ts';
 import type { SameBytes, Upload } from './upload.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { pathLabel } from '../../../../../domain/documents/document-folder.ts';
 import { lastFirst } from '../../../../../domain/people/person-name.ts';
 import { customerLoansQuery, customerQuery } from '../../../../loans/loan-queries.ts';
 import { paths } from '../../../../paths.ts';
 import { AppLink } from '../../../../ui/pages/app-link.tsx';
 import { useOpenAddress } from '../../../../ui/pages/use-open-address.ts';
 import { CutText } from '../../../../ui/tables/cut-text.tsx';
-import { pathLabel } from '../../folders/folder-tree-model.ts';
 import { isFailed, isRunning, type Upload, type UploadOwner } from '../upload.ts';
 import { UploadActions } from '../upload-actions.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
