@@ -14,6 +14,25 @@ export function applyPatch(value: Json | undefined, patch: readonly PatchOperati
   return root;
 }
 
+/** The same, but undefined also when the patch does not fit the value. */
+export function appliedTo(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
+  try {
+    return applyPatch(value, patch);
+  } catch (error) {
+    if (error instanceof PatchMismatch) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The value before a patch. Undefined if there was none, if the patch does not fit, or if it has no old values:
+ * the history leads no further back.
+ */
+export function takenBack(value: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
+  const inverse = inversePatch(patch);
+  return inverse === null ? undefined : appliedTo(value, inverse);
+}
+
 function applied(root: Json | undefined, operation: PatchOperation): Json | undefined {
   const { op, path } = operation;
   if (op === 'test') {

@@ -1,5 +1,5 @@
 import { onPage } from '../application/answers/answer-label.ts';
-import { answerText } from '../application/answers/answer-text.ts';
+import { answerText, type NameOwner } from '../application/answers/answer-text.ts';
 import { isBlank, pathTo } from '../application/answers/answer-values.ts';
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
@@ -21,28 +21,36 @@ const NOT_ANSWERED: ReadonlySet<string> = new Set([
   'chronologicalOrder',
 ]);
 
-const ANSWERS: DescriptionRules = {
-  labels: ANSWER_LABELS,
-  behind: onPage,
-  text: (keys, value) => (isBlank(value) ? null : answerText(pathOf(keys), value)),
-  isDescribed: (key) => !NOT_ANSWERED.has(key),
-  path: pathOf,
-  describesItems: false,
-};
+function answerRules(nameOwner: NameOwner | undefined): DescriptionRules {
+  return {
+    labels: ANSWER_LABELS,
+    behind: onPage,
+    text: (keys, value) => (isBlank(value) ? null : answerText(pathOf(keys), value, nameOwner)),
+    isDescribed: (key) => !NOT_ANSWERED.has(key),
+    path: pathOf,
+    describesItems: false,
+  };
+}
 
 /** The differences between two versions of an application, in words. */
-export function describeVersions(states: BothStates): ChangeDescription[] {
-  return describeDifference(ANSWERS, states);
+export function describeVersions(states: BothStates, nameOwner?: NameOwner): ChangeDescription[] {
+  return describeDifference(answerRules(nameOwner), states);
 }
 
 /** The changes that a patch of an application shows by itself, when the versions around it are unknown. */
-export function describeAnswerPatch(patch: readonly PatchOperation[]): ChangeDescription[] {
-  return describePatch(ANSWERS, patch);
+export function describeAnswerPatch(
+  patch: readonly PatchOperation[],
+  nameOwner?: NameOwner,
+): ChangeDescription[] {
+  return describePatch(answerRules(nameOwner), patch);
 }
 
 /** Every answer of an application by its label. */
-export function describeAnswers(application: Json): { label: string; value: string; path: string }[] {
-  return flatFields(ANSWERS, application).flatMap(({ label, to, path }) =>
+export function describeAnswers(
+  application: Json,
+  nameOwner?: NameOwner,
+): { label: string; value: string; path: string }[] {
+  return flatFields(answerRules(nameOwner), application).flatMap(({ label, to, path }) =>
     to === null || path === null ? [] : [{ label, value: to, path }],
   );
 }

@@ -1,3 +1,4 @@
+import type { NameOwner } from '../application/answers/answer-text.ts';
 import type { BothStates, ChangeDescription } from './change-description.ts';
 import { describeAnswerPatch, describeVersions } from './describe-application.ts';
 import { describeLoanAction } from './describe-loan-action.ts';
@@ -12,6 +13,8 @@ export interface StatesAroundEntry {
   application?: BothStates | undefined;
   /** By the id of the record. */
   records?: ReadonlyMap<string, BothStates> | undefined;
+  /** The owners of the finances, who may have left the loan. */
+  nameOwner?: NameOwner | undefined;
 }
 
 export interface EventDescription {
@@ -31,8 +34,8 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
     describeRecord(change, details, states);
   const described = [
     ...(known.application === undefined
-      ? describeAnswerPatch(patch ?? [])
-      : describeVersions(known.application)),
+      ? describeAnswerPatch(patch ?? [], known.nameOwner)
+      : describeVersions(known.application, known.nameOwner)),
     ...(kind.startsWith('loan-action-')
       ? describeLoanAction({ records, loanChanges: loanChanges ?? [], describeChange, details })
       : records.flatMap(({ change, states }) => describeChange(change, states))),

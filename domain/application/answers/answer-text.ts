@@ -10,25 +10,31 @@ import { isBlank, ROW_ID } from './answer-values.ts';
 
 const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf|paymentsLeft)/;
 
-/** An answer as a person reads it, for reporting what somebody else typed. `path` is its place. */
-export function answerText(path: string, value: unknown): string {
+/** The name of an owner of the finances; undefined for a person whom the caller does not know. */
+export type NameOwner = (owner: string) => string | undefined;
+
+/**
+ * An answer as a person reads it, for reporting what somebody else typed. `path` is its place.
+ * @param nameOwner the owners of the finances by their names. Without it a joint borrower has none.
+ */
+export function answerText(path: string, value: unknown, nameOwner?: NameOwner): string {
   if (isBlank(value)) return 'Empty';
   if (typeof value === 'boolean') return answerWords(path, value) ?? (value ? 'Yes' : 'No');
   if (typeof value === 'number') return COUNTS.test(path) ? String(value) : formatMoney(value);
-  if (typeof value === 'string') return textOf(path, value);
-  if (Array.isArray(value)) return value.map((item) => answerText(path, item)).join(', ');
+  if (typeof value === 'string') return textOf(path, value, nameOwner);
+  if (Array.isArray(value)) return value.map((item) => answerText(path, item, nameOwner)).join(', ');
   return Object.entries(value as object)
     .filter(([name, part]) => name !== ROW_ID && !isBlank(part) && typeof part !== 'boolean')
-    .map(([name, part]) => answerText(name, part))
+    .map(([name, part]) => answerText(name, part, nameOwner))
     .join(', ');
 }
 
-function textOf(path: string, value: string): string {
+function textOf(path: string, value: string, nameOwner?: NameOwner): string {
   if (path.endsWith('socialSecurityNumber') && !isMaskedSocialSecurityNumber(value)) {
     return maskSocialSecurityNumber(value);
   }
   if (path.endsWith('questionA.answer3')) return ownedPropertyLabel(value);
   // A joint borrower is known by the id of a row, which says nothing to a person.
-  if (path.endsWith('owners')) return answerWords(path, value) ?? 'Joint borrower';
+  if (path.endsWith('owners')) return nameOwner?.(value) ?? answerWords(path, value) ?? 'Joint borrower';
   return isCalendarDate(value) ? formatDate(value) : (answerWords(path, value) ?? value);
 }

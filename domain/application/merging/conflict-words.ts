@@ -1,7 +1,7 @@
 import { ANSWER_LABELS } from '../../labels/answer-labels.ts';
 import { placeWords, wordsOf } from '../../labels/field-label.ts';
 import { answerLabel } from '../answers/answer-label.ts';
-import { answerText } from '../answers/answer-text.ts';
+import { answerText, type NameOwner } from '../answers/answer-text.ts';
 import {
   type AnswerRecord,
   type AnswerValue,
@@ -24,19 +24,25 @@ export function conflictLabel({ path, rowName: name }: MergeConflict): string {
   return answerLabel(path, { innermostRow: name });
 }
 
-/** One side of a conflict in words, including dependent answers: 'Refinance (Harbor Bank)'. */
-export function conflictText(conflict: MergeConflict, side: 'mine' | 'theirs'): string {
+/**
+ * One side of a conflict in words, including dependent answers: 'Refinance (Harbor Bank)'.
+ * @param nameOwner the owners of the finances by their names.
+ */
+export function conflictText(
+  conflict: MergeConflict,
+  side: 'mine' | 'theirs',
+  nameOwner?: NameOwner,
+): string {
   const value = conflict[side];
   if (conflict.order !== undefined && value === undefined) return 'Removed';
   const along = (conflict.along ?? []).flatMap((other) => {
     const part = differing(other[side], other[side === 'mine' ? 'theirs' : 'mine']);
     const isSaid =
       isBlank(part) || typeof part === 'boolean' || isSetByForm(keysAlong(other.path).at(-1) ?? '');
-    return isSaid ? [] : [valueText(other.path, part)];
+    return isSaid ? [] : [valueText(other.path, part, nameOwner)];
   });
-  return [valueText(conflict.path, value), ...(along.length === 0 ? [] : [`(${along.join('; ')})`])].join(
-    ' ',
-  );
+  const own = valueText(conflict.path, value, nameOwner);
+  return [own, ...(along.length === 0 ? [] : [`(${along.join('; ')})`])].join(' ');
 }
 
 /** The answers of a record that another record does not share. */
@@ -47,19 +53,19 @@ function differing(value: AnswerValue, other: AnswerValue): AnswerValue {
 }
 
 /** A list of rows by their names, and a single row by its answers. */
-function valueText(path: string, value: AnswerValue): string {
-  if (isRecord(value)) return recordTexts(path, value).join(', ') || 'Empty';
-  if (!isRowList(value)) return answerText(path, value);
+function valueText(path: string, value: AnswerValue, nameOwner?: NameOwner): string {
+  if (isRecord(value)) return recordTexts(path, value, nameOwner).join(', ') || 'Empty';
+  if (!isRowList(value)) return answerText(path, value, nameOwner);
   return value.map((row) => rowName(row) ?? 'Empty').join(', ');
 }
 
 /** A record's answers with their labels: 'Street: 11 Ash'. */
-function recordTexts(path: string, record: AnswerRecord): string[] {
+function recordTexts(path: string, record: AnswerRecord, nameOwner?: NameOwner): string[] {
   return Object.entries(record).flatMap(([name, part]) => {
     if (isSetByForm(name) || !holdsAnswers(part)) return [];
     const place = pathTo(path, name);
-    if (isRecord(part)) return recordTexts(place, part);
+    if (isRecord(part)) return recordTexts(place, part, nameOwner);
     const { label } = placeWords(ANSWER_LABELS, keysAlong(place));
-    return [`${wordsOf({ before: [], label })}: ${valueText(place, part)}`];
+    return [`${wordsOf({ before: [], label })}: ${valueText(place, part, nameOwner)}`];
   });
 }

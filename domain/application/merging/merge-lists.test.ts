@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { valueAt, withValueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import { changed, married, single } from '../complete-application.fixture.ts';
+import { ownerNames } from '../section2/entry-owners.ts';
 import type { OwnedProperty } from '../section3/section3-real-estate.ts';
 import { conflictLabel, conflictText } from './conflict-words.ts';
 import { mergeApplication, withMyValues } from './merge-application.ts';
@@ -208,6 +209,20 @@ describe('the words of a conflict', () => {
     expect(conflict && conflictText(conflict, 'theirs')).toBe(
       'Street: 22 Birch St, City: Austin, State: TX, Zip code: 78701, County: Travis, Unit: 2',
     );
+  });
+
+  // Tests FIN-15.
+  it('name the owners of an entry of the finances', () => {
+    const owned = (...owners: string[]) =>
+      changed(single, {
+        [`${PERSON}.otherBorrowers`]: [{ id: 'jo', firstName: 'Jo', lastName: 'Reed' }],
+        'section2AssetsAndLiabilities.part2dExpenses.expenses': [{ id: 'a', monthlyPayment: 5, owners }],
+      });
+    const [conflict] = mergeApplication(owned('primary'), owned('jo'), owned('primary', 'jo')).conflicts;
+    const names = ownerNames([owned()]);
+    const words = (side: 'mine' | 'theirs') =>
+      conflict && conflictText(conflict, side, (owner) => names.get(owner));
+    expect([words('mine'), words('theirs')]).toEqual(['Jo Reed', `${names.get('primary')}, Jo Reed`]);
   });
 });
 

@@ -35,6 +35,18 @@ function ownerOf(owner: EntryOwner, unnamed: string, person: Named | null): Owne
 }
 
 /**
+ * The names of the borrowers in some versions of an application, by owner. A borrower of several versions has the
+ * name of the first one.
+ */
+export function ownerNames(versions: readonly Application[]): Map<EntryOwner, string> {
+  const names = new Map<EntryOwner, string>();
+  for (const { owner, name } of versions.flatMap(ownerChoices)) {
+    if (!names.has(owner)) names.set(owner, name);
+  }
+  return names;
+}
+
+/**
  * Owners that a save adds and that are no borrowers of the loan, by the path of the entry's owners. An owner
  * who left the loan stays with their entries until somebody decides, so the earlier ones are accepted.
  */

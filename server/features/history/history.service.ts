@@ -31,6 +31,7 @@ import type { LoanApplicationService, VersionedLoan } from '../loans/application
 import { readVersionedApplication } from '../loans/application/read-application.service.ts';
 import { applicationAt } from './application-versions.ts';
 import { describeEntry } from './describe-entry.ts';
+import { nameOwnersIn } from './former-owners.ts';
 import * as store from './history.store.ts';
 import { historyCsv } from './history-csv.ts';
 import { statesAroundEntries } from './states-around-entries.ts';
@@ -102,12 +103,14 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, version),
         store.findVersionEntry(db, ids.loanId, version),
       ]);
+      const document = applicationJson(application);
+      const nameOwner = await nameOwnersIn(db, ids.loanId, [{ version, document }]);
       return {
         version,
         currentVersion: current.version,
         savedOn: entry?.occurred_at ?? null,
         savedBy: entry?.actor ?? null,
-        answers: nameAssignees(describeAnswers(applicationJson(application)), await nameAssignee()),
+        answers: nameAssignees(describeAnswers(document, nameOwner), await nameAssignee()),
       };
     },
 
@@ -117,7 +120,12 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, from),
         applicationAt(db, ids.loanId, current, to),
       ]);
-      const changes = describeVersions({ older: applicationJson(older), newer: applicationJson(newer) });
+      const states = { older: applicationJson(older), newer: applicationJson(newer) };
+      const nameOwner = await nameOwnersIn(db, ids.loanId, [
+        { version: to, document: states.newer },
+        { version: from, document: states.older },
+      ]);
+      const changes = describeVersions(states, nameOwner);
       return {
         from,
         to,

@@ -119,6 +119,9 @@ export async function listPeople(db: Db, of: HistorySubject): Promise<string[]> 
   return rows.map(({ actor }) => actor);
 }
 
+/** The kinds of entries with a patch of an application's document. */
+export const CHANGES_OF_APPLICATIONS = sql`('application-saved', 'loan-imported')`;
+
 /** The changes of an application's document from a version on, newest first. */
 export async function listPatches(
   db: Db,
@@ -128,7 +131,7 @@ export async function listPatches(
 ): Promise<{ patch: PatchOperation[] }[]> {
   const { rows } = await sql<{ patch: PatchOperation[] }>`
     SELECT patch FROM events
-    WHERE loan_id = ${loanId}::uuid AND kind IN ('application-saved', 'loan-imported')
+    WHERE loan_id = ${loanId}::uuid AND kind IN ${CHANGES_OF_APPLICATIONS}
       AND from_version >= ${since} AND from_version < ${before}
     ORDER BY from_version DESC`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { StoredEntry } from './history.store.ts';
+import { CHANGES_OF_APPLICATIONS, type StoredEntry } from './history.store.ts';
 
 export interface LaterPatch {
   id: number;
@@ -36,7 +36,7 @@ export async function listLaterPatches(
   const { rows } = await sql<LaterPatch>`
     SELECT id, loan_id, from_version, patch FROM events
     WHERE loan_id = ANY(${loanIds}::uuid[]) AND id >= ${first} AND patch IS NOT NULL
-      AND kind IN ('application-saved', 'loan-imported')
+      AND kind IN ${CHANGES_OF_APPLICATIONS}
     ORDER BY id DESC`.execute(db);
   return rows;
 }

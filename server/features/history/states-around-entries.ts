@@ -1,11 +1,13 @@
-import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
+import { appliedTo, takenBack } from '../../../domain/history/apply-patch.ts';
 import type { BothStates } from '../../../domain/history/change-description.ts';
 import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
 import { needsStates } from '../../../domain/history/describe-record.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
+import { ownersInPatch } from '../../../domain/history/owner-names.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isWhole } from './describe-entry.ts';
+import { nameOwnersOf } from './former-owners.ts';
 import type { StoredEntry } from './history.store.ts';
 import {
   type LaterPatch,
@@ -28,12 +30,15 @@ export async function statesAroundEntries(
 ): Promise<ReadonlyMap<number, StatesAroundEntry>> {
   const known = new Map<number, StatesAroundEntry>();
   const entries = stored.filter(isWhole);
-  const ofRows = entries.filter(({ patch, loan_id }) => loan_id !== null && changesRows(patch));
+  const ofRows = entries.filter(({ patch, loan_id }) => loan_id !== null && needsApplication(patch));
   const loanIds = [...new Set(ofRows.map(({ loan_id }) => loan_id as string))];
   for (let at = 0; at < loanIds.length; at += LOANS_AT_ONCE) {
     const some = loanIds.slice(at, at + LOANS_AT_ONCE);
-    for (const [id, application] of await applicationsAround(db, ofRows, some))
-      known.set(id, { application });
+    const around = await applicationsAround(db, ofRows, some);
+    for (const [id, application] of around) known.set(id, { application });
+    for (const [id, nameOwner] of await nameOwnersOf(db, ofRows, around)) {
+      known.set(id, { ...known.get(id), nameOwner });
+    }
   }
   for (const [id, records] of await recordsAround(db, entries)) {
     known.set(id, { ...known.get(id), records });
@@ -41,8 +46,9 @@ export async function statesAroundEntries(
   return known;
 }
 
-function changesRows(patch: readonly PatchOperation[] | null): boolean {
-  return patch?.some(({ path }) => /\/\d+(\/|$)/.test(path)) === true;
+/** A patch does not hold the names of the rows that it changes, and none of owners. */
+function needsApplication(patch: readonly PatchOperation[] | null): boolean {
+  return patch?.some(({ path }) => /\/\d+(\/|$)/.test(path)) === true || ownersInPatch(patch).size > 0;
 }
 
 /**
@@ -86,21 +92,6 @@ function walkBack(
     if (older === undefined) return;
     meet(id, { older, newer });
     newer = older;
-  }
-}
-
-/** Undefined if the patch does not fit or has no old values: the history leads no further back. */
-function takenBack(newer: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
-  const inverse = inversePatch(patch);
-  return inverse === null ? undefined : appliedTo(newer, inverse);
-}
-
-function appliedTo(state: Json | undefined, patch: readonly PatchOperation[]): Json | undefined {
-  try {
-    return applyPatch(state, patch);
-  } catch (error) {
-    if (error instanceof PatchMismatch) return undefined;
-    throw error;
   }
 }
 

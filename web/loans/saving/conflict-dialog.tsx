@@ -1,3 +1,4 @@
+import type { NameOwner } from '../../../domain/application/answers/answer-text.ts';
 import { conflictLabel, conflictText } from '../../../domain/application/merging/conflict-words.ts';
 import { conflictKey, type MergeConflict } from '../../../domain/application/merging/merge-conflict.ts';
 import { YoursOrTheirs } from '../yours-or-theirs.tsx';
@@ -21,6 +22,8 @@ interface ConflictDialogProps<Conflict extends MergeConflict> {
   words: ConflictSides<Conflict>;
   /** @default 'Save these' */
   confirmLabel?: string;
+  /** The owners of the finances by their names. */
+  nameOwner?: NameOwner;
   /** Gets the conflicts in which my value wins. */
   onDecide: (mine: Conflict[]) => void;
   /** Leaves everything as typed. */
@@ -29,7 +32,7 @@ interface ConflictDialogProps<Conflict extends MergeConflict> {
 
 /** Asks for every answer that was changed twice. */
 export function ConflictDialog<Conflict extends MergeConflict>(props: ConflictDialogProps<Conflict>) {
-  const { conflicts, deciding, words, onDecide, ...rest } = props;
+  const { conflicts, deciding, words, nameOwner, onDecide, ...rest } = props;
   return (
     <YoursOrTheirs
       {...rest}
@@ -40,8 +43,8 @@ export function ConflictDialog<Conflict extends MergeConflict>(props: ConflictDi
         fields: asked.map((conflict) => ({
           name: conflictKey(conflict),
           label: conflictLabel(conflict),
-          yours: conflictText(conflict, 'mine'),
-          theirs: conflictText(conflict, 'theirs'),
+          yours: conflictText(conflict, 'mine', nameOwner),
+          theirs: conflictText(conflict, 'theirs', nameOwner),
           yourSide: words.mine(conflict),
           theirSide: words.theirs(conflict),
         })),

@@ -1,3 +1,4 @@
+import { ownerNames } from '../../../domain/application/section2/entry-owners.ts';
 import { useStaffNames } from '../staff-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { sidesOf } from './conflict-sides.ts';
@@ -11,6 +12,7 @@ const NOBODY = { others: [], isMe: false, isKnown: false };
 export function SaveQuestions({ saving }: { saving: ApplicationSave }) {
   const { ended } = saving;
   const isConflict = ended?.kind === 'conflict';
+  const names = isConflict ? ownerNames([ended.stored.application, ended.base.application]) : undefined;
   useStaffNames();
   return (
     <>
@@ -24,6 +26,7 @@ export function SaveQuestions({ saving }: { saving: ApplicationSave }) {
         conflicts={isConflict ? ended.conflicts : null}
         words={sidesOf(isConflict ? authorsSince(ended.base.etag, ended.stored) : NOBODY)}
         deciding={saving.saving}
+        nameOwner={(owner) => names?.get(owner)}
         onDecide={saving.decide}
         onCancel={saving.dismiss}
       />

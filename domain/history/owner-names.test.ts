@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { changed, married } from '../application/complete-application.fixture.ts';
+import type { Json, JsonObject } from './json.ts';
+import { patchFrom } from './json-patch.ts';
+import { namesOfOwners, ownersIn, ownersInPatch } from './owner-names.ts';
+
+const DEBTS = 'section2AssetsAndLiabilities.part2cLiabilities.liabilities';
+const OTHERS = 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers';
+
+const version = (joint: string, ...owners: string[][]): JsonObject => {
+  const debts = owners.map((of, place) => ({ id: `row-${place}`, company: `Bank ${place}`, owners: of }));
+  const others = [{ id: 'jo', firstName: joint, lastName: 'Reed' }];
+  return JSON.parse(JSON.stringify(changed(married, { [DEBTS]: debts, [OTHERS]: others })));
+};
+
+it('names the borrowers of several versions, by the first one that knows them', () => {
+  const names = namesOfOwners([version('Jo'), undefined, version('Joan'), 'damaged']);
+  expect([...names.keys()]).toEqual(['primary', 'spouse', 'jo']);
+  expect(names.get('jo')).toBe('Jo Reed');
+});
+
+it.each<[string, Json | undefined, Json, string[]]>([
+  ['a whole application', undefined, version('Jo', ['primary'], ['jo']), ['primary', 'jo']],
+  ['a first list', version('Jo'), version('Jo', ['spouse']), ['spouse']],
+  ['an added owner', version('Jo', ['primary']), version('Jo', ['primary', 'jo']), ['jo']],
+  ['other owners', version('Jo', ['primary']), version('Jo', ['spouse']), ['primary', 'spouse']],
+  ['a removed entry', version('Jo', ['spouse'], ['jo']), version('Jo', ['spouse']), ['jo']],
+  ['another company', version('Jo', ['jo']), { ...version('Jo', ['jo']), updatedByUser: 'owners' }, []],
+])('finds the owners in %s', (_, older, newer, owners) => {
+  expect([...ownersInPatch(patchFrom(older, newer))].toSorted()).toEqual(owners.toSorted());
+});
+
+it('finds the owners of all entries of a version', () => {
+  expect([...ownersIn(version('Jo', ['jo', 'spouse'], ['jo']))]).toEqual(['jo', 'spouse']);
+  expect(ownersInPatch(null).size).toBe(0);
+});

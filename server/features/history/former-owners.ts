@@ -1,0 +1,82 @@
+import type { NameOwner } from '../../../domain/application/answers/answer-text.ts';
+import { takenBack } from '../../../domain/history/apply-patch.ts';
+import type { BothStates } from '../../../domain/history/change-description.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import { namesOfOwners, ownersIn, ownersInPatch } from '../../../domain/history/owner-names.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listPatches, type StoredEntry } from './history.store.ts';
+
+/** Versions that are read at a time while looking for a borrower who left. */
+const VERSIONS_AT_ONCE = 100;
+
+type NamedEntry = Pick<StoredEntry, 'id' | 'loan_id' | 'from_version' | 'patch'>;
+
+/**
+ * The owners of the finances by name, for each entry that names some. The versions around an entry know the
+ * borrowers of that time. Who left the loan before is found in an earlier version.
+ * @param around the versions around the entries, as far as the history leads back to them.
+ */
+export async function nameOwnersOf(
+  db: Db,
+  entries: readonly NamedEntry[],
+  around: ReadonlyMap<number, BothStates>,
+): Promise<Map<number, NameOwner>> {
+  const named = new Map<number, NameOwner>();
+  /** By loan; an owner whom no version names has no name here. */
+  const former = new Map<string, Map<string, string | undefined>>();
+  for (const { id, loan_id, from_version, patch } of entries) {
+    const states = around.get(id);
+    const owners = ownersInPatch(patch);
+    if (owners.size === 0 || states === undefined || loan_id === null) continue;
+    const names = namesOfOwners([states.newer, states.older]);
+    const before = former.get(loan_id) ?? new Map<string, string | undefined>();
+    former.set(loan_id, before);
+    const unknown = new Set([...owners].filter((owner) => !names.has(owner) && !before.has(owner)));
+    if (unknown.size > 0 && states.older !== undefined && from_version !== null) {
+      const version = { version: from_version, document: states.older };
+      const found = await findFormerOwners(db, loan_id, version, unknown);
+      for (const owner of unknown) before.set(owner, found.get(owner));
+    }
+    named.set(id, (owner) => names.get(owner) ?? before.get(owner));
+  }
+  return named;
+}
+
+/** The same for whole versions of one application, the newer one first. */
+export async function nameOwnersIn(
+  db: Db,
+  loanId: string,
+  versions: readonly { version: number; document: Json }[],
+): Promise<NameOwner> {
+  const names = namesOfOwners(versions.map(({ document }) => document));
+  const owners = versions.flatMap(({ document }) => [...ownersIn(document)]);
+  const unknown = new Set(owners.filter((owner) => !names.has(owner)));
+  const oldest = versions.toSorted((one, other) => one.version - other.version)[0];
+  const former =
+    oldest === undefined || unknown.size === 0
+      ? new Map<string, string>()
+      : await findFormerOwners(db, loanId, oldest, unknown);
+  return (owner) => names.get(owner) ?? former.get(owner);
+}
+
+/** Goes back from a version until every owner was met, or the history ends. */
+async function findFormerOwners(
+  db: Db,
+  loanId: string,
+  { version, document }: { version: number; document: Json },
+  owners: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let state: Json | undefined = document;
+  for (let before = version; before > 1; before -= VERSIONS_AT_ONCE) {
+    for (const { patch } of await listPatches(db, loanId, before - VERSIONS_AT_ONCE, before)) {
+      state = takenBack(state, patch);
+      if (state === undefined) return found;
+      for (const [owner, name] of namesOfOwners([state])) {
+        if (owners.has(owner) && !found.has(owner)) found.set(owner, name);
+      }
+      if (found.size === owners.size) return found;
+    }
+  }
+  return found;
+}
