@@ -4,6 +4,7 @@ import { withMatchedRowIds } from '../application/merging/match-rows.ts';
 import { valueOfConflict, withChosen } from '../application/merging/merge-conflict.ts';
 import { idOf, idOfContent, isRowList, withRowIds } from '../application/merging/row-ids.ts';
 import { isSpouseOnLoan, spouseOf } from '../application/section1/borrowers.ts';
+import { withPresentNumbers } from '../application/section1/social-security-numbers.ts';
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
 import { placeWords } from '../labels/field-label.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
@@ -11,8 +12,6 @@ import { isSocialSecurityNumber } from './describe-event.ts';
 import { withWhatFollows } from './follow-restored-answers.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
-const PRIMARY_NUMBER = `${PERSON}.socialSecurityNumber`;
-const SPOUSE_NUMBER = `${PERSON}.spouse.${PRIMARY_NUMBER}`;
 
 /** Whether an answer can be restored from the history. */
 export function canRestoreAnswer(path: string): Permission {
@@ -24,17 +23,11 @@ export function canRestoreAnswer(path: string): Permission {
 }
 
 /**
- * The earlier application with its present social security numbers: they are sealed and not in the history.
+ * The earlier application with the present social security number of each person: the numbers are sealed and
+ * not in the history. A person who is no longer on the loan comes back without one (decision 106).
  */
 export function restoreVersion(current: Application, older: Application): Application {
-  let restored = identified(current, older).before;
-  if (valueAt(restored, PERSON) !== undefined) {
-    restored = withValueAt(restored, PRIMARY_NUMBER, valueAt(current, PRIMARY_NUMBER));
-  }
-  if (spouseOf(restored) != null && valueAt(restored, SPOUSE_NUMBER) !== valueAt(current, SPOUSE_NUMBER)) {
-    restored = withValueAt(restored, SPOUSE_NUMBER, valueAt(current, SPOUSE_NUMBER));
-  }
-  return restored;
+  return withPresentNumbers(identified(current, older).before, current);
 }
 
 /**

@@ -119,6 +119,26 @@ describe('mergeApplication', () => {
     expect(valueAt(merged, `${PERSON}.typeOfCredit`)).toBe('joint credit');
   });
 
+  // Tests HIST-25.
+  it.each([
+    ['***-**-6789', undefined],
+    ['900-12-3456', '900-12-3456'],
+  ])('keeps a borrower whom the other side removed: the number %s becomes %s', (number, kept) => {
+    const others = `${PERSON}.otherBorrowers`;
+    const row = (firstName: string, socialSecurityNumber: string) => ({
+      id: 'jo',
+      firstName,
+      section1BorrowerInformation: { part1aPersonalInformation: { socialSecurityNumber } },
+    });
+    const base = changed(single, { [others]: [row('Jo', '***-**-6789')] });
+    const mine = changed(base, { [others]: [row('Joan', number)] });
+    const { merged, conflicts } = mergeApplication(base, mine, changed(base, { [others]: [] }));
+    expect(conflicts).toHaveLength(1);
+    const chosen = withMyValues(merged, conflicts);
+    expect(valueAt(chosen, `${others}[0].firstName`)).toBe('Joan');
+    expect(valueAt(chosen, `${others}[0].${PERSON}.socialSecurityNumber`)).toBe(kept);
+  });
+
   it('treats a masked number from the server as the number that was sent', () => {
     const base = changed(single, { [`${PERSON}.socialSecurityNumber`]: '' });
     const mine = changed(base, { [`${PERSON}.socialSecurityNumber`]: '123-45-6789' });

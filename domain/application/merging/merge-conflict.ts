@@ -3,11 +3,13 @@ import {
   type AnswerValue,
   isRecord,
   keysAlong,
+  mapFields,
   pathTo,
   valueAt,
   withValueAt,
 } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
+import { isMaskedSocialSecurityNumber } from '../section1/social-security-number.ts';
 import { idOf, type Row } from './row-ids.ts';
 
 /** A place that both sides changed to different values since their common version. */
@@ -43,7 +45,16 @@ export function isTakenOffLoan({ path, theirs }: MergeConflict): boolean {
 export function withChosen(application: Application, conflicts: readonly MergeConflict[]): Application {
   return conflicts
     .flatMap((conflict) => [conflict, ...(conflict.along ?? [])])
-    .reduce((chosen, conflict) => withValueOf(chosen, conflict, conflict.mine), application);
+    .reduce((chosen, conflict) => withValueOf(chosen, conflict, withoutMasks(conflict.mine)), application);
+}
+
+/**
+ * My record that they removed, without masked social security numbers: the whole ones were deleted with their person
+ * (decision 106). Two records that both sides have are no conflict, because their fields are merged.
+ */
+function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
+  if (isRecord(value)) return mapFields(value, withoutMasks);
+  return name === 'socialSecurityNumber' && isMaskedSocialSecurityNumber(String(value)) ? undefined : value;
 }
 
 /** The value of a version at a conflict's place; undefined when it has no such row. */

@@ -59,6 +59,27 @@ export function socialSecurityNumberAt(application: Application, path: string): 
 }
 
 /**
+ * An application with the number that each person has in `present`. A person whom `present` does not have gets none:
+ * their number was deleted when they left the loan.
+ */
+export function withPresentNumbers(application: Application, present: Application): Application {
+  const known = new Map(
+    socialSecurityNumberPlaces(present).map(({ owner, path }) => [
+      owner,
+      socialSecurityNumberAt(present, path),
+    ]),
+  );
+  return socialSecurityNumberPlaces(application).reduce((answers, { owner, path }) => {
+    const number = known.get(owner) ?? null;
+    // Without the person there is no place for their number.
+    const person = owner === 'primary' ? PERSON : path.slice(0, -NUMBER.length - 1);
+    return valueAt(application, person) != null && socialSecurityNumberAt(application, path) !== number
+      ? withValueAt(answers, path, number ?? undefined)
+      : answers;
+  }, application);
+}
+
+/**
  * Takes the social security numbers out of an application. It leaves '***-**-1234' in their place; the
  * numbers go to a separate encrypted store. A masked number means that the stored one is unchanged and yields
  * nothing. Anything else (empty, absent, a removed spouse record) yields `null`, so that no number outlives

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import classes from './history.module.css';
+import { restoreWords } from './restore-words.ts';
 import type { Restorable, Restore } from './use-restore.ts';
 
 /** The number of reasons shown; more would add nothing. */
@@ -14,7 +15,7 @@ export function RestoreDialog({ restore }: { restore: Restore }) {
     <ConfirmDialog
       opened={asked !== null}
       title={titleOf(asked)}
-      consequence={isRow ? rowWords(asked.kind) : isAnswer ? answerWords(asked.value) : VERSION_WORDS}
+      consequence={restoreWords(asked)}
       confirmLabel={isRow ? 'Undo' : isAnswer ? 'Restore value' : 'Restore version'}
       confirming={isPending}
       error={error?.message}
@@ -37,18 +38,4 @@ function titleOf(asked: Restorable | null): string {
   return asked.kind === undefined || asked.kind === 'changed'
     ? `Restore ${asked.label}?`
     : `Undo: ${asked.label}?`;
-}
-
-function rowWords(kind: Restorable['kind']): string {
-  return kind === 'removed'
-    ? 'It is restored as it was. This makes a new version.'
-    : 'The whole list is restored to its state before this change. This makes a new version.';
-}
-
-const VERSION_WORDS =
-  'The application is restored as it was then. This makes a new version. Social security numbers do not change, because the history never holds them.';
-
-function answerWords(value: string | null | undefined): string {
-  const was = value == null ? 'The field is emptied.' : `The field becomes '${value}' again.`;
-  return `${was} This makes a new version. If its row was removed since, the whole row is restored.`;
 }

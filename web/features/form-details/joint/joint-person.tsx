@@ -39,6 +39,7 @@ export function JointPerson({ control, loan, id, row, person }: JointPersonProps
                 control={control}
                 name={`${person}.socialSecurityNumber` as FieldPath<Application>}
                 label="Social security number"
+                description="Deleted when a borrower leaves the loan: enter it again for one who was restored"
                 onReveal={reveal}
               />
             </FormCell>
