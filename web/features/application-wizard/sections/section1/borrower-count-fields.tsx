@@ -5,7 +5,7 @@ import { borrowerCount, jointBorrowersOf } from '../../../../../domain/applicati
 import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
 import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
 import { ReadField } from '../../../../forms/fields/read-field.tsx';
-import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { withPerson } from '../../steps/section-changes.ts';
 import { useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -33,7 +33,7 @@ export function BorrowerCountFields() {
     );
     removal.applyOrAsk(holdsAnswers(dropped), {
       title: `Reduce to ${wanted} borrower${wanted === 1 ? '' : 's'}?`,
-      consequence: 'The joint borrowers beyond that number will be removed.',
+      consequence: `The joint borrowers beyond that number will be removed. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove borrowers',
       apply: () =>
         change((application) => withPerson(application, (before) => withNumberOfBorrowers(before, wanted))),

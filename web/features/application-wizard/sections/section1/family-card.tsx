@@ -11,7 +11,7 @@ import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
-import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { withPerson } from '../../steps/section-changes.ts';
 import { bindingBelow, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -42,7 +42,7 @@ function MaritalStatusCell() {
     const { spouse } = (form.getValues(person.name) ?? {}) as PersonalInformation;
     removal.applyOrAsk(status !== 'Married' && holdsAnswers(spouse), {
       title: 'Remove the spouse?',
-      consequence: `${spouse?.firstName || 'The spouse'} and everything on the co-borrower's pages will be removed from this application.`,
+      consequence: `${spouse?.firstName || 'The spouse'} and everything on the co-borrower's pages will be removed from this application. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove spouse',
       apply: () =>
         change((application) => withPerson(application, (before) => withMaritalStatus(before, status))),

@@ -17,7 +17,7 @@ import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useTimedNotice } from '../../../../ui/notices/timed-notice.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
-import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePeople, usePeopleChange, usePrimaryPerson } from './people-fields.ts';
@@ -41,7 +41,7 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
   const remove = (place: number) =>
     removal.applyOrAsk(holdsAnswers(form.getValues(borrowerAt(place).name)), {
       title: `Remove borrower ${place + 1}?`,
-      consequence: 'Everything that was filled in for them will be removed.',
+      consequence: `Everything that was filled in for them will be removed. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove borrower',
       apply: () => {
         // Errors belong to an index, which the next borrower now has.

@@ -5,7 +5,7 @@ import { jointBorrowersOf, primaryBorrowerOf } from '../../../../../domain/appli
 import { ChoiceQuestion, YES_NO } from '../../../../forms/fields/choice-question.tsx';
 import { ReadField } from '../../../../forms/fields/read-field.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
-import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { JointBorrowerList } from './joint-borrower-list.tsx';
@@ -23,7 +23,7 @@ export function JointBorrowersCard() {
   const answer = (others: boolean) =>
     removal.applyOrAsk(!others && holdsAnswers(jointBorrowersOf(primaryBorrowerOf(form.getValues()))), {
       title: 'Remove the joint borrowers?',
-      consequence: 'Everything that was filled in for them will be removed.',
+      consequence: `Everything that was filled in for them will be removed. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove borrowers',
       apply: () => changePeople((person) => withJointBorrowers(person, others)),
     });

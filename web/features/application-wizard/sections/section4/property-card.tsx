@@ -18,7 +18,7 @@ import { WholeNumberField } from '../../../../forms/fields/whole-number-field.ts
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { AddressFields } from '../../fields/address-fields.tsx';
-import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { withPerson, withSection4 } from '../../steps/section-changes.ts';
 import { bindingBelow, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -53,7 +53,7 @@ function OccupancyCell() {
     const spouse = primaryBorrowerOf(form.getValues())?.spouse;
     removal.applyOrAsk(occupancy !== 'Primary Residence' && holdsAnswers(spouse), {
       title: 'Remove the spouse?',
-      consequence: `The spouse is asked for only on a primary residence. ${spouse?.firstName || 'the spouse'} and everything on the co-borrower's pages will be removed.`,
+      consequence: `The spouse is asked for only on a primary residence. ${spouse?.firstName || 'the spouse'} and everything on the co-borrower's pages will be removed. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove spouse',
       apply: () =>
         change((application) => {

@@ -139,6 +139,18 @@ describe('joint borrowers', () => {
     expect(screen.queryByText('Max. Number of borrowers allowed is 3')).toBeNull();
   });
 
+  // Tests FIN-14, DET-8.
+  it('are removed after a word about their entries in the finances', async () => {
+    const { user } = show(full);
+    for (const control of [button('Remove: Borrower 1'), choice(others, 'No')]) {
+      await user.click(control);
+      expect(screen.getByRole('dialog').textContent).toMatch(
+        /numbers are deleted\. Entries in Finances stay/,
+      );
+      await user.click(button('Keep it'));
+    }
+  });
+
   it('that are removed leave the others and the focus in their place', async () => {
     const { user, answers } = show(full);
     await user.click(button('Remove: Borrower 1'));
