@@ -11,7 +11,7 @@ import type { CurrentEmployment } from '../section1/employment.ts';
 import { isWithoutEmployer } from '../section1/employment-status.ts';
 import type { PersonalInformation, Section1, Spouse } from '../section1/section1-borrower.ts';
 import type { OwnedProperty, Section3 } from '../section3/section3-real-estate.ts';
-import { asksInvestment, asksOccupancy } from '../section3/section3-real-estate-rules.ts';
+import { asksCosts, asksInvestment, asksOccupancy } from '../section3/section3-real-estate-rules.ts';
 import {
   asksBuilderName,
   asksLastRefinance,
@@ -61,9 +61,6 @@ const M = 'part5bAboutYourFinances.questionM';
 const INVESTMENT = [
   'purchasedOn',
   'investmentPropertySince',
-  'monthlyInsurance',
-  'monthlyTaxes',
-  'monthlyHoaFee',
   'monthlyRentalIncome',
   'netMonthlyRentalIncome',
 ];
@@ -145,6 +142,7 @@ const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
     ),
     binding<OwnedProperty>(['status'], ['occupancy'], asksOccupancy),
     binding<OwnedProperty>(['status', 'occupancy'], INVESTMENT, asksInvestment),
+    binding<OwnedProperty>(['status'], ['monthlyInsurance', 'monthlyTaxes', 'monthlyHoaFee'], asksCosts),
   ],
   section4LoanAndPropertyInformation: [
     binding<Section4>(

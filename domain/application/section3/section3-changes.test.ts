@@ -63,6 +63,17 @@ describe('a property', () => {
     expect(withoutHiddenAnswers(investment)).toEqual(investment);
   });
 
+  // Tests APP-3.10.
+  it.each([
+    [{ status: 'Retained', occupancy: 'Second Home' } as const, 310],
+    [{ status: 'Retained', occupancy: 'Primary Residence' } as const, 310],
+    [{ status: 'Pending Sale' } as const, 310],
+    [{ status: 'Sold' } as const, null],
+  ])('has taxes, insurance and dues as long as it is owned: %j', (property, monthlyTaxes) => {
+    const costs = { monthlyInsurance: 90, monthlyTaxes: 310, monthlyHoaFee: 0 };
+    expect(withoutHiddenAnswers({ ...property, ...costs }).monthlyTaxes).toBe(monthlyTaxes);
+  });
+
   it.each([
     [{ ...investment, occupancy: 'Second Home' } as const, 'Second Home'],
     [{ ...investment, status: 'Sold' } as const, ''],

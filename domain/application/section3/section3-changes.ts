@@ -3,7 +3,7 @@ import { mapRows, withFields } from '../answers/answer-values.ts';
 import { holdsAnswers } from '../answers/typed-answers.ts';
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../checks/limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
-import { asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
+import { asksCosts, asksInvestment, asksOccupancy } from './section3-real-estate-rules.ts';
 
 /** Side effects of the answers in section 3 (APP-3.1, APP-3.2, APP-3.8). */
 
@@ -56,17 +56,24 @@ export function removePropertyLoan(property: OwnedProperty, place: number): Owne
 const NO_INVESTMENT = {
   purchasedOn: '',
   investmentPropertySince: '',
+  monthlyRentalIncome: null,
+  netMonthlyRentalIncome: null,
+} as const satisfies OwnedProperty;
+
+const NO_COSTS = {
   monthlyInsurance: null,
   monthlyTaxes: null,
   monthlyHoaFee: null,
-  monthlyRentalIncome: null,
-  netMonthlyRentalIncome: null,
 } as const satisfies OwnedProperty;
 
 /** Clears the answers to questions that status and occupancy do not ask. */
 export function withoutHiddenAnswers(property: OwnedProperty): OwnedProperty {
   if (asksInvestment(property)) return property;
-  return withFields(property, { ...NO_INVESTMENT, ...(asksOccupancy(property) ? {} : { occupancy: '' }) });
+  return withFields(property, {
+    ...NO_INVESTMENT,
+    ...(asksCosts(property) ? {} : NO_COSTS),
+    ...(asksOccupancy(property) ? {} : { occupancy: '' }),
+  });
 }
 
 /**

@@ -22,6 +22,19 @@ export function asksInvestment(property: OwnedProperty): boolean {
   return asksOccupancy(property) && property.occupancy === 'Investment Property';
 }
 
+/**
+ * Form 1003 asks the taxes, insurance and dues of every property that is still owned (3a). The wizard asks
+ * them of investments, the tab 'Form Details' of the others.
+ */
+export function asksCosts({ status }: OwnedProperty): boolean {
+  return status === 'Retained' || status === 'Pending Sale';
+}
+
+/** Whether 'Form Details' asks the costs of a property. */
+export function asksCostsInDetails(property: OwnedProperty): boolean {
+  return asksCosts(property) && !asksInvestment(property);
+}
+
 export function section3Rules(
   section: Section3 | null | undefined,
   path: string,

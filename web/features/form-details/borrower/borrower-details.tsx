@@ -8,6 +8,7 @@ import classes from '../form-details.module.css';
 import { DemographicDetails } from './demographic-details.tsx';
 import { EmploymentDetails } from './employment-details.tsx';
 import { ExplanationDetails } from './explanation-details.tsx';
+import { RealEstateDetails } from './real-estate-details.tsx';
 
 const MAILING: readonly Detail[] = [
   { name: 'street', label: 'Street', kind: 'text', span: 6 },
@@ -41,6 +42,7 @@ export function BorrowerDetails({ control, root, name }: BorrowerDetailsProps) {
           />
         </FormStack>
       </SectionCard>
+      <RealEstateDetails control={control} section={`${root}${SECTION_KEYS.section3}`} />
       <ExplanationDetails control={control} section={`${root}${SECTION_KEYS.section5}`} />
       <DemographicDetails control={control} section={`${root}${SECTION_KEYS.section7}`} />
     </section>
