@@ -35,7 +35,7 @@ export function qualify(input: QualificationInput): Qualification {
   const proposed = proposedHousing(given, payment);
   const netRental = netRentalIncome(properties);
   const isHome = propertyUse(given) === 'home';
-  const homes = otherHomes(properties, isHome ? new Set() : present.homes);
+  const homes = otherHomes(given, properties, isHome ? new Set() : present.homes);
   const subject = propertyUse(given) === 'rental' ? subjectRental(given, proposed) : null;
   const owed = debts(given);
   const incomes = given.borrowers.map((borrower) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
 import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
+import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
@@ -55,6 +56,32 @@ describe('rented property', () => {
     ]);
   });
 
+  it('needs its taxes, insurance, dues and the answer about its mortgages', () => {
+    const given = owning([
+      {
+        ...rented,
+        monthlyTaxes: null,
+        monthlyInsurance: null,
+        monthlyHoaFee: null,
+        hasLoansOnProperty: null,
+        mortgageLoansOnThisProperty: [],
+      },
+    ]);
+    expect(figure(given, 'net rental').value).toBeNull();
+    expect(figure(given, 'debt ratio').missing).toEqual([
+      {
+        label: 'Mortgage loans on 9 Reed Ln',
+        path: 'section3RealEstate.propertiesOwned[0].hasLoansOnProperty',
+      },
+      {
+        label: 'Monthly insurance of 9 Reed Ln',
+        path: 'section3RealEstate.propertiesOwned[0].monthlyInsurance',
+      },
+      { label: 'Monthly taxes of 9 Reed Ln', path: 'section3RealEstate.propertiesOwned[0].monthlyTaxes' },
+      { label: 'Monthly HoA fee of 9 Reed Ln', path: 'section3RealEstate.propertiesOwned[0].monthlyHoaFee' },
+    ]);
+  });
+
   it('that both borrowers list counts once', () => {
     const twice = owning([rented], {
       [`${SPOUSE}.section3RealEstate`]: { ownRealEstate: true, propertiesOwned: [rented] },
@@ -73,6 +100,22 @@ describe('a home that earns no rent', () => {
   it('is an obligation with its full cost', () => {
     expect(figure(owning([cabin]), 'other homes').value).toBe(1_200_00);
     expect(figure(owning([cabin]), 'obligations').value).toBe(3_331_67 + 1_200_00);
+  });
+
+  it('needs its taxes, and a sold one does not', () => {
+    const untaxed = { ...cabin, monthlyTaxes: null };
+    expect(figure(owning([untaxed]), 'other homes')).toMatchObject({
+      value: null,
+      missing: [{ label: 'Monthly taxes of 9 Reed Ln' }],
+    });
+    expect(figure(owning([{ ...untaxed, status: 'Sold' }]), 'other homes').value).toBe(0);
+  });
+
+  it('is not known before the borrower said whether they own one', () => {
+    const unanswered = changed(purchase, { section3RealEstate: {} });
+    expect(figure(unanswered, 'other homes').missing).toEqual([
+      { label: 'Other real estate of Ada Quill', path: 'section3RealEstate.ownRealEstate' },
+    ]);
   });
 
   it('that is the property of this loan does not count again', () => {
@@ -143,4 +186,12 @@ it('a borrower who will not live in the property adds their own home', () => {
   });
   expect(figure(given, 'present housing').value).toBe(2_900_00);
   expect(figure(given, 'obligations').value).toBe(3_331_67 + 1_000_00);
+});
+
+// Tests APP-3.10.
+it('the costs of a home are asked in the form details, and those of an investment in the wizard', () => {
+  const given = owning([rented, { ...rented, occupancy: 'Second Home' }, { status: 'Sold' }]);
+  const asked = (place: number) =>
+    isAskedInDetails(given, `section3RealEstate.propertiesOwned[${place}].monthlyTaxes`);
+  expect([asked(0), asked(1), asked(2)]).toEqual([false, true, false]);
 });

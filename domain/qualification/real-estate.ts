@@ -1,6 +1,6 @@
 import type { OwnedProperty, PropertyLoan } from '../application/section3/section3-real-estate.ts';
 import type { Cents } from '../money/exact-cents.ts';
-import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
+import { centsOf, type Figure, type Line, leftOut, line, type MissingInput, sumOf } from './figure.ts';
 import { formatCents } from './figure-text.ts';
 import { homeKey } from './home-key.ts';
 import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.ts';
@@ -61,37 +61,58 @@ export function mortgagesOn(property: OwnedProperty): readonly PropertyLoan[] {
   return property.hasLoansOnProperty === false ? [] : (property.mortgageLoansOnThisProperty ?? []);
 }
 
+/** The monthly costs beside the mortgages, with their words in the note and the words for a missing one. */
+const COSTS = {
+  monthlyInsurance: { part: 'insurance', missing: 'Monthly insurance' },
+  monthlyTaxes: { part: 'taxes', missing: 'Monthly taxes' },
+  monthlyHoaFee: { part: 'dues', missing: 'Monthly HoA fee' },
+} as const;
+
 /** Mortgages that go on, insurance, taxes and dues of a property, each month. */
 export function costLine(given: OtherProperty, { sign = 1 as 1 | -1, label = given.name } = {}): Line {
   const { property, path, holder } = given;
-  const ongoing = mortgagesOn(property)
+  const costs = Object.entries(COSTS) as [keyof typeof COSTS, (typeof COSTS)[keyof typeof COSTS]][];
+  const missing = [
+    ...unknownMortgages(given),
+    ...costs
+      .filter(([field]) => property[field] == null)
+      .map(([field, words]) => ({
+        label: `${words.missing} of ${given.name}`,
+        path: `${path}.${field}`,
+      })),
+  ];
+  const mortgages = ongoingMortgages(given).reduce(
+    (sum, { loan }) => sum + (loan.monthlyMortgagePayment ?? 0),
+    0,
+  );
+  const parts = [
+    { part: 'mortgage', dollars: mortgages },
+    ...costs.map(([field, { part }]) => ({ part, dollars: property[field] ?? 0 })),
+  ];
+  const whole = parts.reduce((sum, { dollars }) => sum + dollars, 0);
+  const words = parts
+    .filter(({ dollars }) => dollars > 0)
+    .map(({ part, dollars }) => `${part} ${formatCents(dollars * 100)}`);
+  const value = missing.length > 0 ? null : sign * whole * 100 || 0;
+  const note = words.length > 1 ? `${words.join(', ')}.` : null;
+  return { ...line(label, value, { path }, { owners: [holder.owner], note }), missing };
+}
+
+function ongoingMortgages({ property, path }: OtherProperty): { loan: PropertyLoan; path: string }[] {
+  return mortgagesOn(property)
     .map((loan, place) => ({ loan, path: `${path}.mortgageLoansOnThisProperty[${place}]` }))
     .filter(({ loan }) => loan.toBePaidOff !== true);
-  const unknown = ongoing.find(({ loan }) => loan.monthlyMortgagePayment == null);
-  if (unknown !== undefined) {
-    const at = { path: `${unknown.path}.monthlyMortgagePayment` };
-    return line(label, null, at, { owners: [holder.owner], missing: `Mortgage payment of ${given.name}` });
+}
+
+/** The payments that nobody stated, or the question whether there are mortgages. */
+function unknownMortgages(given: OtherProperty): MissingInput[] {
+  const { property, path, name } = given;
+  if (property.hasLoansOnProperty == null && mortgagesOn(property).length === 0) {
+    return [{ label: `Mortgage loans on ${name}`, path: `${path}.hasLoansOnProperty` }];
   }
-  const { monthlyInsurance, monthlyTaxes, monthlyHoaFee } = property;
-  const parts = {
-    mortgage: ongoing.reduce((sum, { loan }) => sum + (loan.monthlyMortgagePayment ?? 0), 0),
-    insurance: monthlyInsurance ?? 0,
-    taxes: monthlyTaxes ?? 0,
-    dues: monthlyHoaFee ?? 0,
-  };
-  const whole = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  const words = Object.entries(parts)
-    .filter(([, dollars]) => dollars > 0)
-    .map(([part, dollars]) => `${part} ${formatCents(dollars * 100)}`);
-  return line(
-    label,
-    sign * whole * 100 || 0,
-    { path },
-    {
-      owners: [holder.owner],
-      note: words.length > 1 ? `${words.join(', ')}.` : null,
-    },
-  );
+  return ongoingMortgages(given)
+    .filter(({ loan }) => loan.monthlyMortgagePayment == null)
+    .map((loan) => ({ label: `Mortgage payment of ${name}`, path: `${loan.path}.monthlyMortgagePayment` }));
 }
 
 /** Rents of Section 3 at 75%, less the cost of the rented properties. */
@@ -122,12 +143,22 @@ export function countedRent(rent: Cents | null): Cents | null {
 
 /** The cost of homes that earn no rent. */
 export function otherHomes(
+  { borrowers }: QualifyingLoan,
   properties: readonly OtherProperty[],
   presentHomes: ReadonlySet<OtherProperty>,
 ): Figure {
-  return sumOf(
-    { key: 'other homes', label: 'Other real estate', rule: 'otherHomes' },
-    properties
+  return sumOf({ key: 'other homes', label: 'Other real estate', rule: 'otherHomes' }, [
+    ...borrowers.filter(isRealEstateUnknown).map(({ owner, name, root }) =>
+      line(
+        `Other real estate of ${name}`,
+        null,
+        { path: `${root}section3RealEstate.ownRealEstate` },
+        {
+          owners: [owner],
+        },
+      ),
+    ),
+    ...properties
       .filter(({ isRented }) => !isRented)
       .map((property) => {
         const cost = costLine(property);
@@ -135,5 +166,14 @@ export function otherHomes(
         if (presentHomes.has(property)) return leftOut(cost, 'It counts as the present home.');
         return cost;
       }),
+  ]);
+}
+
+/** Form 1003 asks joint borrowers no Section 3 of their own: the primary borrower lists their real estate. */
+function isRealEstateUnknown({ owner, section3 }: QualifyingBorrower): boolean {
+  return (
+    (owner === 'primary' || owner === 'spouse') &&
+    section3?.ownRealEstate == null &&
+    (section3?.propertiesOwned ?? []).length === 0
   );
 }

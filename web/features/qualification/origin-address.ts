@@ -1,24 +1,25 @@
+import type { Application } from '../../../domain/application/application.ts';
 import { stepsFor } from '../../../domain/application/progress/steps.ts';
 import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
+import { isAskedInDetails } from '../../../domain/qualification/asked-in-details.ts';
 import type { Party } from '../../../domain/qualification/qualification.ts';
-import { LENDER } from '../../../domain/qualification/qualification-input.ts';
 import { paths } from '../../paths.ts';
 
 export interface QualifiedLoan {
   customerId: string;
   loanId: string;
+  application: Application;
   parties: readonly Party[];
 }
 
 /** The page on which an answer is given, by the path of the answer. */
-export function addressOf(path: string, { customerId, loanId, parties }: QualifiedLoan): string {
+export function addressOf(path: string, { customerId, loanId, application, parties }: QualifiedLoan): string {
   if (path.startsWith(FINANCES)) return paths.actionCenter(customerId, loanId, 'finances');
   const joint = parties.find(
     ({ owner, root }) => owner !== 'primary' && owner !== 'spouse' && path.startsWith(root),
   );
   if (joint !== undefined) return paths.formDetails(customerId, loanId, joint.owner);
-  if (path.startsWith(LENDER) || path.includes('.part1cAdditionalEmployment'))
-    return paths.formDetails(customerId, loanId);
+  if (isAskedInDetails(application, path)) return paths.formDetails(customerId, loanId);
   const spouse = parties.find(({ owner }) => owner === 'spouse');
   const isSpouses = spouse !== undefined && path.startsWith(spouse.root);
   const section = isSpouses ? path.slice(spouse.root.length) : path;

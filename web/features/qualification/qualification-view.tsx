@@ -41,7 +41,12 @@ export function QualificationView({ loan, locks }: QualificationViewProps) {
     return whatIf === null ? null : qualify(withWhatIf(input, whatIf));
   }, [input, texts]);
   const { customerId, loanId } = loan;
-  const qualified: QualifiedLoan = { customerId, loanId, parties: now.parties };
+  const qualified: QualifiedLoan = {
+    customerId,
+    loanId,
+    application: input.application,
+    parties: now.parties,
+  };
 
   const toggle = (key: FigureKey) =>
     setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
