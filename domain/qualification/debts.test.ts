@@ -49,6 +49,48 @@ describe('a debt', () => {
       /24 payments are left/,
     ],
     [
+      'that is left out without a reason counts',
+      { type: 'Revolving', monthlyPayment: 300, isExcluded: true },
+      300,
+      /^It counts until the reason for leaving it out is chosen\.$/,
+    ],
+    [
+      'that is left out for another reason counts until it is explained',
+      {
+        type: 'Installment',
+        monthlyPayment: 300,
+        isExcluded: true,
+        exclusionReason: 'Other',
+        exclusionExplanation: ' ',
+      },
+      300,
+      /until the reason for leaving it out is explained/,
+    ],
+    [
+      'that is left out for an explained reason does not',
+      {
+        type: 'Installment',
+        monthlyPayment: 300,
+        isExcluded: true,
+        exclusionReason: 'Other',
+        exclusionExplanation: 'A gift to the borrower',
+      },
+      0,
+      /^Other: A gift to the borrower\.$/,
+    ],
+    [
+      'with a few payments left needs no reason',
+      { type: 'Installment', monthlyPayment: 300, paymentsLeft: 3, isExcluded: true },
+      0,
+      /^3 payments left/,
+    ],
+    [
+      'says why it counts beside its assumed payment',
+      { type: 'Revolving', unpaidBalance: 1_000, isExcluded: true },
+      50,
+      /5% of \$ 1,000\.00\. It counts until/,
+    ],
+    [
       'of a business does not',
       {
         type: 'Installment',

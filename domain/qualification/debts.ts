@@ -1,3 +1,9 @@
+import {
+  FEW_PAYMENTS,
+  hasFewPayments,
+  paymentsWords,
+  whyItCounts,
+} from '../application/section2/excluded-debt.ts';
 import { EXPENSES, LIABILITIES } from '../application/section2/finance-lists.ts';
 import type { Expense, Liability } from '../application/section2/section2-assets.ts';
 import type { Cents } from '../money/exact-cents.ts';
@@ -5,8 +11,6 @@ import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.
 import { formatCents } from './figure-text.ts';
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
-/** Installments with this many payments left or fewer do not count. */
-export const FEW_PAYMENTS = 10;
 /** A revolving debt without a stated payment counts with this part of its balance. */
 export const REVOLVING_PERCENT = 5;
 
@@ -40,7 +44,7 @@ function debtLine(given: QualifyingLoan, debt: Liability, path: string): Line {
     { path: `${path}.monthlyPayment` },
     {
       owners,
-      note: payment.note ?? wrongExclusion(debt),
+      note: [payment.note, whyItCounts(debt)].filter(Boolean).join(' ') || null,
       missing: `Monthly payment, ${name}`,
     },
   );
@@ -71,30 +75,14 @@ function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment 
 /** Why a debt does not count; null when it counts. */
 function exemptionOf(debt: Liability): string | null {
   const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
+  const isShort = hasFewPayments(debt) && isExcluded !== false;
   if (toBePaidOff === true) return 'It is paid off at or before closing.';
   if (type === 'Open 30-Day') return 'It is paid in full each month: assets must cover its balance.';
-  if (isExcluded === true && wrongExclusion(debt) === null) {
-    const words = [exclusionReason || 'Left out by the lender', exclusionExplanation?.trim()];
+  if (isExcluded === true && exclusionReason && whyItCounts(debt) === null) {
+    const words = [exclusionReason, exclusionExplanation?.trim()];
     return `${words.filter(Boolean).join(': ').replace(/\.$/, '')}.`;
   }
-  const isShort = type === 'Installment' && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
-  return isShort && isExcluded !== false
-    ? `${payments(paymentsLeft)} left: ten or fewer do not count.`
-    : null;
-}
-
-/** The reason 'Ten or fewer payments left' holds for installments only, and not for more payments. */
-function wrongExclusion({ type, isExcluded, exclusionReason, paymentsLeft }: Liability): string | null {
-  if (isExcluded !== true || exclusionReason !== 'Ten or fewer payments left') return null;
-  if (type === 'Lease') return 'It counts: a lease counts with any number of payments left.';
-  if (type === 'Revolving') return 'It counts: a revolving debt has no last payment.';
-  if (paymentsLeft != null && paymentsLeft > FEW_PAYMENTS)
-    return `It counts: ${payments(paymentsLeft)} are left.`;
-  return null;
-}
-
-function payments(count: number): string {
-  return count === 1 ? '1 payment' : `${count} payments`;
+  return isShort ? `${paymentsWords(paymentsLeft ?? 0)} left: ten or fewer do not count.` : null;
 }
 
 function expenseLine(given: QualifyingLoan, expense: Expense, path: string): Line {
@@ -112,5 +100,7 @@ function expenseLine(given: QualifyingLoan, expense: Expense, path: string): Lin
   );
   if (owners.length === 0) return leftOut(counted, NOBODY);
   const isShort = SUPPORT.has(type) && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
-  return isShort ? leftOut(counted, `${payments(paymentsLeft)} left: ten or fewer do not count.`) : counted;
+  return isShort
+    ? leftOut(counted, `${paymentsWords(paymentsLeft)} left: ten or fewer do not count.`)
+    : counted;
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
+import { whyItCounts } from '../../../domain/application/section2/excluded-debt.ts';
 import {
   EXCLUSION_COLUMNS,
   type FinanceTable,
@@ -97,6 +98,9 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
                   />
                 </div>
               ))}
+              <p className={classes.counts} role="status">
+                {whyItCounts(row as TypedDebt)}
+              </p>
             </div>
           </td>
         </tr>
@@ -104,5 +108,8 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
     </>
   );
 });
+
+/** A text that is no number says nothing about the payments left. */
+type TypedDebt = Parameters<typeof whyItCounts>[0];
 
 const FORMER = 'this person is no longer a borrower: please choose an owner';

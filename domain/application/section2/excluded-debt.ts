@@ -1,0 +1,47 @@
+import type { Liability } from './section2-assets.ts';
+
+/** Installments with this many payments left or fewer do not count. */
+export const FEW_PAYMENTS = 10;
+
+type Debt = Pick<
+  Liability,
+  'type' | 'paymentsLeft' | 'toBePaidOff' | 'isExcluded' | 'exclusionReason' | 'exclusionExplanation'
+>;
+
+/** Installments end by themselves, without a word of the lender. */
+export function hasFewPayments({ type, paymentsLeft }: Pick<Debt, 'type' | 'paymentsLeft'>): boolean {
+  return type === 'Installment' && paymentsLeft != null && paymentsLeft <= FEW_PAYMENTS;
+}
+
+/**
+ * Why a debt counts although it is marked as left out of the ratios; null when the mark holds, or when the debt does not
+ * count anyway.
+ */
+export function whyItCounts(debt: Debt): string | null {
+  const { type, paymentsLeft, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation } = debt;
+  const isDoneAnyway = toBePaidOff === true || type === 'Open 30-Day' || hasFewPayments(debt);
+  if (isExcluded !== true || isDoneAnyway) return null;
+  switch (exclusionReason) {
+    case '':
+    case null:
+    case undefined:
+      return 'It counts until the reason for leaving it out is chosen.';
+    case 'Other':
+      return exclusionExplanation?.trim()
+        ? null
+        : 'It counts until the reason for leaving it out is explained.';
+    case 'Ten or fewer payments left':
+      if (type === 'Lease') return 'It counts: a lease counts with any number of payments left.';
+      if (type === 'Revolving') return 'It counts: a revolving debt has no last payment.';
+      return paymentsLeft != null && paymentsLeft > FEW_PAYMENTS
+        ? `It counts: ${paymentsWords(paymentsLeft)} are left.`
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** '1 payment', '3 payments'. */
+export function paymentsWords(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}
