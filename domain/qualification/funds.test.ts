@@ -141,7 +141,12 @@ describe('the reserves', () => {
   });
 });
 
-it('cuts the loan-to-value off after two decimals, as the guide does', () => {
+// Tests QUAL-4, QUAL-7.
+it('cuts the loan-to-value off after two decimals, as the guide does, also for mortgage insurance', () => {
   const given = changed(purchase, { [`${LOAN}.loanAmount`]: 320_039 });
   expect(figure(given, 'loan to value').value).toBe(80_00);
+  expect(figure(given, 'proposed housing').missing).toEqual([]);
+  const above = changed(purchase, { [`${LOAN}.loanAmount`]: 320_040 });
+  expect(figure(above, 'loan to value').value).toBe(80_01);
+  expect(figure(above, 'proposed housing').missing).toMatchObject([{ label: 'Mortgage insurance' }]);
 });

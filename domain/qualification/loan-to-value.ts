@@ -1,5 +1,5 @@
-import type { Cents } from '../money/exact-cents.ts';
 import { centsOf, computed, type Figure, type FigureKey, type Line, line } from './figure.ts';
+import { percentOf } from './percent.ts';
 import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import type { RuleName } from './rules.ts';
@@ -24,16 +24,6 @@ export function loanToValueFigures(given: QualifyingLoan): Figure[] {
     ratio('combined loan to value', 'CLTV', 'combinedLoanToValue', otherLoans(given, false)),
     ratio('high combined loan to value', 'HCLTV', 'highCombinedLoanToValue', otherLoans(given, true)),
   ];
-}
-
-/** Hundredths of a percent, cut off. The amounts are cents; the divisor is above 0. */
-export function percentOf(part: Cents, whole: Cents): number {
-  return Number((BigInt(part) * 10_000n) / BigInt(whole));
-}
-
-/** Hundredths of a percent, rounded. The amounts are cents and not negative; the divisor is above 0. */
-export function roundedPercentOf(part: Cents, whole: Cents): number {
-  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n));
 }
 
 /** The other loans on the property, a line of credit with its balance or with its limit. */

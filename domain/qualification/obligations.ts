@@ -1,5 +1,5 @@
 import { computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
-import { roundedPercentOf } from './loan-to-value.ts';
+import { roundedPercentOf } from './percent.ts';
 import type { PresentHousing } from './present-housing.ts';
 import { LOAN, type QualifyingLoan } from './qualification-input.ts';
 import { countedRent } from './real-estate.ts';

@@ -1,8 +1,10 @@
 import { askedLenderLoanInformation } from '../application/section4/lender-loan-conditions.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
-import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
-import { centsOf, computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
+import { INSURANCE_ABOVE_LTV } from '../schedules/mortgage-insurance.ts';
+import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sumOf } from './figure.ts';
+import { formatCents } from './figure-text.ts';
+import { percentOf } from './percent.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import { keptLoans } from './subject-loans.ts';
 
@@ -120,27 +122,43 @@ export function proposedHousing(given: QualifyingLoan, payment: Figure): Figure 
 }
 
 /** FHA and USDA-RD insure each of their loans. */
-export function isInsuredByState(mortgageType: string | null | undefined): boolean {
-  return mortgageType === 'FHA' || mortgageType === 'USDA-RD';
+const INSURED_BY_STATE: ReadonlySet<string> = new Set(['FHA', 'USDA-RD']);
+
+/**
+ * Needed above 80% of the value, and always with FHA and USDA-RD. The loan-to-value counts as it is shown, cut off after
+ * two decimals (Selling Guide B2-1.2-01).
+ */
+function mortgageInsurance(given: QualifyingLoan): Line {
+  const { loan, section4 } = given;
+  const path = `${PAYMENT}.mortgageInsurance`;
+  const type = section4.lenderLoanInformation?.mortgageType ?? '';
+  const stated = centsOf(section4.lenderLoanInformation?.proposedPayment?.mortgageInsurance);
+  const amount = positive(centsOf(loan.loanAmount));
+  const value = positive(centsOf(loan.propertyValue));
+  const isAbove = amount !== null && value !== null && percentOf(amount, value) > INSURANCE_ABOVE_LTV * 100;
+  const isBelow = amount !== null && value !== null && !isAbove;
+  if (stated !== null && stated > 0) {
+    const premium = line('Mortgage insurance', stated, { path }, { note: premiumNote(given, isBelow) });
+    return isBelow && type === 'Conventional' ? leftOut(premium, ENDS) : premium;
+  }
+  const isNeeded = INSURED_BY_STATE.has(type) || (type !== 'VA' && isAbove);
+  if (stated !== null || isNeeded) return line('Mortgage insurance', stated, { path });
+  const note =
+    type === 'VA' ? 'None: the VA guarantees the loan.' : 'None: the loan is at most 80% of the value.';
+  return line('Mortgage insurance', 0, { path }, { note });
 }
 
-/** Needed above 80% of the value, and always with FHA and USDA; unknown as long as the loan-to-value is. */
-function mortgageInsurance({ loan, section4 }: QualifyingLoan): Line {
-  const lender = section4.lenderLoanInformation;
-  const path = `${PAYMENT}.mortgageInsurance`;
-  const stated = centsOf(lender?.proposedPayment?.mortgageInsurance);
-  if (stated !== null) return line('Mortgage insurance', stated, { path });
-  const amount = loan.loanAmount ?? 0;
-  const value = loan.propertyValue ?? 0;
-  const isNeeded =
-    isInsuredByState(lender?.mortgageType) ||
-    (lender?.mortgageType !== 'VA' && amount > 0 && value > 0 && needsMortgageInsurance(amount, value));
-  if (isNeeded) return line('Mortgage insurance', null, { path });
-  const note =
-    lender?.mortgageType === 'VA'
-      ? 'None: the VA guarantees the loan.'
-      : 'None: the loan is at most 80% of the value.';
-  return line('Mortgage insurance', 0, { path }, { note });
+const ENDS =
+  'The premium ends: the loan is at most 80% of the value. For such a loan, empty it in Form Details.';
+
+/** What a person should know about a premium that counts. */
+function premiumNote({ loan, section4, presentAmount }: QualifyingLoan, isBelow: boolean): string | null {
+  if (isBelow && !section4.lenderLoanInformation?.mortgageType) {
+    return 'The loan is at most 80% of the value. The premium counts until Form Details says that the mortgage is conventional.';
+  }
+  return presentAmount === undefined || presentAmount === loan.loanAmount
+    ? null
+    : `As typed for a loan of ${formatCents(presentAmount * 100)}: a change is made in Form Details.`;
 }
 
 /** A condominium has dues. Any other house may have none. */

@@ -3,6 +3,7 @@ import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers
 import { ownerChoices } from '../application/section2/entry-owners.ts';
 import type { LoanInformation, Section4 } from '../application/section4/section4-loan-and-property.ts';
 import type { RateMilli } from '../money/exact-cents.ts';
+import type { Dollars } from '../money/money.ts';
 
 /** Everything that the figures of a loan follow from. */
 export interface QualificationInput {
@@ -12,6 +13,8 @@ export interface QualificationInput {
   isLockExpired?: boolean | undefined;
   /** A rate that is only tried, in place of the locked or stated one. */
   triedRate?: RateMilli | undefined;
+  /** The saved loan amount in whole dollars, while another one may be tried. */
+  presentAmount?: Dollars | undefined;
 }
 
 export interface QualifyingBorrower extends LoanBorrower {

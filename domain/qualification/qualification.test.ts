@@ -78,7 +78,7 @@ describe('a missing input', () => {
     ],
     [
       'mortgage insurance above 80 %',
-      { [`${LOAN}.loanAmount`]: 320_001 },
+      { [`${LOAN}.loanAmount`]: 320_040 },
       'proposed housing',
       `${LENDER}.proposedPayment.mortgageInsurance`,
     ],

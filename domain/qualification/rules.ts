@@ -28,8 +28,8 @@ export const RULES = {
     source: `${GUIDE}, B3-6-04; Form 1003, L3`,
   },
   proposedHousing: {
-    text: 'Principal and interest, insurance, taxes, mortgage insurance and dues of the property of this loan, each month.',
-    source: `${GUIDE}, B3-6-03; Form 1003, L3`,
+    text: 'Principal and interest, insurance, taxes, mortgage insurance and dues of the property of this loan, each month. The mortgage insurance of a conventional loan ends at 80% of the value.',
+    source: `${GUIDE}, B3-6-03 and B2-1.2-01; Form 1003, L3`,
   },
   netRental: {
     text: '75% of the rent, less the full monthly cost of each rented property. A gain of all together is income, a loss is an obligation.',

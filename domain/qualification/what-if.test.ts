@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
 import type { FigureKey } from './figure.ts';
 import { inputOf, purchase } from './qualification.fixture.ts';
 import { figureOf, qualify } from './qualification.ts';
+import type { QualificationInput } from './qualification-input.ts';
 import { type WhatIf, withWhatIf } from './what-if.ts';
 
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
 
 function tried(key: FigureKey, whatIf: WhatIf, application = purchase) {
@@ -29,20 +32,71 @@ describe('a try', () => {
   });
 
   const insured = changed(purchase, {
-    'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount': 360_000,
+    [`${LOAN}.loanAmount`]: 360_000,
     [`${LENDER}.proposedPayment.mortgageInsurance`]: 180,
+    [`${LENDER}.mortgageType`]: 'Conventional',
+  });
+  const premiumOf = (input: QualificationInput) =>
+    figureOf(qualify(input), 'proposed housing')?.lines.find(({ label }) => label === 'Mortgage insurance');
+
+  it('mortgage insurance ends at 80 % of the value, saved or tried', () => {
+    const ends = {
+      isCounted: false,
+      value: 180_00,
+      note: expect.stringMatching(/^The premium ends.*Form Details/),
+    };
+    expect(premiumOf(withWhatIf(inputOf(insured), { loanAmount: 320_000 }))).toMatchObject(ends);
+    expect(premiumOf(inputOf(changed(insured, { [`${LOAN}.loanAmount`]: 320_000 })))).toMatchObject(ends);
+    expect(premiumOf(withWhatIf(inputOf(insured), { propertyValue: 450_000 }))).toMatchObject(ends);
+    // 80.01 %
+    expect(premiumOf(withWhatIf(inputOf(insured), { loanAmount: 320_040 }))).toMatchObject({
+      isCounted: true,
+    });
   });
 
-  it('mortgage insurance follows the amount, and ends at 80 % of the value', () => {
-    const insurance = (whatIf: WhatIf, application = insured) =>
-      figureOf(qualify(withWhatIf(inputOf(application), whatIf)), 'proposed housing')?.lines.find(
-        ({ label }) => label === 'Mortgage insurance',
-      )?.value;
-    expect(insurance({ loanAmount: 340_000 })).toBe(170_00);
-    expect(insurance({ loanAmount: 320_000 })).toBe(0);
-    expect(insurance({ propertyValue: 450_000 })).toBe(0);
-    const fha = changed(insured, { [`${LENDER}.mortgageType`]: 'FHA' });
-    expect(insurance({ loanAmount: 320_000 }, fha)).toBe(160_00);
+  it.each([
+    ['FHA', null],
+    ['USDA-RD', null],
+    ['', /counts until Form Details says that the mortgage is conventional/],
+  ])('mortgage insurance of the type %j counts below 80 %', (mortgageType, note) => {
+    const given = changed(insured, {
+      [`${LENDER}.mortgageType`]: mortgageType,
+      [`${LOAN}.loanAmount`]: 300_000,
+    });
+    const premium = premiumOf(inputOf(given));
+    expect(premium).toMatchObject({ isCounted: true, value: 180_00 });
+    if (note === null) expect(premium?.note).toBeNull();
+    else expect(premium?.note).toMatch(note);
+  });
+
+  it('the premium stays as typed, and its line says for which loan', () => {
+    expect(premiumOf(withWhatIf(inputOf(insured), { loanAmount: 340_000 }))).toMatchObject({
+      value: 180_00,
+      note: 'As typed for a loan of $ 360,000.00: a change is made in Form Details.',
+    });
+    expect(premiumOf(withWhatIf(inputOf(insured), { rate: 7_000 }))?.note).toBeNull();
+  });
+
+  it('equal answers give equal figures, whether they are tried or saved', () => {
+    const amounts = fc.integer({ min: 1, max: 600_000 });
+    const types = fc.constantFrom('', 'Conventional', 'FHA', 'USDA-RD', 'VA', 'Other');
+    fc.assert(
+      fc.property(amounts, amounts, types, fc.boolean(), (loanAmount, propertyValue, type, pays) => {
+        const given = changed(insured, { [`${LENDER}.mortgageType`]: type });
+        const saved = changed(given, {
+          [`${LOAN}.loanAmount`]: loanAmount,
+          [`${LOAN}.propertyValue`]: propertyValue,
+          ...(pays
+            ? { 'section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].toBePaidOff': true }
+            : {}),
+        });
+        const valuesOf = (input: QualificationInput) =>
+          qualify(input).groups.flatMap(({ figures }) => figures.map(({ key, value }) => [key, value]));
+        const whatIf = { loanAmount, propertyValue, paidOff: pays ? ['d1'] : [] };
+        expect(valuesOf(withWhatIf(inputOf(given), whatIf))).toEqual(valuesOf(inputOf(saved)));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('nothing of it changes the application', () => {

@@ -179,6 +179,7 @@ test('another rate, amount and debt are tried, and nothing of it is saved', asyn
     section4LoanAndPropertyInformation: {
       ...section4,
       lenderLoanInformation: {
+        mortgageType: 'Conventional',
         proposedPayment: {
           homeownersInsurance: 90,
           propertyTaxes: 375,

@@ -1,0 +1,11 @@
+import type { Cents } from '../money/exact-cents.ts';
+
+/** Hundredths of a percent, cut off. The amounts are cents; the divisor is above 0. */
+export function percentOf(part: Cents, whole: Cents): number {
+  return Number((BigInt(part) * 10_000n) / BigInt(whole));
+}
+
+/** Hundredths of a percent, rounded. The amounts are cents and not negative; the divisor is above 0. */
+export function roundedPercentOf(part: Cents, whole: Cents): number {
+  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n));
+}
