@@ -5,7 +5,7 @@ import type { FigureKey } from './figure.ts';
 import { inputOf, purchase } from './qualification.fixture.ts';
 import { figureOf, qualify } from './qualification.ts';
 import type { QualificationInput } from './qualification-input.ts';
-import { type WhatIf, withWhatIf } from './what-if.ts';
+import { debtsToPayOff, type WhatIf, withWhatIf } from './what-if.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
@@ -29,6 +29,18 @@ describe('a try', () => {
   it('debts are paid off: they leave the ratio and add to the cash', () => {
     expect(tried('debts', { paidOff: ['d1'] })).toBe(350_05);
     expect(tried('cash to close', { paidOff: ['d1'] })).toBe(94_600_00);
+  });
+
+  it('debts of nobody on the loan, and those that are paid off anyway, are not offered', () => {
+    const debt = { type: 'Installment', monthlyPayment: 10, unpaidBalance: 100 } as const;
+    const given = changed(purchase, {
+      'section2AssetsAndLiabilities.part2cLiabilities.liabilities': [
+        { ...debt, id: 'd1', owners: ['primary', 'gone'] },
+        { ...debt, id: 'd2', owners: ['gone'] },
+        { ...debt, id: 'd3', owners: ['spouse'], toBePaidOff: true },
+      ],
+    });
+    expect(debtsToPayOff(inputOf(given)).map(({ id }) => id)).toEqual(['d1']);
   });
 
   const insured = changed(purchase, {

@@ -1,7 +1,8 @@
 import type { Application } from '../application/application.ts';
+import type { Liability } from '../application/section2/section2-assets.ts';
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { Dollars } from '../money/money.ts';
-import type { QualificationInput } from './qualification-input.ts';
+import { ownersOnLoan, type QualificationInput, qualifyingLoan } from './qualification-input.ts';
 
 /** Answers that are only tried. An absent one stays as it is. */
 export interface WhatIf {
@@ -38,6 +39,15 @@ function withLoan(application: Application, { loanAmount, propertyValue }: WhatI
       },
     },
   };
+}
+
+/** The debts that a try can pay off: those that are not paid off anyway and belong to a borrower of the loan. */
+export function debtsToPayOff(input: QualificationInput): Liability[] {
+  const given = qualifyingLoan(input);
+  const debts = input.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
+  return debts.filter(
+    (debt) => Boolean(debt.id) && debt.toBePaidOff !== true && ownersOnLoan(given, debt).length > 0,
+  );
 }
 
 function withPaidOffDebts(application: Application, paidOff: readonly string[]): Application {

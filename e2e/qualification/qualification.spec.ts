@@ -203,6 +203,13 @@ test('another rate, amount and debt are tried, and nothing of it is saved', asyn
   await expect(figure(page, 'Debts and expenses').getByRole('cell').last()).toContainText('$ 0.00');
   // 300,000 + 8,000 + 9,800 - 240,000
   await expect(figure(page, 'Cash to close').getByRole('cell').last()).toContainText('$ 77,800.00');
+  await page.getByRole('button', { name: 'Proposed housing expense' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Calculation: Proposed housing expense' })).toContainText(
+    '$ 2,621.39',
+  );
+  await expect(
+    page.getByRole('table', { name: 'Calculation, what if: Proposed housing expense' }),
+  ).toContainText('The premium ends');
   await expectAccessible();
 
   await page.getByLabel('Interest rate').fill('6,5');
@@ -210,4 +217,24 @@ test('another rate, amount and debt are tried, and nothing of it is saved', asyn
   await page.getByRole('button', { name: 'Reset' }).press('Enter');
   await expect(page.getByRole('columnheader', { name: 'What if' })).toHaveCount(0);
   expect(await started.read()).toEqual(before);
+});
+
+// Tests QUAL-9.
+test('an input that only the try lacks is named with its link', async ({ page }) => {
+  const section4 = (await started.read()).section4LoanAndPropertyInformation;
+  await started.save({
+    section4LoanAndPropertyInformation: {
+      ...section4,
+      part4aLoanInformation: { ...section4?.part4aLoanInformation, loanAmount: 240_000 },
+      lenderLoanInformation: {
+        proposedPayment: { homeownersInsurance: 90, propertyTaxes: 375, associationDues: 210 },
+      },
+    },
+  });
+  await openQualification(page);
+  await page.getByLabel('Loan amount').pressSequentially('270,000');
+  const tried = figure(page, 'Proposed housing expense').getByRole('cell').last();
+  await expect(tried).toContainText('Not known');
+  await tried.getByRole('link', { name: 'Mortgage insurance' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Form Details' })).toBeVisible();
 });

@@ -3,9 +3,10 @@ import { Fragment } from 'react';
 import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { FigureLines } from './figure-lines.tsx';
-import type { QualifiedLoan } from './origin-address.ts';
+import { addressOf, type QualifiedLoan } from './origin-address.ts';
 import classes from './qualification.module.css';
 
 interface FigureGroupProps {
@@ -63,12 +64,19 @@ export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: Fi
                     </td>
                   ))}
                   <td>{valueText(figure)}</td>
-                  {tried === null ? null : <TriedCell before={figure} after={tried.figures[place]} />}
+                  {tried === null ? null : (
+                    <TriedCell before={figure} after={tried.figures[place]} loan={loan} />
+                  )}
                 </tr>
                 {opened.has(figure.key) ? (
                   <tr>
                     <td colSpan={columns} className={classes.opened}>
-                      <FigureLines figure={figure} loan={loan} onOpen={onOpen} />
+                      <FigureLines
+                        figure={figure}
+                        tried={tried?.figures[place] ?? null}
+                        loan={loan}
+                        onOpen={onOpen}
+                      />
                     </td>
                   </tr>
                 ) : null}
@@ -113,12 +121,26 @@ function shareText({ shares }: Figure, owner: string): string {
   return share === null ? 'Not known' : figureText('cents', share);
 }
 
-function TriedCell({ before, after }: { before: Figure; after: Figure | undefined }) {
+interface TriedCellProps {
+  before: Figure;
+  after: Figure | undefined;
+  loan: QualifiedLoan;
+}
+
+function TriedCell({ before, after, loan }: TriedCellProps) {
   if (after === undefined) return <td />;
   const differs = after.value !== before.value;
+  // The others stand beside the name of the figure.
+  const known = new Set(before.missing.map(({ path }) => path));
+  const lacked = after.missing.filter(({ path }) => !known.has(path));
   return (
     <td data-differs={differs || undefined}>
       {valueText(after)}
+      {lacked.map(({ label, path }) => (
+        <span key={path} className={classes.by}>
+          Needs <AppLink href={addressOf(path, loan)}>{label}</AppLink>
+        </span>
+      ))}
       {differs && after.value !== null && before.value !== null ? (
         <span className={classes.by}>
           {after.value > before.value ? '+' : ''}

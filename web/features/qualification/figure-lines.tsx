@@ -8,58 +8,111 @@ import classes from './qualification.module.css';
 
 interface FigureLinesProps {
   figure: Figure;
+  /** The same figure with the tried answers; null while nothing is tried. */
+  tried: Figure | null;
   loan: QualifiedLoan;
   /** Opens the calculation of another figure. */
   onOpen: (key: FigureKey) => void;
 }
 
-/** The calculation of a figure line by line, its rule, and the source of the rule. */
-export function FigureLines({ figure, loan, onOpen }: FigureLinesProps) {
-  const { label, unit, value, lines, rule } = figure;
-  const names = new Map(loan.parties.map(({ owner, name }) => [owner, name]));
+/** The calculation of a figure line by line, now and with the tried answers, its rule, and the source of the rule. */
+export function FigureLines({ figure, tried, loan, onOpen }: FigureLinesProps) {
+  const { text, source } = RULES[figure.rule];
   return (
     <div className={classes.calculation}>
-      {lines.length === 0 ? (
-        <p className={classes.note}>There is nothing to count.</p>
+      {tried === null ? (
+        <Calculation figure={figure} loan={loan} onOpen={onOpen} name={`Calculation: ${figure.label}`} />
       ) : (
-        <table className={classes.lines} aria-label={`Calculation: ${label}`}>
-          <tbody>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-              <tr key={place} data-left-out={line.isCounted ? undefined : true}>
-                <th scope="row">
-                  <LineLabel line={line} loan={loan} onOpen={onOpen} />
-                  {loan.parties.length > 1 && line.owners.length > 0 && !isOfFigure(line) ? (
-                    <span className={classes.owners}>
-                      {line.owners.map((owner) => names.get(owner)).join(' and ')}
-                    </span>
-                  ) : null}
-                  {line.note === null ? null : <span className={classes.note}>{line.note}</span>}
-                </th>
-                <td>
-                  {line.value === null ? (
-                    <span className={classes.unknown}>Not known</span>
-                  ) : (
-                    figureText(line.unit, line.value)
-                  )}
-                  {line.isCounted ? null : <span className={classes.note}>Not counted</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{label}</th>
-              <td>{value === null ? 'Not known' : figureText(unit, value)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <div className={classes.both}>
+          <Calculation
+            figure={figure}
+            loan={loan}
+            onOpen={onOpen}
+            name={`Calculation: ${figure.label}`}
+            title="Now"
+          />
+          <Calculation
+            figure={tried}
+            loan={loan}
+            onOpen={onOpen}
+            name={`Calculation, what if: ${figure.label}`}
+            title="What if"
+          />
+        </div>
       )}
       <p className={classes.rule}>
-        {RULES[rule].text} <span className={classes.source}>{RULES[rule].source}.</span>
+        {text} <span className={classes.source}>{source}.</span>
       </p>
     </div>
   );
+}
+
+interface CalculationProps extends Omit<FigureLinesProps, 'tried'> {
+  /** The name of the table. */
+  name: string;
+  /** Shown above the table, where there are two. */
+  title?: string;
+}
+
+function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
+  const { label, unit, value, lines } = figure;
+  const names = new Map(loan.parties.map(({ owner, name: party }) => [owner, party]));
+  if (lines.length === 0) return <p className={classes.note}>There is nothing to count.</p>;
+  return (
+    <table className={classes.lines} aria-label={name}>
+      {title === undefined ? null : (
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {title}
+            </th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+          <tr key={place} data-left-out={line.isCounted ? undefined : true}>
+            <th scope="row">
+              <LineLabel line={line} loan={loan} onOpen={onOpen} />
+              {loan.parties.length > 1 && line.owners.length > 0 && !isOfFigure(line) ? (
+                <span className={classes.owners}>
+                  {line.owners.map((owner) => names.get(owner)).join(' and ')}
+                </span>
+              ) : null}
+              {line.note === null ? null : <span className={classes.note}>{line.note}</span>}
+              <Lacked line={line} loan={loan} />
+            </th>
+            <td>
+              {line.value === null ? (
+                <span className={classes.unknown}>Not known</span>
+              ) : (
+                figureText(line.unit, line.value)
+              )}
+              {line.isCounted ? null : <span className={classes.note}>Not counted</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{label}</th>
+          <td>{value === null ? 'Not known' : figureText(unit, value)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The inputs that a line lacks beside the one that its name leads to. */
+function Lacked({ line: { missing, origin }, loan }: { line: Line; loan: QualifiedLoan }) {
+  const own = origin !== null && 'path' in origin ? origin.path : null;
+  const others = origin !== null && 'figure' in origin ? [] : missing.filter(({ path }) => path !== own);
+  return others.map(({ label, path }) => (
+    <span key={path} className={classes.note}>
+      Needs <AppLink href={addressOf(path, loan)}>{label}</AppLink>
+    </span>
+  ));
 }
 
 /** The name of another figure says already whom it belongs to. */
@@ -68,7 +121,7 @@ function isOfFigure({ origin }: Line): boolean {
 }
 
 /** The name of a line leads to the answer, the lock or the other figure that it comes from. */
-function LineLabel({ line, loan, onOpen }: { line: Line } & Omit<FigureLinesProps, 'figure'>) {
+function LineLabel({ line, loan, onOpen }: { line: Line } & Pick<FigureLinesProps, 'loan' | 'onOpen'>) {
   const { label, origin } = line;
   if (origin === null) return label;
   if ('figure' in origin) {

@@ -60,7 +60,7 @@ export function QualificationView({ loan, locks }: QualificationViewProps) {
   return (
     <div className={classes.groups}>
       <MissingInputs inputs={missingInputs(now)} loan={qualified} />
-      <WhatIfCard application={input.application} texts={texts} onChange={setTexts} />
+      <WhatIfCard input={input} texts={texts} onChange={setTexts} />
       {now.groups.map((group, place) => (
         <FigureGroup
           key={group.title}

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { Application } from '../../../domain/application/application.ts';
 import { debtName } from '../../../domain/qualification/debts.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
+import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
+import { debtsToPayOff } from '../../../domain/qualification/what-if.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -11,17 +12,16 @@ import classes from './qualification.module.css';
 import { NOTHING_TRIED, type TriedTexts, triedErrors } from './tried-texts.ts';
 
 interface WhatIfCardProps {
-  application: Application;
+  /** The saved answers. */
+  input: QualificationInput;
   texts: TriedTexts;
   onChange: (texts: TriedTexts) => void;
 }
 
 /** Tries another rate, amount, value, or a debt paid off. Nothing here is saved. */
-export function WhatIfCard({ application, texts, onChange }: WhatIfCardProps) {
+export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
   const errors = triedErrors(texts);
-  const debts = (application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? []).filter(
-    ({ id, toBePaidOff }) => Boolean(id) && toBePaidOff !== true,
-  );
+  const debts = debtsToPayOff(input);
   const pay = (id: string, isPaid: boolean) =>
     onChange({
       ...texts,
