@@ -54,7 +54,7 @@ export interface Line {
   missing: readonly MissingInput[];
 }
 
-/** A figure with its calculation. Its value is null as long as an input is missing. */
+/** A figure with its calculation. Its value is null as long as an input is missing, or when there can be none. */
 export interface Figure {
   key: FigureKey;
   label: string;
@@ -65,6 +65,8 @@ export interface Figure {
   /** The part of each borrower in cents, if the lines belong to borrowers. The parts add up to the value. */
   shares: Readonly<Record<string, Cents | null>> | null;
   missing: readonly MissingInput[];
+  /** Why there is no value although nothing is missing: 'There is no monthly income.' */
+  none: string | null;
 }
 
 interface LineOptions {
@@ -122,14 +124,20 @@ export function sumOf(named: Named, lines: readonly Line[]): Figure {
   };
 }
 
-/** A figure that is computed in another way than by adding, as soon as no input is missing. */
+/**
+ * A figure that is computed in another way than by adding, as soon as no input is missing.
+ * @param none the words for a result of null.
+ */
 export function computed(
   named: Named & { unit: Unit },
   lines: readonly Line[],
   compute: () => number | null,
+  none = '',
 ): Figure {
   const missing = distinctInputs(lines.flatMap((one) => one.missing));
-  return { ...named, lines, value: missing.length === 0 ? compute() : null, shares: null, missing };
+  const isKnown = missing.length === 0;
+  const value = isKnown ? compute() : null;
+  return { ...named, lines, value, shares: null, missing, none: isKnown && value === null ? none : null };
 }
 
 /** Each input once, by its path. */

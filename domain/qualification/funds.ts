@@ -173,5 +173,6 @@ export function reserves(left: Figure, proposed: Figure): Figure {
       if (payment <= 0) return null;
       return Math.max(0, Math.floor(((left.value ?? 0) * 10) / payment));
     },
+    'There is no housing expense to pay.',
   );
 }

@@ -95,45 +95,32 @@ export function obligations(given: QualifyingLoan, monthly: Monthly, subject: Fi
   ]);
 }
 
-/** The front ratio: housing; the back ratio: everything. */
+/** The front ratio: housing; the back ratio: everything. Without income there is none. */
 export function ratios(
   given: QualifyingLoan,
   monthly: Monthly,
   { income, all }: { income: Figure; all: Figure },
 ): Figure[] {
-  const divisor = incomeLine(income);
-  const housing = principalHousing(given, monthly);
-  const ratio = (lines: readonly Line[]) => () =>
-    roundedPercentOf(
-      lines.reduce((sum, one) => sum + (one.value ?? 0), 0),
-      divisor.value ?? 0,
+  const divisor = ofFigure(income);
+  const whole = income.value ?? 0;
+  const ratio = (figure: Pick<Figure, 'key' | 'label' | 'rule'>, lines: readonly Line[]) =>
+    computed(
+      { ...figure, unit: 'percent' },
+      [...lines, divisor],
+      () =>
+        whole > 0
+          ? roundedPercentOf(
+              lines.reduce((sum, one) => sum + (one.value ?? 0), 0),
+              whole,
+            )
+          : null,
+      'There is no monthly income to compare with.',
     );
-  const whole = [ofFigure(all)];
   return [
-    computed(
-      { key: 'housing ratio', label: 'Housing ratio', unit: 'percent', rule: 'housingRatio' },
-      [...housing, divisor],
-      ratio(housing),
+    ratio(
+      { key: 'housing ratio', label: 'Housing ratio', rule: 'housingRatio' },
+      principalHousing(given, monthly),
     ),
-    computed(
-      { key: 'debt ratio', label: 'Debt-to-income ratio', unit: 'percent', rule: 'debtRatio' },
-      [...whole, divisor],
-      ratio(whole),
-    ),
+    ratio({ key: 'debt ratio', label: 'Debt-to-income ratio', rule: 'debtRatio' }, [ofFigure(all)]),
   ];
-}
-
-/** Without income there is no ratio: the income is the missing input. */
-function incomeLine(income: Figure): Line {
-  const given = ofFigure(income);
-  if (given.value === null || given.value > 0) return given;
-  return {
-    ...given,
-    missing: [
-      {
-        label: 'Monthly income',
-        path: 'section1BorrowerInformation.part1bcCurrentEmployment.grossMonthlyIncome.baseSalary',
-      },
-    ],
-  };
 }

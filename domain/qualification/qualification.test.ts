@@ -7,8 +7,6 @@ import type { Figure, FigureKey } from './figure.ts';
 import { figure, inputOf, purchase } from './qualification.fixture.ts';
 import { figureOf, qualify } from './qualification.ts';
 
-const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
-const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
 const SALARY = 'section1BorrowerInformation.part1bcCurrentEmployment.grossMonthlyIncome.baseSalary';
 
 /** The figures as a worksheet has them: amounts in dollars, ratios in percent, reserves in months. */
@@ -65,80 +63,6 @@ describe('a purchase by two borrowers', () => {
   });
 });
 
-describe('a missing input', () => {
-  const lacking: [what: string, change: Record<string, unknown>, key: FigureKey, path: string][] = [
-    ['the rate', { [`${LOAN}.preferredInterestRate`]: null }, 'debt ratio', `${LOAN}.preferredInterestRate`],
-    ['the value', { [`${LOAN}.propertyValue`]: null }, 'loan to value', `${LOAN}.propertyValue`],
-    ['the occupancy', { [`${LOAN}.occupancy`]: null }, 'housing ratio', `${LOAN}.occupancy`],
-    [
-      'the taxes',
-      { [`${LENDER}.proposedPayment.propertyTaxes`]: null },
-      'reserves',
-      `${LENDER}.proposedPayment.propertyTaxes`,
-    ],
-    [
-      'mortgage insurance above 80 %',
-      { [`${LOAN}.loanAmount`]: 320_040 },
-      'proposed housing',
-      `${LENDER}.proposedPayment.mortgageInsurance`,
-    ],
-    [
-      'the insurance of an FHA loan',
-      { [`${LENDER}.mortgageType`]: 'FHA' },
-      'proposed housing',
-      `${LENDER}.proposedPayment.mortgageInsurance`,
-    ],
-    [
-      'the closing costs',
-      { [`${LENDER}.closingFunds`]: null },
-      'cash to close',
-      `${LENDER}.closingFunds.closingCosts`,
-    ],
-    [
-      'the dues of a condominium',
-      { [`${LOAN}.typeOfHouse`]: 'Condo' },
-      'proposed housing',
-      `${LENDER}.proposedPayment.associationDues`,
-    ],
-    [
-      'the payment on a debt',
-      { 'section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].monthlyPayment': null },
-      'debt ratio',
-      'section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].monthlyPayment',
-    ],
-  ];
-
-  it.each(lacking)('%s is named, and the figure has no value', (_, change, key, path) => {
-    const { value, missing } = figure(changed(purchase, change), key);
-    expect(value).toBeNull();
-    expect(missing.map((input) => input.path)).toContain(path);
-  });
-
-  it('without any income there is no ratio', () => {
-    const none = changed(purchase, {
-      'section1BorrowerInformation.part1bcCurrentEmployment': null,
-      'section1BorrowerInformation.employmentStatus': 'Not employed',
-      'section1BorrowerInformation.part1aPersonalInformation.spouse': null,
-      section2AssetsAndLiabilities: null,
-    });
-    expect(shown(figure(none, 'income'))).toBe(0);
-    expect(figure(none, 'debt ratio')).toMatchObject({ value: null, missing: [{ label: 'Monthly income' }] });
-  });
-
-  it('an empty application has no ratio, and names what it lacks', () => {
-    for (const key of [
-      'debt ratio',
-      'housing ratio',
-      'loan to value',
-      'cash to close',
-      'reserves',
-    ] as const) {
-      expect(figure({}, key).value).toBeNull();
-      expect(figure({}, key).missing.length).toBeGreaterThan(0);
-    }
-  });
-});
-
 /** Amounts as people have them, so that every sum is an exact number. */
 const dollars = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -146,8 +70,8 @@ describe('for any application', () => {
   it('a figure has a value exactly if nothing is missing, and a sum is the sum of its lines', () => {
     fc.assert(
       fc.property(anyApplication(), (application) => {
-        for (const { key, unit, value, missing, lines, rule } of figuresOf(application)) {
-          expect(value === null, key).toBe(missing.length > 0);
+        for (const { key, unit, value, missing, none, lines, rule } of figuresOf(application)) {
+          expect(value === null, key).toBe(missing.length > 0 || none !== null);
           if (value === null || unit !== 'cents' || rule === 'principalAndInterest') continue;
           const counted = lines.filter(({ isCounted }) => isCounted);
           expect(value).toBe(counted.reduce((sum, line) => sum + (line.value ?? 0), 0));

@@ -89,9 +89,9 @@ export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: Fi
   );
 }
 
-/** The first inputs that a figure lacks. All are above the figures, with links. */
-function Needs({ figure: { missing } }: { figure: Figure }) {
-  if (missing.length === 0) return null;
+/** The first inputs that a figure lacks, or why there can be none. All are above the figures, with links. */
+function Needs({ figure: { missing, none } }: { figure: Figure }) {
+  if (missing.length === 0) return none === null ? null : <span className={classes.note}>{none}</span>;
   const names = missing.slice(0, 2).map(({ label }) => label);
   const more = missing.length - names.length;
   return (
@@ -109,8 +109,9 @@ function Parts({ figure, parties }: { figure: Figure; parties: readonly Party[] 
   return <span className={`${classes.note} ${classes.parts}`}>{parts.join(', ')}</span>;
 }
 
-function valueText({ unit, value }: Figure) {
-  return value === null ? <span className={classes.unknown}>Not known</span> : figureText(unit, value);
+function valueText({ unit, value, none }: Figure) {
+  if (value !== null) return figureText(unit, value);
+  return <span className={classes.unknown}>{none === null ? 'Not known' : 'None'}</span>;
 }
 
 /** An absent part is 0, as long as the lines belong to borrowers. */

@@ -55,7 +55,7 @@ interface CalculationProps extends Omit<FigureLinesProps, 'tried'> {
 }
 
 function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
-  const { label, unit, value, lines } = figure;
+  const { label, unit, value, none, lines } = figure;
   const names = new Map(loan.parties.map(({ owner, name: party }) => [owner, party]));
   if (lines.length === 0) return <p className={classes.note}>There is nothing to count.</p>;
   return (
@@ -97,7 +97,7 @@ function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
       <tfoot>
         <tr>
           <th scope="row">{label}</th>
-          <td>{value === null ? 'Not known' : figureText(unit, value)}</td>
+          <td>{value === null ? (none === null ? 'Not known' : 'None') : figureText(unit, value)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { changed } from '../application/complete-application.fixture.ts';
+import type { FigureKey } from './figure.ts';
+import { figure, purchase } from './qualification.fixture.ts';
+
+const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
+
+// Tests QUAL-2.
+describe('a missing input', () => {
+  const lacking: [what: string, change: Record<string, unknown>, key: FigureKey, path: string][] = [
+    ['the rate', { [`${LOAN}.preferredInterestRate`]: null }, 'debt ratio', `${LOAN}.preferredInterestRate`],
+    ['the value', { [`${LOAN}.propertyValue`]: null }, 'loan to value', `${LOAN}.propertyValue`],
+    ['the occupancy', { [`${LOAN}.occupancy`]: null }, 'housing ratio', `${LOAN}.occupancy`],
+    [
+      'the taxes',
+      { [`${LENDER}.proposedPayment.propertyTaxes`]: null },
+      'reserves',
+      `${LENDER}.proposedPayment.propertyTaxes`,
+    ],
+    [
+      'mortgage insurance above 80 %',
+      { [`${LOAN}.loanAmount`]: 320_040 },
+      'proposed housing',
+      `${LENDER}.proposedPayment.mortgageInsurance`,
+    ],
+    [
+      'the insurance of an FHA loan',
+      { [`${LENDER}.mortgageType`]: 'FHA' },
+      'proposed housing',
+      `${LENDER}.proposedPayment.mortgageInsurance`,
+    ],
+    [
+      'the closing costs',
+      { [`${LENDER}.closingFunds`]: null },
+      'cash to close',
+      `${LENDER}.closingFunds.closingCosts`,
+    ],
+    [
+      'the dues of a condominium',
+      { [`${LOAN}.typeOfHouse`]: 'Condo' },
+      'proposed housing',
+      `${LENDER}.proposedPayment.associationDues`,
+    ],
+    [
+      'the payment on a debt',
+      { 'section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].monthlyPayment': null },
+      'debt ratio',
+      'section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].monthlyPayment',
+    ],
+  ];
+
+  it.each(lacking)('%s is named, and the figure has no value', (_, change, key, path) => {
+    const { value, missing } = figure(changed(purchase, change), key);
+    expect(value).toBeNull();
+    expect(missing.map((input) => input.path)).toContain(path);
+  });
+
+  const jobless = changed(purchase, {
+    'section1BorrowerInformation.part1bcCurrentEmployment': null,
+    'section1BorrowerInformation.employmentStatus': 'Not employed',
+    'section1BorrowerInformation.part1aPersonalInformation.spouse': null,
+    section2AssetsAndLiabilities: null,
+  });
+  const losing = changed(jobless, {
+    'section1BorrowerInformation.employmentStatus': 'Employed',
+    'section1BorrowerInformation.part1bcCurrentEmployment': {
+      employerName: 'Quill Press',
+      selfEmployment: { isSelfEmployedBusinessOwner: true, selfEmploymentMonthlyLoss: 700 },
+    },
+  });
+
+  it.each([
+    ['nobody is employed', jobless, 0],
+    ['a business only loses', losing, -700],
+  ])('without income there is no ratio, and nothing is missing: %s', (_, none, income) => {
+    expect((figure(none, 'income').value ?? 0) / 100).toBe(income);
+    for (const key of ['debt ratio', 'housing ratio'] as const) {
+      expect(figure(none, key)).toMatchObject({ value: null, missing: [] });
+      expect(figure(none, key).none).toBe('There is no monthly income to compare with.');
+    }
+  });
+
+  it('an empty application has no ratio, and names what it lacks', () => {
+    for (const key of [
+      'debt ratio',
+      'housing ratio',
+      'loan to value',
+      'cash to close',
+      'reserves',
+    ] as const) {
+      expect(figure({}, key).value).toBeNull();
+      expect(figure({}, key).missing.length).toBeGreaterThan(0);
+    }
+  });
+});
