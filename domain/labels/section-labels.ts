@@ -93,6 +93,7 @@ export const SECTION_4 = {
       loanAmount: 'Loan amount',
       creditLimit: 'Credit limit',
       isCashOutLoan: 'Cash-out',
+      toBePaidOff: 'To be paid off at closing',
     },
   },
   part4cRentalIncomeOnSubjectProperty: {

@@ -70,6 +70,17 @@ describe('a refinance', () => {
     expect(figure(refinance, 'high combined loan to value').value).toBe(90_00);
   });
 
+  it('pays off a subordinate lien that is marked so', () => {
+    const paidOff = changed(refinance, {
+      [`${SECTION_4}.part4bOtherLoansOnSubjectProperty[1].toBePaidOff`]: true,
+    });
+    // 20,000 more
+    expect(figure(paidOff, 'cash to close').value).toBe(-49_400_00);
+    expect(figure(paidOff, 'proposed housing').value).toBe(2_592_62);
+    expect(figure(paidOff, 'combined loan to value').value).toBe(80_00);
+    expect(figure(paidOff, 'high combined loan to value').value).toBe(80_00);
+  });
+
   it('gives no reserve by the cash that it pays out', () => {
     expect(figure(refinance, 'left after closing').value).toBe(110_000_00);
   });

@@ -22,10 +22,14 @@ function presentLoans({ section4 }: QualifyingLoan): SubjectLoan[] {
 
 /** Mortgages that stay behind the new loan. */
 export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
-  return presentLoans(given).filter(({ loan }) => loan.lienType === 'Subordinate Lien');
+  return presentLoans(given).filter(({ loan }) => isKept(loan));
 }
 
-/** Mortgages that the new loan, which is a first lien, pays off. */
+/** Mortgages that the closing pays off: first liens, because the new loan is one, and others that the lender names. */
 export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
-  return presentLoans(given).filter(({ loan }) => loan.lienType !== 'Subordinate Lien');
+  return presentLoans(given).filter(({ loan }) => !isKept(loan));
+}
+
+function isKept({ lienType, toBePaidOff }: SubjectPropertyLoan): boolean {
+  return lienType === 'Subordinate Lien' && toBePaidOff !== true;
 }

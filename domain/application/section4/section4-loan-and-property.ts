@@ -60,6 +60,8 @@ export const subjectPropertyLoanSchema = z.strictObject({
   loanAmount: dollarsField(),
   creditLimit: dollarsField(),
   isCashOutLoan: yesNoField(),
+  /** Of a subordinate lien. The new loan always pays off the first lien. */
+  toBePaidOff: yesNoField(),
 });
 
 /** The borrower's current address, which a refinance copies. That answer records it; no page asks for it. */
