@@ -1,7 +1,9 @@
-import { computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
+import { asksUnitRent } from '../application/section4/section4-conditions.ts';
+import type { Section4 } from '../application/section4/section4-loan-and-property.ts';
+import { centsOf, computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
 import { roundedPercentOf } from './percent.ts';
 import type { PresentHousing } from './present-housing.ts';
-import { LOAN, type QualifyingLoan } from './qualification-input.ts';
+import { EXPECTED_RENT, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import { countedRent } from './real-estate.ts';
 
 interface Monthly {
@@ -39,18 +41,27 @@ export function propertyUse({ loan, section4 }: QualifyingLoan): PropertyUse {
 
 /** 75% of the expected rent, less the proposed payment; only for a property that is let. */
 export function subjectRental(given: QualifyingLoan, proposed: Figure): Figure {
-  const rent = given.section4.part4cRentalIncomeOnSubjectProperty?.expectedMonthlyRentalIncome;
   return sumOf({ key: 'subject rental', label: 'Rental income of this property', rule: 'subjectRental' }, [
-    line(
-      '75% of the expected rent',
-      countedRent(rent == null ? null : rent * 100),
-      {
-        path: 'section4LoanAndPropertyInformation.part4cRentalIncomeOnSubjectProperty.expectedMonthlyRentalIncome',
-      },
-      { missing: 'Expected monthly rental income' },
-    ),
+    expectedRentLine(given.section4),
     ofFigure(proposed, { label: 'Less the proposed housing expense', sign: -1 }),
   ]);
+}
+
+/** 75% of the expected rent of the other units of a home with two to four units; null for any other property. */
+export function unitRental({ loan, section4 }: QualifyingLoan): Figure | null {
+  if (!asksUnitRent(loan)) return null;
+  return sumOf({ key: 'subject rental', label: 'Rental income of this property', rule: 'unitRental' }, [
+    expectedRentLine(section4),
+  ]);
+}
+
+function expectedRentLine({ part4cRentalIncomeOnSubjectProperty: rental }: Section4): Line {
+  return line(
+    '75% of the expected rent',
+    countedRent(centsOf(rental?.expectedMonthlyRentalIncome)),
+    { path: EXPECTED_RENT },
+    { missing: 'Expected monthly rental income' },
+  );
 }
 
 /** The gain of rented property as income, and its loss as an obligation. */

@@ -32,6 +32,7 @@ export interface QualifyingLoan extends QualificationInput {
 /** The path of the loan and its property. */
 export const SECTION_4 = 'section4LoanAndPropertyInformation';
 export const LOAN = `${SECTION_4}.part4aLoanInformation`;
+export const EXPECTED_RENT = `${SECTION_4}.part4cRentalIncomeOnSubjectProperty.expectedMonthlyRentalIncome`;
 export const LENDER = `${SECTION_4}.lenderLoanInformation`;
 
 /** The application taken apart for the rules. */

@@ -3,7 +3,7 @@ import { type Figure, type FigureKey, ofFigure, sumOf } from './figure.ts';
 import { cashToClose, leftAfterClosing, reserves, verifiedAssets } from './funds.ts';
 import { incomeOfBorrower, incomesOfNobody } from './income.ts';
 import { loanToValueFigures } from './loan-to-value.ts';
-import { gainOf, obligations, propertyUse, ratios, subjectRental } from './obligations.ts';
+import { gainOf, obligations, propertyUse, ratios, subjectRental, unitRental } from './obligations.ts';
 import { presentHousing } from './present-housing.ts';
 import { principalAndInterest, proposedHousing } from './proposed-housing.ts';
 import { type QualificationInput, type QualifyingBorrower, qualifyingLoan } from './qualification-input.ts';
@@ -37,6 +37,7 @@ export function qualify(input: QualificationInput): Qualification {
   const isHome = propertyUse(given) === 'home';
   const homes = otherHomes(given, properties, isHome ? new Set() : present.homes);
   const subject = propertyUse(given) === 'rental' ? subjectRental(given, proposed) : null;
+  const units = unitRental(given);
   const owed = debts(given);
   const incomes = given.borrowers.map((borrower) => ({
     owner: borrower.owner,
@@ -46,6 +47,7 @@ export function qualify(input: QualificationInput): Qualification {
     ...incomes.map(({ owner, figure }) => ofFigure(figure, { owners: [owner] })),
     ...(netRental.lines.length > 0 ? [gainOf(netRental)] : []),
     ...(subject === null ? [] : [gainOf(subject)]),
+    ...(units === null ? [] : [ofFigure(units)]),
     ...incomesOfNobody(given),
   ]);
   const monthly = { proposed, present, netRental, otherHomes: homes, debts: owed };
@@ -60,7 +62,10 @@ export function qualify(input: QualificationInput): Qualification {
         title: 'Ratios',
         figures: [...ratios(given, monthly, { income, all }), ...loanToValueFigures(given)],
       },
-      { title: 'Monthly income', figures: [...incomes.map(({ figure }) => figure), income] },
+      {
+        title: 'Monthly income',
+        figures: [...incomes.map(({ figure }) => figure), ...(units === null ? [] : [units]), income],
+      },
       { title: 'Housing expense', figures: [present.figure, payment, proposed] },
       {
         title: 'Obligations',

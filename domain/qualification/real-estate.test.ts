@@ -128,66 +128,6 @@ describe('a home that earns no rent', () => {
   });
 });
 
-describe('a loan on a property where the borrowers will not live', () => {
-  const invested = (rent: number) =>
-    changed(purchase, {
-      [`${LOAN}.occupancy`]: 'Investment Property',
-      'section4LoanAndPropertyInformation.part4cRentalIncomeOnSubjectProperty': {
-        expectedMonthlyRentalIncome: rent,
-      },
-    });
-
-  it('adds the gain of its rent to the income, and the present home to the obligations', () => {
-    const given = invested(4_000);
-    // 3,000 - 2,592.62
-    expect(figure(given, 'subject rental').value).toBe(407_38);
-    expect(figure(given, 'income').value).toBe(10_101_00 + 407_38);
-    expect(figure(given, 'obligations').value).toBe(1_900_00 + 739_05);
-    // 1,900 of 10,508.38
-    expect(figure(given, 'housing ratio').value).toBe(18_08);
-  });
-
-  it('adds the loss of its rent to the obligations', () => {
-    // 1,500 - 2,592.62
-    expect(figure(invested(2_000), 'obligations').value).toBe(1_900_00 + 739_05 + 1_092_62);
-  });
-
-  it('adds the whole payment of a second home', () => {
-    const given = changed(purchase, { [`${LOAN}.occupancy`]: 'Second Home' });
-    expect(figure(given, 'obligations').value).toBe(1_900_00 + 2_592_62 + 739_05);
-  });
-
-  it('adds the whole payment of commercial space without a rent', () => {
-    const given = changed(purchase, { [`${LOAN}.occupancy`]: 'Commercial Space' });
-    expect(figure(given, 'obligations').value).toBe(1_900_00 + 2_592_62 + 739_05);
-    expect(figure(given, 'debt ratio').missing).toEqual([]);
-  });
-
-  it('counts an own home once, as the present home', () => {
-    const home: OwnedProperty = { ...rented, occupancy: 'Primary Residence' };
-    const given = owning([home], {
-      [`${LOAN}.occupancy`]: 'Second Home',
-      'section1BorrowerInformation.part1aPersonalInformation.addresses[0].isOwnProperty': 'Own',
-    });
-    expect(figure(given, 'present housing').lines[0]).toMatchObject({ value: 1_200_00, isCounted: true });
-    expect(figure(given, 'other homes').value).toBe(0);
-  });
-});
-
-it('a borrower who will not live in the property adds their own home', () => {
-  const given = changed(purchase, {
-    [`${SPOUSE}.section1BorrowerInformation.part1aPersonalInformation.addresses[0]`]: {
-      street: '3 Far Rd',
-      zip: '73301',
-      isOwnProperty: 'Rental',
-      housingMonthlyExpense: 1_000,
-    },
-    [`${SPOUSE}.section5Declarations.part5aAboutThisProperty.questionA.answer1`]: false,
-  });
-  expect(figure(given, 'present housing').value).toBe(2_900_00);
-  expect(figure(given, 'obligations').value).toBe(3_331_67 + 1_000_00);
-});
-
 // Tests APP-3.10.
 it('the costs of a home are asked in the form details, and those of an investment in the wizard', () => {
   const given = owning([rented, { ...rented, occupancy: 'Second Home' }, { status: 'Sold' }]);

@@ -39,6 +39,10 @@ export const RULES = {
     text: '75% of the expected rent of the property of this loan, less its proposed payment. A gain is income, a loss is an obligation.',
     source: `${GUIDE}, B3-3 (rental income) and B3-6-04; Form 1003, Section 4c`,
   },
+  unitRental: {
+    text: '75% of the expected rent of the other units of a home with two to four units. It is income; the whole payment of the property stays an obligation.',
+    source: `${GUIDE}, B3-3.1-08; Form 1003, Section 4c`,
+  },
   otherHomes: {
     text: 'The full monthly cost of other real estate that earns no rent. A mortgage that is paid off at or before closing does not count.',
     source: `${GUIDE}, B3-6-06; Form 1003, Section 3`,

@@ -14,9 +14,9 @@ import type { OwnedProperty, Section3 } from '../section3/section3-real-estate.t
 import { asksCosts, asksInvestment, asksOccupancy } from '../section3/section3-real-estate-rules.ts';
 import {
   asksBuilderName,
+  asksExpectedRent,
   asksLastRefinance,
   asksMixedUse,
-  asksRentalIncome,
   asksSharedWalls,
   asksSpouse,
   isPurchase,
@@ -168,8 +168,10 @@ const BINDINGS: Readonly<Record<string, readonly Binding[]>> = {
     binding<Section4>(inLoan('occupancy'), inLoan('isMixedUseProperty'), (section) =>
       asksMixedUse(section[LOAN]),
     ),
-    binding<Section4>(inLoan('occupancy'), ['part4cRentalIncomeOnSubjectProperty'], (section) =>
-      asksRentalIncome(section[LOAN]),
+    binding<Section4>(
+      inLoan('occupancy', 'propertyAddress.numberOfUnits'),
+      ['part4cRentalIncomeOnSubjectProperty'],
+      (section) => asksExpectedRent(section[LOAN]),
     ),
     binding<Section4>(inLoan('typeOfHouse'), inLoan('isCondoWithoutSharedWalls'), (section) =>
       asksSharedWalls(section[LOAN]),

@@ -49,6 +49,16 @@ export function asksRentalIncome(loan: Loan): boolean {
   return loan?.occupancy === 'Investment Property';
 }
 
+/** The borrower lives in one of two to four units and lets the others (Form 1003, 4c). 'Form Details' asks the rent. */
+export function asksUnitRent(loan: Loan): boolean {
+  return loan?.occupancy === 'Primary Residence' && (loan.propertyAddress?.numberOfUnits ?? 1) > 1;
+}
+
+/** The wizard asks the expected rent of an investment, 'Form Details' that of a home's other units. */
+export function asksExpectedRent(loan: Loan): boolean {
+  return asksRentalIncome(loan) || asksUnitRent(loan);
+}
+
 /** Only condos are asked about shared walls. */
 export function asksSharedWalls(loan: Loan): boolean {
   return loan?.typeOfHouse === 'Condo';

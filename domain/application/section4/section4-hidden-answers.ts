@@ -2,6 +2,7 @@ import { withFields } from '../answers/answer-values.ts';
 import type { PersonalInformation } from '../section1/section1-borrower.ts';
 import {
   asksBuilderName,
+  asksExpectedRent,
   asksLastRefinance,
   asksMixedUse,
   asksRentalIncome,
@@ -27,7 +28,7 @@ export function withoutHiddenSection4Answers(
     isPurchasingFromBuilder: isPurchase(loan) ? section.isPurchasingFromBuilder : null,
     builderName: asksBuilderName(section) ? section.builderName : '',
     part4aLoanInformation: loan && withoutHiddenLoanAnswers(loan),
-    part4cRentalIncomeOnSubjectProperty: asksRentalIncome(loan)
+    part4cRentalIncomeOnSubjectProperty: asksExpectedRent(loan)
       ? section.part4cRentalIncomeOnSubjectProperty
       : null,
     part4eAdditionalLoanInformation:

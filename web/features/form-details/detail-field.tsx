@@ -4,6 +4,7 @@ import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { MoneyField } from '../../forms/fields/money-field.tsx';
+import { NetMoneyField } from '../../forms/fields/net-money-field.tsx';
 import { PhoneField } from '../../forms/fields/phone-field.tsx';
 import { RateField } from '../../forms/fields/rate-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
@@ -27,6 +28,7 @@ export interface Detail {
     | 'choices'
     | 'yes or no'
     | 'money'
+    | 'net money'
     | 'percent'
     | 'number'
     | 'date'
@@ -96,6 +98,8 @@ function DetailField({ control, part, detail }: DetailFieldProps) {
       return <YesNoField {...field} />;
     case 'money':
       return <MoneyField {...field} />;
+    case 'net money':
+      return <NetMoneyField {...field} />;
     case 'percent':
       return <RateField {...field} />;
     case 'number':

@@ -15,6 +15,7 @@ import { JointBorrower } from './joint/joint-borrower.tsx';
 import { LoanDetails } from './loan-details.tsx';
 import { FilledNotice, QuoteFillButton } from './quote-fill/quote-fill.tsx';
 import { useQuoteFill } from './quote-fill/use-quote-fill.ts';
+import { SubjectProperty } from './subject-property.tsx';
 import { dotted, useDetailsForm } from './use-details-form.ts';
 
 interface FormDetailsProps {
@@ -73,6 +74,7 @@ function LoanForm({
         beside={<QuoteFillButton fill={fill} details={details} />}
         above={<FilledNotice fill={fill} details={details} />}
       />
+      <SubjectProperty control={control} />
       {joint.length === 0 ? null : (
         <SectionCard title="Joint borrowers">
           {joint.map(({ owner, name }) => (
