@@ -53,6 +53,20 @@ describe('monthly income', () => {
       anApplication(salaried, { job: selfEmployed, isIncludedOnLoan: false }),
       8_500,
     ],
+    [
+      'a joint borrower',
+      {
+        section1BorrowerInformation: {
+          part1bcCurrentEmployment: salaried,
+          part1aPersonalInformation: {
+            otherBorrowers: [
+              { id: 'jo', section1BorrowerInformation: { part1bcCurrentEmployment: selfEmployed } },
+            ],
+          },
+        },
+      },
+      12_500,
+    ],
   ])('counts %s', (_, application, income) => {
     expect(monthlyIncome(application)).toBe(income);
   });

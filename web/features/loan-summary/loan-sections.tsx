@@ -85,7 +85,7 @@ export function underwritingInfo(loan: Loan, today: CalendarDate): SummarySectio
       },
       { label: 'Occupancy', value: information?.occupancy, paths: [`${LOAN_PATH}.occupancy`] },
       {
-        label: 'Monthly income',
+        label: 'Monthly income from jobs',
         value: money(monthlyIncome(loan)),
         paths: [
           `${JOB_PATH}.grossMonthlyIncome.baseSalary`,
