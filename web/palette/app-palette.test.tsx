@@ -150,6 +150,14 @@ it.each([
   ['upload', 'Upload documents', paths.documents('c-1', '1', { tab: 'upload' })],
   ['status', 'Set the loan status', paths.actionCenter('c-1', '1', 'loan-status')],
   ['quote', 'Start a quote', paths.quotationOfLoan('c-1', '1')],
+  ['finances', 'Open Finances: assets, debts, other income', paths.actionCenter('c-1', '1', 'finances')],
+  ['form details', 'Open Form Details: mortgage type, title, joint borrowers', paths.formDetails('c-1', '1')],
+  ['form-details', 'Open Form Details: mortgage type, title, joint borrowers', paths.formDetails('c-1', '1')],
+  [
+    'qualification',
+    'Open Qualification: ratios, income, reserves',
+    paths.actionCenter('c-1', '1', 'qualification'),
+  ],
   ['calc', 'Open the calculator', paths.amortizationCalculator({ customerId: 'c-1', loanId: '1' })],
 ])('starts an action of the open loan by its word: %s', async (word, label, href) => {
   const { user, box, onClose, router } = await openPalette(

@@ -57,17 +57,17 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       permission: { ok: true },
     },
     {
-      label: 'Enter assets, debts and other income',
+      label: 'Open Finances: assets, debts, other income',
       ...at('finances'),
       permission: canOpenLoanPages(hasLoan),
     },
     {
-      label: 'See the qualification, ratios and reserves',
+      label: 'Open Qualification: ratios, income, reserves',
       ...at('qualification'),
       permission: canOpenLoanPages(hasLoan),
     },
     {
-      label: 'Fill in mortgage type, title and other form details',
+      label: 'Open Form Details: mortgage type, title, joint borrowers',
       ...at('form-details'),
       permission: canOpenLoanPages(hasLoan),
     },

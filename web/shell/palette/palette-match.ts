@@ -34,7 +34,7 @@ function wordsOf(query: string): string[] {
   return query
     .trim()
     .toLowerCase()
-    .split(/[\s,;()]+/)
+    .split(/[\s,;()-]+/)
     .filter((word) => word !== '');
 }
 
