@@ -3,6 +3,7 @@ import { answerText, type NameOwner } from '../application/answers/answer-text.t
 import { isBlank, pathTo } from '../application/answers/answer-values.ts';
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
+import { isDerivedSum } from './derived-sums.ts';
 import { describeDifference, describePatch } from './describe-difference.ts';
 import { flatFields } from './describe-fields.ts';
 import type { Json } from './json.ts';
@@ -34,7 +35,7 @@ function answerRules(nameOwner: NameOwner | undefined): DescriptionRules {
 
 /** The differences between two versions of an application, in words. */
 export function describeVersions(states: BothStates, nameOwner?: NameOwner): ChangeDescription[] {
-  return describeDifference(answerRules(nameOwner), states);
+  return describeDifference(answerRules(nameOwner), states).map(withoutPathOfSum);
 }
 
 /** The changes that a patch of an application shows by itself, when the versions around it are unknown. */
@@ -42,7 +43,12 @@ export function describeAnswerPatch(
   patch: readonly PatchOperation[],
   nameOwner?: NameOwner,
 ): ChangeDescription[] {
-  return describePatch(answerRules(nameOwner), patch);
+  return describePatch(answerRules(nameOwner), patch).map(withoutPathOfSum);
+}
+
+/** A sum follows from other answers, so it cannot be restored alone. */
+function withoutPathOfSum(change: ChangeDescription): ChangeDescription {
+  return change.path !== null && isDerivedSum(change.path) ? { ...change, path: null } : change;
 }
 
 /** Every answer of an application by its label. */

@@ -8,6 +8,7 @@ import { withPresentNumbers } from '../application/section1/social-security-numb
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
 import { placeWords } from '../labels/field-label.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { isDerivedSum, withImportedTotal } from './derived-sums.ts';
 import { isSocialSecurityNumber } from './describe-event.ts';
 import { withWhatFollows } from './follow-restored-answers.ts';
 
@@ -18,6 +19,7 @@ export function canRestoreAnswer(path: string): Permission {
   if (placeWords(ANSWER_LABELS, keysAlong(path)).node === undefined) {
     return refused('This answer does not exist in the application.');
   }
+  if (isDerivedSum(path)) return refused('This is a sum. Please restore the answers that it adds up.');
   if (!isSocialSecurityNumber(path)) return ALLOWED;
   return refused('Social security numbers are not kept in the history. Please enter the number again.');
 }
@@ -46,7 +48,7 @@ export function restoreAnswer(
 ): Application {
   const { now, before } = identified(current, older);
   const restored = COUNTS.has(path) ? withBorrowersOf(now, before) : withAnswerOf(now, before, path);
-  return withWhatFollows(now, restored, today);
+  return withWhatFollows(now, withImportedTotal(restored, before, path), today);
 }
 
 const COUNTS: ReadonlySet<string> = new Set([`${PERSON}.numberOfBorrowers`, `${PERSON}.typeOfCredit`]);

@@ -32,6 +32,10 @@ describe('the total of the assets', () => {
     expect(totalOf(savedAnswers(withAccounts([], 1500), withAccounts([1200, 300], 1500)))).toBeNull();
   });
 
+  it('that was imported comes back with an earlier version, after the entries', () => {
+    expect(totalOf(savedAnswers(withAccounts([], 7000), withAccounts([1200, 300], 1500)))).toBe(7000);
+  });
+
   it('does not depend on the order of the entries', () => {
     const amounts = fc.array(fc.option(fc.integer({ min: 0, max: 999_999_999_999 })), {
       minLength: 1,

@@ -19,7 +19,8 @@ export function sumOfEntries(rows: readonly Valued[] | null | undefined): Dollar
 
 /**
  * The application with the totals of Sections 2a and 2b. A total is the sum of the entries. Without entries a
- * stored total was imported and stays; a sum whose last entry was removed goes with it.
+ * stored total was imported and stays. A sum whose last entry was removed goes with it; an imported total that an
+ * earlier version brings back does not.
  * @param before the version that the save builds on.
  */
 export function withFinanceTotals(application: Application, before: Application): Application {
@@ -52,7 +53,7 @@ function withTotal<Part extends Total>(
   earlier: readonly Valued[] | null | undefined,
 ): Part {
   const sum = sumOfEntries(rows);
-  if (sum === null && sumOfEntries(earlier) === null) return part;
+  if (sum === null && part.totalAmount !== sumOfEntries(earlier)) return part;
   return withFields<Total>(part, { totalAmount: sum }) as Part;
 }
 

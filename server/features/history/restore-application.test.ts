@@ -7,8 +7,7 @@ import {
   savedUpTo,
   single,
 } from '../../../domain/application/complete-application.fixture.ts';
-import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
-import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { savedLoanOf, withoutNumbers } from '../../testing/calls/saved-loan.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -25,26 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A loan whose application is saved again and again, each time on top of the version before. */
-async function savedLoan() {
-  const send = app.as(LOAN_OFFICER);
-  const names = { firstName: 'Ada', lastName: 'Quill', primaryEmail: `${Math.random()}@mail.example` };
-  const customer = (await send({ method: 'POST', url: '/api/customers', payload: names })).json();
-  const loans = `/api/customers/${customer.customerId}/urlas`;
-  const url = `${loans}/${(await send({ method: 'POST', url: loans })).json().loanId}`;
-  let version = 1;
-  const write = async (method: 'PUT' | 'POST', path: string, payload: object) => {
-    const answer = await send({ method, url: url + path, payload, headers: { 'if-match': `"${version}"` } });
-    if (answer.statusCode === 200) version += 1;
-    return answer;
-  };
-  return {
-    save: (application: object) => write('PUT', '', application),
-    restore: (from: number, path?: string) =>
-      write('POST', `/versions/${from}/restore`, path === undefined ? {} : { path }),
-    read: async () => (await send({ method: 'GET', url })).json(),
-  };
-}
+const savedLoan = () => savedLoanOf(app);
 
 const complete = changed(single, {
   [`${PERSON}.socialSecurityNumber`]: '123-45-6789',
@@ -216,70 +196,6 @@ describe('restoring an answer that others follow from', () => {
   });
 });
 
-// Tests HIST-25.
-describe('restoring a joint borrower', () => {
-  const OTHERS = `${PERSON}.otherBorrowers`;
-  const account = { id: 'a1', type: 'Savings', institution: 'Elm Bank', value: 900, owners: ['jo'] };
-  const jo = (socialSecurityNumber: string | null) => ({
-    id: 'jo',
-    firstName: 'Jo',
-    lastName: 'Reed',
-    section1BorrowerInformation: {
-      part1aPersonalInformation: { dateOfBirth: '1980-02-03', socialSecurityNumber },
-    },
-  });
-  const NUMBER = `${OTHERS}[0].${PERSON}.socialSecurityNumber`;
-  const withJoint = (...others: object[]) =>
-    withoutNumbers(
-      changed(single, {
-        [OTHERS]: [],
-        'section2AssetsAndLiabilities.part2aAssets.accounts': [account],
-      }),
-      { [OTHERS]: others, [`${PERSON}.numberOfBorrowers`]: others.length + 1 },
-    );
-
-  async function removedJoint() {
-    const loan = await savedLoan();
-    expect((await loan.save(withJoint(jo('900-12-7777')))).statusCode).toBe(200);
-    const removed = await loan.save(withJoint());
-    expect(removed.statusCode, removed.body).toBe(200);
-    return loan;
-  }
-
-  it.each([
-    ['the row', `${OTHERS}[0]`],
-    ['one answer', `${OTHERS}[0].firstName`],
-    ['the number of borrowers', `${PERSON}.numberOfBorrowers`],
-    ['the version', undefined],
-  ])('%s brings them back without their number, as the owner of their entries', async (_what, path) => {
-    const loan = await removedJoint();
-    const restored = await loan.restore(2, path);
-    expect(restored.statusCode, restored.body).toBe(200);
-    const application = restored.json();
-    const { socialSecurityNumber: _, ...person } =
-      jo(null).section1BorrowerInformation.part1aPersonalInformation;
-    expect(valueAt(application, `${OTHERS}[0]`)).toMatchObject({
-      id: 'jo',
-      firstName: 'Jo',
-      section1BorrowerInformation: { part1aPersonalInformation: person },
-    });
-    expect(valueAt(application, NUMBER)).toBeUndefined();
-    expect(ownerChoices(application).map(({ owner }) => owner)).toContain('jo');
-    expect(valueAt(application, 'section2AssetsAndLiabilities.part2aAssets.accounts[0].owners')).toEqual([
-      'jo',
-    ]);
-  });
-
-  it('keeps the present number of one who is on the loan', async () => {
-    const loan = await savedLoan();
-    await loan.save(withJoint(jo('900-12-7777')));
-    await loan.save(withJoint(jo('900-12-8888')));
-    const restored = await loan.restore(2);
-    expect(restored.statusCode, restored.body).toBe(200);
-    expect(valueAt(restored.json(), NUMBER)).toBe('***-**-8888');
-  });
-});
-
 describe('restoring', () => {
   it.each(['noSuchField', 'section3RealEstate.noSuchField', `${PROPERTIES}[0].noSuchField`])(
     'refuses %s in a sentence, without its path',
@@ -321,12 +237,3 @@ describe('restoring', () => {
     expect((await loan.restore(2)).json().loanApplicationProgress).toBe(700);
   });
 });
-
-/** Social security numbers do not matter in these restores, and a masked one cannot be saved. */
-function withoutNumbers(application: Application, fields: Record<string, unknown> = {}): Application {
-  const dated = changed(application, {
-    'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
-  });
-  const text = JSON.stringify(dated, (name, value) => (name === 'socialSecurityNumber' ? undefined : value));
-  return changed(JSON.parse(text), fields);
-}
