@@ -27,6 +27,28 @@ it('names the list that is too long', () => {
   );
 });
 
+// Tests APP-9.32.
+it('takes characters out of its texts that nobody sees', () => {
+  const owners = ['primary'];
+  const sent = {
+    section2AssetsAndLiabilities: {
+      part2aAssets: { accounts: [{ owners, institution: 'Elm\u202eknaB\u200b' }] },
+      part2cLiabilities: {
+        liabilities: [{ owners, company: '\u2066Fir\u2069', exclusionExplanation: '\u202dwhy' }],
+      },
+    },
+  };
+  expect(applicationDraftSchema.parse(sent)).toMatchObject({
+    section2AssetsAndLiabilities: {
+      part2aAssets: { accounts: [{ institution: 'ElmknaB' }] },
+      part2cLiabilities: { liabilities: [{ company: 'Fir', exclusionExplanation: 'why' }] },
+    },
+  });
+  // Letters of other scripts, and the joiners that they need, stay.
+  const named = withBorrower({ firstName: 'Łucja', languagePreference: 'فارسی\u200cزبان' });
+  expect(applicationDraftSchema.parse(named)).toEqual(named);
+});
+
 describe('a draft', () => {
   it('may be empty', () => {
     expect(issuesOf({})).toEqual([]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
+import { removeInvisible } from '../../texts/invisible-characters.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 import { MAX_TEXT_LENGTH } from './text-lengths.ts';
 
@@ -8,15 +9,17 @@ import { MAX_TEXT_LENGTH } from './text-lengths.ts';
  * text, an option or a date may be ''. Values that are present must be well-formed.
  */
 
+/** A text as it is stored: without characters that nobody sees, but that hide or reorder its letters (APP-9.32). */
+const readableText = () => z.string().overwrite(removeInvisible);
+
 /** Any text up to `max` characters. */
 export function textField(max: number = MAX_TEXT_LENGTH) {
-  return z.string().max(max, `please enter at most ${max} characters`).nullish();
+  return readableText().max(max, `please enter at most ${max} characters`).nullish();
 }
 
 /** A text that is '' or matches a pattern, with the pattern's message. */
 export function patternField(pattern: Pattern, max: number = MAX_TEXT_LENGTH) {
-  return z
-    .string()
+  return readableText()
     .max(max, pattern.message)
     .refine((text) => text === '' || pattern.accepts(text), pattern.message)
     .nullish();

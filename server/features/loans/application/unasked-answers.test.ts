@@ -148,3 +148,22 @@ describe('an answer to a question that is not asked is dropped at every progress
     }
   });
 });
+
+// Tests APP-9.32.
+it('characters that nobody sees are not stored', async () => {
+  const loan = await openLoan(app);
+  const answer = await loan.put(
+    {
+      section2AssetsAndLiabilities: {
+        part2cLiabilities: {
+          liabilities: [{ id: 'd1', owners: ['primary'], company: 'Fir\u202e sraC', type: 'Lease' }],
+        },
+      },
+    },
+    1,
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().section2AssetsAndLiabilities.part2cLiabilities.liabilities[0].company).toBe(
+    'Fir sraC',
+  );
+});
