@@ -31,8 +31,9 @@ export function OptionCell({ label, place, value, fault, onValue, options }: Opt
     const [found] = matchingOptions(options, text);
     if (found !== undefined) onValue(found.value);
   };
+  const chosen = options.find((option) => option.value === value)?.label;
   return (
-    <div className={classes.cell}>
+    <div className={classes.cell} data-text={chosen}>
       <select
         className={classes.select}
         aria-label={label}

@@ -30,7 +30,7 @@ export function TypedCell(props: TypedCellProps) {
   const faultId = useId();
   const message = fault ?? (isTyping ? null : unreadableFault(kind, value));
   return (
-    <div className={classes.cell} data-kind={inputMode}>
+    <div className={classes.cell} data-kind={inputMode} data-text={typed.value}>
       <input
         {...typed}
         className={classes.input}
