@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerLabel } from '../answers/answer-label.ts';
+import { valueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import { applicationDraftSchema } from '../application.ts';
 import { changed, married, single, TODAY } from '../complete-application.fixture.ts';
@@ -20,7 +21,15 @@ const withJoint = (fields: object = {}): Application =>
   });
 
 const full = {
-  section1BorrowerInformation: SMALLEST_SPOUSE.section1BorrowerInformation,
+  section1BorrowerInformation: {
+    ...SMALLEST_SPOUSE.section1BorrowerInformation,
+    part1aPersonalInformation: {
+      ...SMALLEST_SPOUSE.section1BorrowerInformation?.part1aPersonalInformation,
+      maritalStatus: 'Separated',
+      numberOfDependents: 1,
+      agesOfDependents: [7],
+    },
+  },
   section5Declarations: SMALLEST_SPOUSE.section5Declarations,
   section7DemographicInformation: SMALLEST_SPOUSE.section7DemographicInformation,
 };
@@ -54,11 +63,25 @@ describe('a joint borrower’s page', () => {
     const paths = missing(withJoint({ emailAddress: '' })).map(({ path }) => path);
     expect(paths).toContain(`${OTHERS}[0].emailAddress`);
     expect(paths).toContain(`${PERSON}.dateOfBirth`);
+    expect(paths).toContain(`${PERSON}.maritalStatus`);
+    expect(paths).toContain(`${PERSON}.numberOfDependents`);
     expect(paths).not.toContain(`${OTHERS}[0].firstName`);
   });
 
   it('is complete with the answers of an additional borrower', () => {
     expect(missing(withJoint(full))).toEqual([]);
+  });
+
+  it('asks the age of each dependent, and keeps no more ages', () => {
+    const family = (numberOfDependents: number, agesOfDependents: number[]) =>
+      changed(withJoint(full), {
+        [`${PERSON}.numberOfDependents`]: numberOfDependents,
+        [`${PERSON}.agesOfDependents`]: agesOfDependents,
+      });
+    expect(missing(family(2, [7])).map(({ path }) => path)).toEqual([`${PERSON}.agesOfDependents[1]`]);
+    const saved = withSavedJointAnswers(family(1, [7, 9]));
+    expect(valueAt(saved, `${PERSON}.agesOfDependents`)).toEqual([7]);
+    expect(wrongJointAnswers({}, family(1, [200]), TODAY)).toHaveProperty([`${PERSON}.agesOfDependents[0]`]);
   });
 
   it('never keeps the application from being complete', () => {

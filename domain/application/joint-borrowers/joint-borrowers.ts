@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import type { FieldRule } from '../checks/field-rules.ts';
-import { coBorrowerSection1Rules } from '../section1/section1-borrower-rules.ts';
+import { coBorrowerSection1Rules, familyRules } from '../section1/section1-borrower-rules.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';
 import { section7Rules } from '../section7/section7-demographics-rules.ts';
 import { type LoanBorrower, loanBorrowers } from './loan-borrowers.ts';
@@ -21,6 +21,10 @@ export function jointBorrowerRules(borrower: LoanBorrower, today: string): Field
   return [
     ...coBorrowerSection1Rules(section1, `${root}section1BorrowerInformation`, today).map((rule) =>
       ofRow(rule, root),
+    ),
+    ...familyRules(
+      section1?.part1aPersonalInformation,
+      `${root}section1BorrowerInformation.part1aPersonalInformation`,
     ),
     ...section5Rules(section5, `${root}section5Declarations`),
     ...section7Rules(section7, `${root}section7DemographicInformation`),

@@ -2,8 +2,8 @@ import { withFields } from '../answers/answer-values.ts';
 import { withHistoryInOrder } from '../answers/derived-answers.ts';
 import type { Application } from '../application.ts';
 import { isWrongAnswer } from '../checks/wrong-answers.ts';
-import type { JointBorrower } from '../section1/section1-borrower.ts';
-import { withoutHiddenSection1Answers } from '../section1/section1-hidden-answers.ts';
+import type { CoBorrowerSection1, JointBorrower } from '../section1/section1-borrower.ts';
+import { withoutHiddenSection1Answers, withoutSurplusAges } from '../section1/section1-hidden-answers.ts';
 import { withoutHiddenFollowUps } from '../section5/section5-changes.ts';
 import { withoutHiddenSubChoices } from '../section7/section7-changes.ts';
 import { jointBorrowerRules, jointBorrowersInFull } from './joint-borrowers.ts';
@@ -63,7 +63,7 @@ function withoutHidden(joint: JointBorrower): JointBorrower {
   return withFields(joint, {
     ...(section1BorrowerInformation && {
       section1BorrowerInformation: withHistoryInOrder(
-        withoutHiddenSection1Answers(section1BorrowerInformation),
+        withAgesOfDependents(withoutHiddenSection1Answers(section1BorrowerInformation)),
       ),
     }),
     ...(section5Declarations && { section5Declarations: withoutHiddenFollowUps(section5Declarations) }),
@@ -71,4 +71,11 @@ function withoutHidden(joint: JointBorrower): JointBorrower {
       section7DemographicInformation: withoutHiddenSubChoices(section7DemographicInformation),
     }),
   });
+}
+
+function withAgesOfDependents(section: CoBorrowerSection1): CoBorrowerSection1 {
+  const person = section.part1aPersonalInformation;
+  return person == null
+    ? section
+    : withFields(section, { part1aPersonalInformation: withoutSurplusAges(person) });
 }

@@ -22,7 +22,7 @@ import * as patterns from '../checks/patterns.ts';
 import type { BorrowerAddress } from './address.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { isWithoutEmployer } from './employment-status.ts';
-import type { CoBorrowerSection1, PersonalInformation, Section1 } from './section1-borrower.ts';
+import type { CoBorrowerSection1, Section1 } from './section1-borrower.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
 import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './two-year-history.ts';
 
@@ -91,7 +91,11 @@ function personRules(
   ];
 }
 
-function familyRules(person: PersonalInformation | null | undefined, path: string): FieldRule[] {
+/** Marital status and dependents. The form asks them of the primary borrower and of joint borrowers. */
+export function familyRules(
+  person: CoBorrowerSection1['part1aPersonalInformation'],
+  path: string,
+): FieldRule[] {
   const { required } = rulesFor(person, path);
   const dependents = Math.min(numberIn(person?.numberOfDependents) ?? 0, MAX_DEPENDENTS);
   const ages = Array.from({ length: dependents }, (_, i) => {

@@ -68,18 +68,20 @@ function withoutHiddenIncome<Job extends CurrentEmployment>(job: Job): Job {
  * A spouse who is on the loan or on title stays: this contradicts the marital status, so the save is refused.
  */
 export function withoutHiddenFamily(person: PersonalInformation): PersonalInformation {
-  const { numberOfDependents, agesOfDependents, spouse } = person;
-  const hasTooManyAges =
-    typeof numberOfDependents === 'number' && (agesOfDependents?.length ?? 0) > numberOfDependents;
+  const { spouse } = person;
   const isSpouseHidden =
     spouse != null &&
     isUnmarried(person) &&
     spouse.isIncludedOnLoan !== true &&
     spouse.isIncludedOnTitle !== true;
-  return withFields(person, {
-    ...(hasTooManyAges && { agesOfDependents: agesOfDependents?.slice(0, numberOfDependents) }),
-    ...(isSpouseHidden && { spouse: null }),
-  });
+  return withFields(withoutSurplusAges(person), isSpouseHidden ? { spouse: null } : {});
+}
+
+/** Part 1a with as many ages as there are dependents. */
+export function withoutSurplusAges<Family extends Person>(person: Family): Family {
+  const { numberOfDependents: count, agesOfDependents: ages } = person;
+  if (typeof count !== 'number' || (ages?.length ?? 0) <= count) return person;
+  return withFields<Person>(person, { agesOfDependents: ages?.slice(0, count) }) as Family;
 }
 
 /** Whether the marital status rules out a spouse. An unanswered one does not. */

@@ -1,4 +1,8 @@
-import { CITIZENSHIPS, TENURES } from '../../../../domain/application/section1/borrower-options.ts';
+import {
+  CITIZENSHIPS,
+  MARITAL_STATUSES,
+  TENURES,
+} from '../../../../domain/application/section1/borrower-options.ts';
 import {
   BANKRUPTCY_TYPES,
   OWNED_PROPERTY_TYPES,
@@ -28,6 +32,23 @@ export const PERSON: readonly Detail[] = [
   { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', span: 4 },
   { name: 'citizenship', label: 'Citizenship', kind: 'choice', options: CITIZENSHIPS, span: 4 },
 ];
+
+/** Marital status and dependents, with an age for each. */
+export function familyFields(dependents: number): Detail[] {
+  return [
+    { name: 'maritalStatus', label: 'Marital status', kind: 'choice', options: MARITAL_STATUSES },
+    { name: 'numberOfDependents', label: 'Number of dependents', kind: 'number' },
+    ...Array.from(
+      { length: dependents },
+      (_, place): Detail => ({
+        name: `agesOfDependents.${place}`,
+        label: `Age of dependent ${place + 1}`,
+        kind: 'number',
+        span: 3,
+      }),
+    ),
+  ];
+}
 
 export const PHONES: readonly Detail[] = [
   { name: 'cellPhone', label: 'Cell phone', kind: 'phone', span: 3 },

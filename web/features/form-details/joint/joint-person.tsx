@@ -1,6 +1,8 @@
 import type { Control, FieldPath } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
+import { MAX_DEPENDENTS } from '../../../../domain/application/checks/limits.ts';
 import { jointNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
+import { numberIn } from '../../../../domain/typing/typed-number.ts';
 import { call } from '../../../api/client.ts';
 import { SsnField } from '../../../forms/fields/ssn-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../forms/form-grid.tsx';
@@ -8,7 +10,8 @@ import type { Loan } from '../../../loans/loan-queries.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { DetailFields } from '../detail-field.tsx';
-import { EMAIL, PERSON, PHONES, ROW } from './joint-fields.ts';
+import { usePart } from '../use-part.ts';
+import { EMAIL, familyFields, PERSON, PHONES, ROW } from './joint-fields.ts';
 
 interface JointPersonProps {
   control: Control<Application>;
@@ -23,6 +26,9 @@ interface JointPersonProps {
 
 /** The names, the social security number and the phones of a joint borrower. */
 export function JointPerson({ control, loan, id, row, person }: JointPersonProps) {
+  const dependents = usePart<unknown, number>(control, `${person}.numberOfDependents`, (count) =>
+    Math.min(numberIn(count) ?? 0, MAX_DEPENDENTS),
+  );
   const reveal = async () => {
     const params = { id: loan.customerId, loanId: loan.loanId, owner: jointNumberOwner(id) };
     const { data } = await withStepUp(() => call('revealSocialSecurityNumber', { params }));
@@ -45,6 +51,7 @@ export function JointPerson({ control, loan, id, row, person }: JointPersonProps
             </FormCell>
           </FormGrid>
           <DetailFields control={control} part={person} details={PERSON} />
+          <DetailFields control={control} part={person} details={familyFields(dependents)} />
         </FormStack>
       </SectionCard>
       <SectionCard title="Contact" content="padded">
