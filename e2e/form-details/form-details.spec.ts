@@ -154,14 +154,21 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
   await page.getByLabel('Social security number', { exact: true }).pressSequentially('900127777');
   await page.getByRole('textbox', { name: 'Date of birth' }).pressSequentially('02031980');
   await choose(page, 'Citizenship', 'us');
+  await choose(page, 'Marital status', 'sep');
+  await page.getByLabel('Number of dependents').pressSequentially('1');
+  await page.getByLabel('Age of dependent 1').pressSequentially('7');
   await page.getByLabel('Cell phone').pressSequentially('5125550199');
   await page.getByLabel('E-mail').pressSequentially('jo@reed.example');
   await page.getByRole('button', { name: 'Add an address' }).press('Enter');
   await page.keyboard.type('7 Pine St');
   const address = page.getByRole('group', { name: 'Address 1' });
-  await address.getByLabel('Zip code').pressSequentially('78701');
-  await address.getByLabel('City').pressSequentially('Austin');
-  await address.getByLabel('State').pressSequentially('TX');
+  await address.getByLabel('Zip code').pressSequentially('73301');
+  await expect(address.getByLabel('City')).toHaveValue('Austin');
+  await expect(address.getByLabel('State')).toHaveValue('TX');
+  await address.getByLabel('Zip code').fill('');
+  await address.getByLabel('Zip code').pressSequentially('10001');
+  await expect(address.getByLabel('City')).toHaveValue('New York');
+  await expect(address.getByLabel('State')).toHaveValue('NY');
   await address.getByLabel('Years at address').pressSequentially('4');
   await choose(page, 'Employment', 'ret');
   const declarations = page.getByRole('region', { name: 'Declarations', exact: true });
@@ -191,7 +198,12 @@ test('the pages of a joint borrower are filled in, and the number is sealed', as
         part1aPersonalInformation: {
           socialSecurityNumber: '***-**-7777',
           dateOfBirth: '1980-02-03',
-          addresses: [{ street: '7 Pine St', zip: '78701', yearsAtAddress: 4 }],
+          maritalStatus: 'Separated',
+          numberOfDependents: 1,
+          agesOfDependents: [7],
+          addresses: [
+            { street: '7 Pine St', zip: '10001', city: 'New York', state: 'NY', yearsAtAddress: 4 },
+          ],
         },
       },
       section7DemographicInformation: { customerRace: { race: 'Asian', furtherRaces: ['White'] } },

@@ -12,8 +12,8 @@ import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { TextListField } from '../../forms/fields/text-list-field.tsx';
 import { WholeNumberField } from '../../forms/fields/whole-number-field.tsx';
 import { YesNoField } from '../../forms/fields/yes-no-field.tsx';
-import { ZipField } from '../../forms/fields/zip-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { ZipDetail } from './zip-detail.tsx';
 
 /** One field of a page that is described by data. */
 export interface Detail {
@@ -111,6 +111,6 @@ function DetailField({ control, part, detail }: DetailFieldProps) {
     case 'e-mail':
       return <EmailField {...field} />;
     case 'zip':
-      return <ZipField {...field} />;
+      return <ZipDetail label={label} address={part} />;
   }
 }

@@ -25,7 +25,7 @@ interface NamedRowsProps<Part> {
   details: readonly Detail[];
 }
 
-/** Fields that are asked of some rows of a list, each group under the name of its row. Without such rows there is no card. */
+/** Asks the same fields of some rows of a list, under the name of each row. Without such rows there is no card. */
 export function NamedRows<Part>({ control, part, list, rowsOf, details, ...card }: NamedRowsProps<Part>) {
   // A text, because the component renders again only when it changes.
   const shown = usePart<Part, string>(control, part, (answers) => JSON.stringify(rowsOf(answers)));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CITY, STATE, ZIP, ZIP_NOT_FOUND } from '../../../../domain/application/checks/patterns.ts';
-import { isUnknownZip } from '../saving/unknown-zips.ts';
-import { bindingBelow, type FieldBinding } from '../steps/section-fields.ts';
-import { useWizardForm } from '../wizard-form.tsx';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { Application } from '../../../domain/application/application.ts';
+import { CITY, STATE, ZIP, ZIP_NOT_FOUND } from '../../../domain/application/checks/patterns.ts';
+import { isUnknownZip } from './looked-up-zips.ts';
 import { lookUpZip, type ZipAnswer } from './zip-lookup.ts';
 
 /** The type of an error from the lookup, which no rule of the page removes. */
@@ -25,9 +25,13 @@ interface ZipLookup {
  * them. A failed lookup clears those of the previous zip. A part that was typed since the zip stays in every case. A
  * late answer for an earlier zip is ignored.
  */
-export function useZipLookup(address: FieldBinding, parts: readonly Part[]): ZipLookup {
-  const { form } = useWizardForm();
-  const name = (part: Part | 'zip') => bindingBelow<Record<Part | 'zip', string>>(address, part).name;
+export function useZipLookup(
+  form: UseFormReturn<Application>,
+  /** The path of the record that holds the zip. */
+  address: string,
+  parts: readonly Part[],
+): ZipLookup {
+  const name = (part: Part | 'zip') => `${address}.${part}` as FieldPath<Application>;
   const textOf = (part: Part | 'zip') => String(form.getValues(name(part)) ?? '');
   const [problem, setProblem] = useState(() => (isUnknownZip(textOf('zip')) ? ZIP_NOT_FOUND : null));
   const request = useRef<AbortController>(null);
@@ -37,7 +41,7 @@ export function useZipLookup(address: FieldBinding, parts: readonly Part[]): Zip
 
   const placeNow = (): Place => Object.fromEntries(parts.map((part) => [part, textOf(part)]));
   const write = (part: Part, value: string) => {
-    form.setValue(name(part), value, { shouldDirty: true });
+    form.setValue(name(part), value as never, { shouldDirty: true });
     form.clearErrors(name(part));
   };
 

@@ -1,7 +1,7 @@
-import { ZIP_NOT_FOUND } from '../../../../domain/application/checks/patterns.ts';
-import { asApiError, NO_ANSWER } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
-import { recordZip, type StateFault } from '../saving/unknown-zips.ts';
+import { ZIP_NOT_FOUND } from '../../../domain/application/checks/patterns.ts';
+import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { recordZip, type StateFault } from './looked-up-zips.ts';
 
 /** The place of a zip code. */
 export interface ZipPlace {
@@ -43,7 +43,7 @@ export async function lookUpZip(zip: string, signal: AbortSignal): Promise<ZipAn
 /** The state names come with the lookup's first answer. Without them, the server reports a wrong state. */
 async function stateFault(zip: string, stateOfZip: string): Promise<StateFault> {
   try {
-    const { zipStateFault } = await import('../../../../domain/application/checks/zip-states.ts');
+    const { zipStateFault } = await import('../../../domain/application/checks/zip-states.ts');
     return (state) => zipStateFault(zip, stateOfZip, state);
   } catch {
     return () => null;

@@ -1,8 +1,9 @@
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { ZipField } from '../../../forms/fields/zip-field.tsx';
 import { FormCell } from '../../../forms/form-grid.tsx';
+import { useZipLookup } from '../../../loans/zips/use-zip-lookup.ts';
 import { bindingBelow, type FieldBinding } from '../steps/section-fields.ts';
-import { useZipLookup } from './use-zip-lookup.ts';
+import { useWizardForm } from '../wizard-form.tsx';
 
 interface AddressFieldsProps {
   /** The record that holds street to zip. */
@@ -29,7 +30,8 @@ const WITHOUT_COUNTY = ['city', 'state'] as const;
 
 /** Street to county or country, in the cells of a grid. The zip fills in city, state and county. */
 export function AddressFields({ address, ending, hasUnit = true, required = true }: AddressFieldsProps) {
-  const lookup = useZipLookup(address, ending === 'county' ? WITH_COUNTY : WITHOUT_COUNTY);
+  const { form } = useWizardForm();
+  const lookup = useZipLookup(form, address.name, ending === 'county' ? WITH_COUNTY : WITHOUT_COUNTY);
   const at = (part: keyof Address) => bindingBelow<Address>(address, part);
   return (
     <>

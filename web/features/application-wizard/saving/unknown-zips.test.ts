@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { zipStateFault } from '../../../../domain/application/checks/zip-states.ts';
 import { changed, single, TODAY } from '../../../../domain/application/complete-application.fixture.ts';
 import { stepsFor } from '../../../../domain/application/progress/steps.ts';
-import { pageIssues, recordZip, wizardRules } from './unknown-zips.ts';
+import { recordZip } from '../../../loans/zips/looked-up-zips.ts';
+import { pageIssues, wizardRules } from './unknown-zips.ts';
 
 const ZIP = 'section1BorrowerInformation.part1bcCurrentEmployment.zip';
 const STATE = 'section1BorrowerInformation.part1bcCurrentEmployment.state';

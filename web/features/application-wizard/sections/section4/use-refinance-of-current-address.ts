@@ -4,7 +4,7 @@ import {
 } from '../../../../../domain/application/answers/hidden-answers.ts';
 import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
 import { withRefinanceOfCurrentAddress } from '../../../../../domain/application/section4/section4-changes.ts';
-import { lookUpZip } from '../../fields/zip-lookup.ts';
+import { lookUpZip } from '../../../../loans/zips/zip-lookup.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
 const SECTION = 'section4LoanAndPropertyInformation';

@@ -1,0 +1,29 @@
+import { ZIP_NOT_FOUND } from '../../../domain/application/checks/patterns.ts';
+
+/** The error of a state beside a zip, or null. */
+export type StateFault = (state: unknown) => string | null;
+
+/**
+ * The zips that were looked up since the app was opened; null for an unknown one. An unknown zip is wrong on every
+ * page, whatever city is typed, and so is a zip with another state.
+ */
+const lookedUp = new Map<string, StateFault | null>();
+
+export function recordZip(zip: string, faultOfState: StateFault | null): void {
+  lookedUp.set(zip, faultOfState);
+}
+
+export function isUnknownZip(zip: string): boolean {
+  return lookedUp.get(zip) === null;
+}
+
+/** Whether no zip was looked up yet. */
+export function knowsNoZip(): boolean {
+  return lookedUp.size === 0;
+}
+
+export function faultOfZip(zip: string, state: unknown): string | null {
+  const found = lookedUp.get(zip);
+  if (found === undefined) return null;
+  return found === null ? ZIP_NOT_FOUND : found(state);
+}
