@@ -8,7 +8,7 @@ import { keepCachePrivate } from './api/session/cache-privacy.ts';
 import { followOtherTabs } from './api/session/session-store.ts';
 import { dropDraftKeysWithSession } from './drafts/follow-draft-keys.ts';
 import { forgetSearchWithSession } from './features/dashboard/last-customer-search.ts';
-import { CalendarToday } from './forms/calendar-today.ts';
+import { CalendarToday } from './forms/calendar/calendar-today.ts';
 import { easternToday } from './loans/eastern-today.ts';
 import { followEndedSessions } from './loans/session/ended-session.ts';
 import { createAppRouter } from './routes/routes.tsx';

@@ -24,6 +24,8 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Show these shortcuts', keys: ['?'] },
         { what: 'Next or previous field', keys: ['Tab', 'Shift Tab'] },
         { what: 'Submit the form', keys: [command, 'Enter'] },
+        { what: 'Open the calendar of a date', keys: ['Alt ↓'] },
+        { what: 'Previous or next month of a calendar', keys: ['Page Up', 'Page Down'] },
         { what: 'Close a dialog or menu', keys: ['Esc'] },
       ],
     },
@@ -46,7 +48,6 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Go to the next missing answer, then to the button', keys: ['Enter'] },
         { what: 'Next or previous missing answer', keys: ['F8', 'Shift F8'] },
         { what: 'Answer a question and go on', keys: ['Y', 'N'] },
-        { what: 'Open the calendar of a date', keys: ['Alt ↓'] },
       ],
     },
     {

@@ -97,6 +97,7 @@ describe('the keyboard in an application', () => {
     await user.click(screen.getByLabelText(/^Date of birth/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(screen.queryByText('please enter a valid date')).toBeNull();
   });
 });
 

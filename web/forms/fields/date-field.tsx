@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { DatePickerButton } from '../calendar/date-picker-button.tsx';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { DATE_TEXT } from '../typing/date-text.ts';
 import { TypedValueField } from '../typing/typed-value-field.tsx';
-import { DatePickerButton } from './date-picker-button.tsx';
 import { ReadField } from './read-field.tsx';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {

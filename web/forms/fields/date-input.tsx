@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { DatePickerButton } from '../calendar/date-picker-button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { DATE_TEXT } from '../typing/date-text.ts';
 import { TypedValueInput } from '../typing/typed-value-input.tsx';
-import { DatePickerButton } from './date-picker-button.tsx';
 
 interface DateInputProps {
   label: string;

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { CALENDAR, openCalendarByKey } from '../calendar/calendar-opening.ts';
 import { deferUntilClick } from '../defer-until-click.ts';
 import { FieldError } from '../field-error.tsx';
-import { openCalendarByKey } from '../fields/calendar-key.ts';
 import { useTypedText } from './use-typed-text.ts';
 import { unreadableFault, type ValueText } from './value-text.ts';
 
@@ -21,6 +21,11 @@ export interface TypedValueProps {
 type TypedValueInputProps = TypedValueProps &
   Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'rightSection'>;
 
+/** Whether the focus stays in a field: in its text, on its button, or in its calendar. */
+function isWithin(field: Element, to: Element | null): boolean {
+  return field.contains(to) || to?.closest(`[${CALENDAR}]`) != null;
+}
+
 /** An input whose text is read as a value: an amount, a date, a phone number. */
 export function TypedValueInput(props: TypedValueInputProps) {
   const { kind, value, onValue, onLeave, unit, action, error, ...rest } = props;
@@ -38,9 +43,12 @@ export function TypedValueInput(props: TypedValueInputProps) {
       {...typed}
       error={isTyping && action ? null : (error ?? (own && <FieldError>{own}</FieldError>))}
       rightSection={unit !== undefined && !typed.value.includes(unit) ? unit : action}
-      onBlur={() => {
-        deferUntilClick(leave);
-        onLeave?.();
+      wrapperProps={{
+        onBlur: (event: FocusEvent) => {
+          if (isWithin(event.currentTarget, event.relatedTarget)) return;
+          deferUntilClick(leave);
+          onLeave?.();
+        },
       }}
     />
   );

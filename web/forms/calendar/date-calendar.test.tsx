@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { CalendarToday } from '../calendar-today.ts';
+import { CalendarToday } from './calendar-today.ts';
 import { DateCalendar } from './date-calendar.tsx';
 
 const RANGE = { earliest: '2026-03-10', latest: '2026-03-20' };
@@ -13,7 +13,7 @@ function renderCalendar(value: string | null) {
   const onPick = vi.fn<(date: string) => void>();
   render(
     <ThemeProvider env="test">
-      <DateCalendar value={value} range={RANGE} onPick={onPick} />
+      <DateCalendar value={value} range={RANGE} onPick={onPick} onClose={() => undefined} />
     </ThemeProvider>,
   );
   return onPick;
@@ -38,7 +38,7 @@ it.each([
   render(
     <ThemeProvider env="test">
       <CalendarToday value={() => today}>
-        <DateCalendar value={null} range={RANGE} onPick={() => undefined} />
+        <DateCalendar value={null} range={RANGE} onPick={() => undefined} onClose={() => undefined} />
       </CalendarToday>
     </ThemeProvider>,
   );
@@ -50,7 +50,7 @@ it("opens at the app's date when every day can be picked", () => {
   render(
     <ThemeProvider env="test">
       <CalendarToday value={() => '2019-06-15'}>
-        <DateCalendar value={null} range={undefined} onPick={() => undefined} />
+        <DateCalendar value={null} range={undefined} onPick={() => undefined} onClose={() => undefined} />
       </CalendarToday>
     </ThemeProvider>,
   );
@@ -75,4 +75,40 @@ it('names its buttons at every level', async () => {
     const up = levels[2];
     if (up !== undefined) await userEvent.click(screen.getByRole('button', { name: up }));
   }
+});
+
+// Tests BASE-46.
+it('begins at the chosen day, and the arrow keys move on, into the next month and not out of the range', async () => {
+  renderCalendar('2026-03-15');
+  expect(document.activeElement).toBe(day(15));
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(day(20));
+  cleanup();
+  render(
+    <ThemeProvider env="test">
+      <CalendarToday value={() => '2026-03-30'}>
+        <DateCalendar value={null} range={undefined} onPick={() => undefined} onClose={() => undefined} />
+      </CalendarToday>
+    </ThemeProvider>,
+  );
+  expect(document.activeElement).toBe(day(30));
+  expect(day(30).getAttribute('aria-current')).toBe('date');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('6 April 2026');
+});
+
+it('marks the Eastern date as today, whatever the clock of the browser says', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-13T12:00:00Z') });
+  render(
+    <ThemeProvider env="test">
+      <CalendarToday value={() => '2026-03-12'}>
+        <DateCalendar value={null} range={RANGE} onPick={() => undefined} onClose={() => undefined} />
+      </CalendarToday>
+    </ThemeProvider>,
+  );
+  const namesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label'));
+  expect(namesOf('[aria-current="date"]')).toEqual(['12 March 2026']);
+  expect(namesOf('[data-date][tabindex="0"]')).toEqual(['12 March 2026']);
+  vi.useRealTimers();
 });

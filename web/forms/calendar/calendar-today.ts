@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { easternDate } from '../../domain/time/eastern-time.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 
 /**
  * Supplies today's date, 'YYYY-MM-DD', to the calendars. The app supplies it by the server's clock; without the app,

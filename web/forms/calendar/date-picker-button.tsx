@@ -2,9 +2,14 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
-import { CALENDAR_BUTTON } from './calendar-key.ts';
+import { CALENDAR } from './calendar-opening.ts';
 
 const Calendar = lazyPart(() => import('./date-calendar.tsx'), 'DateCalendar');
+
+const MARK = { [CALENDAR]: '' };
+
+/** A calendar that is opened again right away begins anew. */
+const AT_ONCE = { duration: 0 };
 
 interface DatePickerButtonProps {
   /** The label of its field. */
@@ -18,18 +23,17 @@ interface DatePickerButtonProps {
 }
 
 /**
- * Opens a calendar to pick a date from; afterwards the focus is where it was. Tab passes the button, because Alt+↓ opens
- * the calendar from the field beside it.
+ * Opens a calendar to pick a date from. Tab passes the button, because Alt+↓ opens the calendar from the field beside it.
  */
 export function DatePickerButton({ label, value, range, disabled, onPick }: DatePickerButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" transitionProps={AT_ONCE} trapFocus>
       <Popover.Target>
         <ActionIcon
           size="sm"
           tabIndex={-1}
-          {...{ [CALENDAR_BUTTON]: '' }}
+          {...MARK}
           aria-label={`Pick ${label}`}
           disabled={disabled}
           onClick={() => setOpened((was) => !was)}
@@ -37,7 +41,7 @@ export function DatePickerButton({ label, value, range, disabled, onPick }: Date
           <IconCalendar size={16} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown {...MARK}>
         <Suspense fallback={null}>
           <Calendar
             value={value}
@@ -46,6 +50,7 @@ export function DatePickerButton({ label, value, range, disabled, onPick }: Date
               onPick(date);
               setOpened(false);
             }}
+            onClose={() => setOpened(false)}
           />
         </Suspense>
       </Popover.Dropdown>
