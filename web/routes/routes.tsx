@@ -7,6 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { enterPage } from '../ui/focus/page-start.ts';
+import { hasOpenedRow } from '../ui/tables/returned-row.ts';
 import { actionCenter, actionCenterEntry } from './action-center-routes.tsx';
 import { frame, guarded, open, root } from './frame-routes.tsx';
 import { errorPage, signIn, signInV2, toSignIn } from './open-routes.tsx';
@@ -80,6 +82,13 @@ export function createAppRouter(
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     rememberPreviousPath(fromLocation?.pathname ?? '');
+  });
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!pathChanged) return;
+    if (fromLocation !== undefined && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    if (!hasOpenedRow(toLocation.state.__TSR_key)) enterPage();
   });
   return router;
 }

@@ -40,6 +40,17 @@ describe('the key /', () => {
     expect(dialog()).toBe('palette');
   });
 
+  it('types nothing into the empty search in which a page opens, and neither does ?', async () => {
+    render(<Frame search />);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    box.focus();
+    await userEvent.keyboard('/');
+    expect(box.value).toBe('');
+    await userEvent.keyboard('?');
+    expect(box.value).toBe('');
+    expect(dialog()).toBe('shortcuts');
+  });
+
   it('is a letter in a field, and does nothing behind a dialog', async () => {
     render(<Frame search modal />);
     const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
-import { focusPageSearch } from '../ui/pages/page-search.ts';
+import { focusPageSearch, isEmptySearch } from '../ui/pages/page-search.ts';
 import { loadPalette } from './palette/load-palette.ts';
 
 export type ShellDialog = 'palette' | 'shortcuts' | null;
 
-/** The keys that open a dialog from anywhere: Ctrl/⌘-K, and `?` outside text fields. */
+/** The keys that open a dialog from anywhere: Ctrl/⌘-K, and `?` outside text. */
 function dialogForKey(event: KeyboardEvent): ShellDialog {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
@@ -18,14 +18,15 @@ function searchDialog(): ShellDialog {
   return focusPageSearch() ? null : 'palette';
 }
 
-/** `/` outside text fields and dialogs. */
+/** `/` outside text and dialogs. */
 function isSearchKey(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !isTyping(event.target) && !isDialogOpen();
 }
 
+/** In an empty search, a key that searches for nothing is not text. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+  if (!(target instanceof HTMLElement) || isEmptySearch(target)) return false;
   return target.isContentEditable || target.matches('input, textarea, select');
 }
 

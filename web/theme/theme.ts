@@ -75,8 +75,9 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { transitionProps: FADE, overlayProps: { transitionProps: FADE }, size: 440 },
     }),
-    // The list of options scrolls itself: a scrolling box within it would need to take the focus.
-    Select: { defaultProps: { withScrollArea: false } },
+    // The list of options scrolls itself: a scrolling box within it would need to take the focus. Neither Tab nor a page
+    // that opens in a list opens its options.
+    Select: { defaultProps: { withScrollArea: false, openOnFocus: false } },
     // A `header` outside of sectioning content would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: Tooltip.extend({

@@ -59,7 +59,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
     shownPage.whenShown(step.slot, () => (editable ? void wizard.save('next') : wizard.moveOn()));
   const save = () => shownPage.whenShown(step.slot, () => (editable ? void wizard.save('stay') : undefined));
   useSaveShortcuts({ onSave: save, onNext: next });
-  usePageFocus({ slot: step.slot, editable, page, whenShown: shownPage.whenShown });
+  usePageFocus(step.slot, page);
   const openField = (path: string, slot = step.slot) => {
     missing.close();
     wizard.setWantsEdit(true);
@@ -81,7 +81,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           <StepBar wizard={wizard} onShowMissing={missing.open} />
         </div>
         <div className={classes.body}>
-          <div className={classes.page} ref={page}>
+          <div className={classes.page} ref={page} data-page data-work-of="application">
             <PageHeading step={step} />
             <WizardNotices wizard={wizard} />
             <MissingMarksProvider

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { call } from '../../api/client.ts';
@@ -23,8 +23,8 @@ interface CustomerProfileFormProps {
 }
 
 /**
- * The fields of a new customer; the first one has the focus. The first submit looks for likely duplicates. When there are some, it shows them and
- * asks again; the second submit creates.
+ * The fields of a new customer. The first submit looks for likely duplicates. When there are some, it shows them and asks
+ * again; the second submit creates.
  */
 export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
   const queryClient = useQueryClient();
@@ -37,8 +37,7 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
     resolver: zodResolver(profileSchema, undefined, { raw: true }),
   });
   const draft = useFormDraft(form, `customer-profile:${userName}`);
-  const { control, setFocus } = form;
-  useEffect(() => setFocus('firstName'), [setFocus]);
+  const { control } = form;
 
   const create = async (values: CustomerProfileValues) => {
     const customer = newCustomerOf(values);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { customerLoansQuery } from '../../loans/loan-queries.ts';
 import { type Continuation, forgetEndedSession } from '../../loans/session/ended-session.ts';
+import { enterPage } from '../../ui/focus/page-start.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
@@ -31,6 +32,8 @@ export function EndedSessionOffer({ userName, continuation }: EndedSessionOfferP
   }, [dismiss, open, href]);
   useEffect(() => {
     if (!isShown) return;
+    // The search has the focus already: the offer comes first, unless somebody types.
+    enterPage();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPlainC(event) || isTyping(event.target)) return;
       event.preventDefault();
@@ -44,7 +47,13 @@ export function EndedSessionOffer({ userName, continuation }: EndedSessionOfferP
     <Notice announce>
       <span className={classes.offer}>
         Your session ended.
-        <Button variant="subtle" size="compact-sm" onClick={goOn} rightSection={<KeyCap>C</KeyCap>}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={goOn}
+          rightSection={<KeyCap>C</KeyCap>}
+          data-start
+        >
           Continue with {loanNumber}
           {hasDraft ? ' (draft kept)' : ''}
         </Button>

@@ -96,7 +96,7 @@ export function Documents() {
   };
 
   return (
-    <div className={classes.documents} data-over={isOver || undefined}>
+    <div className={classes.documents} data-over={isOver || undefined} data-page>
       <VisuallyHidden component="h1">Documents</VisuallyHidden>
       <DocumentsNotice />
       <DocumentsTabs

@@ -48,7 +48,6 @@ export function SearchableSelect({ data, value, onKeyDown, ...props }: Searchabl
       value={value}
       searchable
       filter={filter}
-      openOnFocus={false}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => {

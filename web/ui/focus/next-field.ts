@@ -1,4 +1,4 @@
-const FIELDS = 'input, select, textarea';
+export const FIELDS = 'input, select, textarea';
 /** The button that finishes a form, or a page of one. */
 const FINISH = '[type="submit"], [data-next-page]';
 
@@ -8,29 +8,35 @@ export function isBefore(one: Node, other: Node): boolean {
 }
 
 /** Focuses a field with its text selected, as Tab does. */
-export function enterField(field: HTMLElement | null | undefined): void {
-  field?.focus();
+export function enterField(field: HTMLElement | null | undefined, options?: FocusOptions): void {
+  field?.focus(options);
   if (field instanceof HTMLInputElement) field.select();
 }
 
 /** The first usable field within. A question of several buttons is its chosen button, or else its first one. */
 export function firstField(root: ParentNode): HTMLElement | undefined {
-  return find(root, FIELDS, () => true);
+  return firstUsable(root, FIELDS);
 }
 
-/** Moves the focus from a field to the next one, or else to the button that finishes the form. */
-export function focusAfter(from: HTMLElement): void {
-  const follows = (element: HTMLElement) => isBefore(from, element) && !from.contains(element);
-  enterField(find(document, FIELDS, follows) ?? find(document, FINISH, follows));
-}
-
-function find(root: ParentNode, selector: string, isWanted: (element: HTMLElement) => boolean) {
+/** The first element of a kind that Tab reaches. */
+export function firstUsable(
+  root: ParentNode,
+  selector: string,
+  isWanted: (element: HTMLElement) => boolean = () => true,
+): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(selector)].find(
     (element) => isWanted(element) && isUsable(element) && isStopOfItsGroup(element, root),
   );
 }
 
-function isUsable(element: HTMLElement): boolean {
+/** Moves the focus from a field to the next one, or else to the button that finishes the form. */
+export function focusAfter(from: HTMLElement): void {
+  const follows = (element: HTMLElement) => isBefore(from, element) && !from.contains(element);
+  enterField(firstUsable(document, FIELDS, follows) ?? firstUsable(document, FINISH, follows));
+}
+
+/** Whether Tab can reach an element. */
+export function isUsable(element: HTMLElement): boolean {
   return !element.matches(':disabled, [type="hidden"]') && element.tabIndex >= 0 && element.checkVisibility();
 }
 

@@ -11,6 +11,11 @@ export function focusPageSearch(): boolean {
   return search !== null;
 }
 
+/** Whether an element is the page's own search and empty. A page can open with the focus there, before anybody types. */
+export function isEmptySearch(element: Element): boolean {
+  return element instanceof HTMLInputElement && element.matches(SEARCH) && element.value === '';
+}
+
 /** Moves the focus from a search into the rows below it. False when there are none. */
 export function focusRowsBelow(search: Element): boolean {
   const row = [...document.querySelectorAll<HTMLElement>(ROW)].find(

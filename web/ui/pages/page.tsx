@@ -32,10 +32,10 @@ interface PageProps extends PageTitleProps {
   children: ReactNode;
 }
 
-/** A page's content under its title, 12 px apart. */
+/** A page's content under its title, 12 px apart. It opens with the focus in its first field (BASE-43). */
 export function Page({ children, ...head }: PageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-page>
       <PageTitle {...head} />
       {children}
     </div>

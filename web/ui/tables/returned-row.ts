@@ -12,6 +12,11 @@ export function useRememberRow(): (href: string) => void {
   return (href) => sessionStorage.setItem(keyOf(history.location.state.__TSR_key), href);
 }
 
+/** Whether a row was opened from this entry of the browser's history, so that it gets the focus back. */
+export function hasOpenedRow(entry: string | undefined): boolean {
+  return sessionStorage.getItem(keyOf(entry)) !== null;
+}
+
 /**
  * The index of the row that was opened from this entry of the browser's history, when a person comes back to it; -1 for
  * none.

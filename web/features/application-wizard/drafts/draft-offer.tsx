@@ -30,7 +30,7 @@ export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: Dr
         ? ' The social security number is not in the draft and must be typed again.'
         : ''}
       <span className={classes.actions}>
-        <Button size="xs" onClick={onUse}>
+        <Button size="xs" onClick={onUse} data-start>
           Use it
         </Button>
         <Button size="xs" variant="default" onClick={onDiscard}>

@@ -189,3 +189,13 @@ it('offers to use, not to save, the chosen answers of a draft that somebody else
   await user.click(button('Use these'));
   await waitFor(() => expect(referredBy().value).toBe('Aunt May'));
 });
+
+// Tests APP-0.47.
+it('begins at the offer of a draft', async () => {
+  const { user } = await open(savedUpTo(700, single));
+  await user.type(referredBy(), 'Aunt May');
+  await kept();
+  cleanup();
+  await show();
+  expect(document.activeElement).toBe(button('Use it'));
+});

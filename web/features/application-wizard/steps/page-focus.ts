@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts';
-import { firstField } from '../../../ui/focus/next-field.ts';
-import { isTouched } from '../../../ui/focus/touch.ts';
+import { enterPage } from '../../../ui/focus/page-start.ts';
 
 /** The scroll to the top of a page takes this long (APP-0.19). */
 const SCROLL_MS = 500;
@@ -23,49 +21,18 @@ function scrollToTop(): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-interface OpenedPage {
-  slot: string;
-  editable: boolean;
-  /** The page with its heading and its fields. */
-  page: RefObject<HTMLElement | null>;
-  whenShown: (slot: string, work: () => void) => void;
-}
-
 /**
- * On entering a page, scrolls to its top and focuses its first field; the heading for reading, and on a phone, where a
- * focused field would open the keyboard. On opening the application for reading, the focus stays where it is.
+ * On entering a page, scrolls to its top and focuses its heading, then its first field. On opening the application for
+ * reading, the focus stays where it is.
  */
-export function usePageFocus({ slot, editable, page, whenShown }: OpenedPage): void {
+export function usePageFocus(slot: string, page: RefObject<HTMLElement | null>): void {
   const shown = useRef('');
-  const isEditable = useRef(editable);
-  isEditable.current = editable;
   useEffect(() => {
     if (shown.current === slot) return;
     const isFirst = shown.current === '';
     shown.current = slot;
-    const heading = page.current?.querySelector<HTMLElement>('h1');
-    if (!isFirst) heading?.focus({ preventScroll: true });
-    whenShown(slot, () => {
-      if (page.current === null || !isEditable.current || isTouched() || isDialogOpen()) return;
-      const field = firstField(page.current);
-      field?.focus({ preventScroll: true });
-      if (field !== undefined) leaveUnnoticed(field);
-    });
+    if (!isFirst) page.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    enterPage();
     return isFirst ? undefined : scrollToTop();
-  }, [slot, page, whenShown]);
-}
-
-/** A field that only got the focus by itself reports no missing answer when it is left by a click. */
-function leaveUnnoticed(field: HTMLElement): void {
-  const used = new AbortController();
-  field.addEventListener(
-    'focusout',
-    (event) => {
-      event.stopPropagation();
-      used.abort();
-    },
-    used,
-  );
-  for (const type of ['keydown', 'pointerdown', 'input'])
-    field.addEventListener(type, () => used.abort(), used);
+  }, [slot, page]);
 }
