@@ -6,7 +6,7 @@ test('the focus is where it was after the search and a dialog', async ({ page, s
   await page.goto('/directories');
   const add = page.getByRole('button', { name: /^Add/ }).first();
   await add.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   const search = page.getByRole('button', { name: /Search loans/ });

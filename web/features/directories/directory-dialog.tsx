@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { rereadDirectories } from './directory-admin-queries.ts';
 
@@ -28,6 +29,7 @@ interface DirectoryDialogProps<Values extends FieldValues> {
  */
 export function DirectoryDialog<Values extends FieldValues>(props: DirectoryDialogProps<Values>) {
   useReturnFocus();
+  useDialogStart();
   const { title, submitLabel, values, schema, save, describe, onClose, children } = props;
   const queryClient = useQueryClient();
   const form = useForm<Values>({

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
@@ -15,6 +16,7 @@ interface CostsDialogProps {
 /** The itemised costs of one scenario. Typing applies at once. */
 export function CostsDialog({ name, costs, errors, onChange, onClose }: CostsDialogProps) {
   useReturnFocus();
+  useDialogStart();
   return (
     <Modal
       opened

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
@@ -18,6 +19,7 @@ interface DefaultCostsDialogProps {
 /** The costs of a new quote. For administrators. */
 export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
   useReturnFocus();
+  useDialogStart();
   const queryClient = useQueryClient();
   const [costs, setCosts] = useState([...stored]);
   const read = useMemo(() => readScenario({ ...emptyScenario('2026-01-01', []), costs }), [costs]);

@@ -16,6 +16,7 @@ import { CheckField } from '../../forms/fields/check-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 
 interface EmailQuoteDialogProps {
@@ -30,6 +31,7 @@ type EmailValues = z.input<typeof quoteEmailFormSchema>;
 /** The recipients of the quote, and the message. Typed text stays when the dialog is closed. */
 export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProps) {
   useReturnFocus();
+  useDialogStart();
   const { customerId, quoteId, version } = quote;
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';

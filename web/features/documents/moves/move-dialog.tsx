@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
+import { useDialogStart } from '../../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FolderTree } from '../folders/folder-tree.tsx';
@@ -19,6 +20,7 @@ interface MoveDialogProps {
 /** Asks for the target folder of the selected documents. */
 export function MoveDialog({ documents, nodes, onConfirm, onClose }: MoveDialogProps) {
   useReturnFocus();
+  useDialogStart();
   const [path, setPath] = useState<string>();
   const isThere = path !== undefined && documents.every((document) => document.path === path);
   return (
