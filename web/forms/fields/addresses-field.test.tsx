@@ -87,4 +87,20 @@ describe('a list of addresses', () => {
     expect(read.values().to).toEqual([]);
     expect(document.activeElement).toBe(input);
   });
+
+  // Tests ORDER-7.
+  it('adds the typed address at Ctrl+Enter and leaves the key to the form, and at Enter does not', async () => {
+    const { read, user, input } = show();
+    const keys: boolean[] = [];
+    const note = (event: KeyboardEvent) => keys.push(event.defaultPrevented);
+    document.addEventListener('keydown', note);
+    await user.type(input, 'a@title.example');
+    keys.length = 0;
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(read.values()).toEqual({ to: ['a@title.example'] });
+    expect(keys).not.toContain(true);
+    await user.keyboard('{Enter}');
+    expect(keys.at(-1)).toBe(true);
+    document.removeEventListener('keydown', note);
+  });
 });

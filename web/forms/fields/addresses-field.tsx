@@ -52,8 +52,9 @@ export function AddressesField<Values extends FieldValues>(props: AddressesField
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
-    event.preventDefault();
     if (pending !== '') add();
+    // With Ctrl, Enter sends the form as well.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   };
   /** Text that is not an address becomes an entry too: the schema refuses it visibly there. */
   const leave = () => {
