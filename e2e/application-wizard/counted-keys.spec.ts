@@ -93,7 +93,7 @@ class CountedKeys {
     // The zip fills these in a moment later.
     const comesByZip = name === 'City' || name === 'State';
     if (comesByZip) await this.page.waitForFunction(() => (document.activeElement as HTMLInputElement).value);
-    if (isFilled || comesByZip) return this.press(isList ? 'F8' : 'Enter');
+    if (isFilled || comesByZip) return this.press('Enter');
     // The answer is the key, and it moves on by itself.
     if (isYesNo) return this.page.keyboard.press('n');
     const down = DOWN[name];
@@ -108,8 +108,8 @@ class CountedKeys {
     if (isList) {
       await expect(this.page.getByRole('option').first()).toBeVisible();
       await this.press('Enter');
-      await this.press('F8');
-    } else await this.press('Enter');
+    }
+    await this.press('Enter');
   }
 }
 

@@ -156,3 +156,29 @@ test('gives the reason if tasks were not read or saved: STATUS-11', async ({
   await expect(page.getByRole('alert')).toContainText('404, File Not Found');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
+
+// Tests BASE-47.
+test('a name that matches nobody is refused at its field, and nobody is assigned', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { tab, read } = await startApplication(request, ADMIN, { firstName: 'Tomoko', lastName: 'Refused' });
+  await signInAs(ADMIN);
+  await page.goto(tab('tasks'));
+  const setup = page.getByRole('combobox', { name: 'Setup Processor' });
+  await expect(setup).toBeFocused();
+  await page.keyboard.type('paula z');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Nothing matches “paula z”.')).toBeVisible();
+  await expect(setup).toBeFocused();
+  await expect(page).toHaveURL(/\/tasks$/);
+  expect((await read()).setupProcessor).toBeNull();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(setup).toHaveValue('Paula Quintero');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect((await read()).setupProcessor).toBe('Paula');
+});

@@ -81,6 +81,24 @@ describe('the keyboard in an application', () => {
     await atPage(/Section 8/);
   });
 
+  it('leads on with Enter from a list with a choice, and opens an empty one', async () => {
+    const { section1BorrowerInformation: _, ...rest } = single;
+    const { user } = await open(upTo(0, rest));
+    const list = screen.getByRole<HTMLInputElement>('combobox', { name: /^Citizenship/ });
+    await user.click(screen.getByLabelText(/^Date of birth/));
+    await user.tab();
+    expect(document.activeElement).toBe(list);
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await user.keyboard('us{Enter}');
+    expect(list.value).toBe('U.S. Citizen');
+    expect(document.activeElement).toBe(list);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(document.activeElement).not.toBe(list);
+    expect(focused()).toMatch(/\*$/);
+  });
+
   it('passes calendars and the list of missing answers with Tab', async () => {
     const { section1BorrowerInformation: _, ...rest } = single;
     await open(upTo(0, rest));

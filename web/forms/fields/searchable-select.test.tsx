@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,10 +10,18 @@ const OPTIONS = ['Condo', 'Townhome', { value: 'house', label: 'Single-family ho
 function show(initial: string | null = null) {
   const onChange = vi.fn<(value: string | null) => void>();
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const onSend = vi.fn();
+  let choose: (value: string) => void = () => undefined;
   function Form() {
     const [value, setValue] = useState(initial);
+    choose = (chosen) => act(() => setValue(chosen));
     return (
-      <form onSubmit={onSubmit}>
+      <form
+        onSubmit={onSubmit}
+        onKeyDown={({ key, ctrlKey }) => {
+          if (key === 'Enter' && ctrlKey) onSend();
+        }}
+      >
         <SearchableSelect
           label="Type of house"
           data={OPTIONS}
@@ -38,6 +46,8 @@ function show(initial: string | null = null) {
   return {
     onChange,
     onSubmit,
+    onSend,
+    choose: (value: string) => choose(value),
     user: userEvent.setup(),
     input: screen.getByRole<HTMLInputElement>('combobox'),
   };
@@ -106,6 +116,29 @@ describe('a searchable list', () => {
     await user.keyboard(`{Backspace}${key}`);
     expect(input.value).toBe('Condo');
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('replaces a choice that came after the focus', async () => {
+    const { user, input, choose } = show();
+    await user.tab();
+    choose('Townhome');
+    expect(input.value).toBe('Townhome');
+    await user.keyboard('con');
+    expect(input.value).toBe('con');
+    expect(shown()).toEqual(['Condo']);
+  });
+
+  it('refuses Ctrl+Enter without a match, and says so', async () => {
+    const { user, input, onSend } = show('Condo');
+    await user.tab();
+    await user.keyboard('castle{Control>}{Enter}{/Control}');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(screen.getByText('Nothing matches “castle”.')).toBeDefined();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+    await user.keyboard('{Escape}{Control>}{Enter}{/Control}');
+    expect(onSend).toHaveBeenCalledOnce();
   });
 
   it('says when nothing matches, and Enter then neither chooses nor submits', async () => {

@@ -4,6 +4,7 @@ import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTouched } from '../../ui/focus/touch.ts';
+import { FieldError } from '../field-error.tsx';
 import { matchingOptions } from '../typing/option-search.ts';
 
 /** Lists up to this long are fully visible when they open. On a phone they are tapped, and the keyboard stays away. */
@@ -23,20 +24,30 @@ interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 
 /**
  * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter takes the first
- * match. Escape and Tab keep the earlier choice, and passing with Tab opens nothing.
+ * match. Without a match, Ctrl+Enter sends no form. Escape and Tab keep the earlier choice, and passing with Tab opens
+ * nothing.
  */
-export function SearchableSelect({ data, value, onKeyDown, ...props }: SearchableSelectProps) {
+export function SearchableSelect({ data, value, error, onKeyDown, ...props }: SearchableSelectProps) {
   const label = value === null ? '' : labelOf(data, value);
   const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState(label);
+  const [refused, setRefused] = useState<string>();
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    if (isSendKey(event) && opened && matchingOptions(optionsOf(data), search).length === 0) {
+      // The form would be sent with the earlier choice.
+      event.preventDefault();
+      event.stopPropagation();
+      setRefused(search);
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || (event.key === ' ' && !opened)) {
       // Enter in a list never submits the form around it, even without a match.
       event.preventDefault();
       if (!opened) event.currentTarget.click();
     } else if (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') {
+      // A choice can come after the focus, and with it the caret: the letter replaces the choice all the same.
+      if (!opened) event.currentTarget.select();
       // Opens before the letter arrives: if the letter opened it, the list would lose the first match.
       flushSync(() => setOpened(true));
     }
@@ -46,6 +57,7 @@ export function SearchableSelect({ data, value, onKeyDown, ...props }: Searchabl
       {...props}
       data={data}
       value={value}
+      error={opened && search === refused ? <FieldError>Nothing matches “{refused}”.</FieldError> : error}
       searchable
       filter={filter}
       dropdownOpened={opened}
@@ -67,6 +79,14 @@ export function SearchableSelect({ data, value, onKeyDown, ...props }: Searchabl
       nothingFoundMessage="Nothing found"
     />
   );
+}
+
+function isSendKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
+}
+
+function optionsOf(data: SearchableSelectProps['data']): { label: string }[] {
+  return data.map((option) => (typeof option === 'object' ? option : { label: option }));
 }
 
 /** The text of a value; the value itself when the list does not contain it. */

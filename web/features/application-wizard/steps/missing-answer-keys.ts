@@ -3,8 +3,10 @@ import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts';
 import { enterField, isBefore } from '../../../ui/focus/next-field.ts';
 import { nameOfPath } from './step-resolver.ts';
 
-/** Fields of one line, in which Enter has no work of its own. */
-const LINES = 'input:not([type="checkbox"]):not([aria-haspopup])';
+const CLOSED_LISTS = '[aria-haspopup="listbox"]:not([data-expanded])';
+
+/** Fields in which Enter has no work of its own: those of one line, and lists that are closed. */
+const LINES = `input:not([type="checkbox"]):not([aria-haspopup]), input${CLOSED_LISTS}`;
 
 interface MissingAnswerKeys {
   /** The page with its fields. */
@@ -18,7 +20,8 @@ interface MissingAnswerKeys {
 
 /**
  * Enter and F8 move to the next missing or wrong answer, Shift+F8 to the one before. When none is left, Enter and F8 move
- * to the button that saves the page. Enter works in fields of one line; lists keep their own Enter.
+ * to the button that saves the page. Enter works in fields of one line and in lists with a choice; an open or empty list
+ * keeps its own Enter.
  */
 export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
   const latest = useRef(keys);
@@ -29,8 +32,11 @@ export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const { page, editable, openPaths, onOpen } = latest.current;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // At a list, Enter is taken before the list opens; other fields do their own work at Enter first.
+      if ((event.eventPhase === Event.CAPTURING_PHASE) !== isClosedList(event.target)) return;
       if (page.current === null || isDialogOpen() || !isKeyForIt(event, page.current)) return;
       event.preventDefault();
+      event.stopPropagation();
       const paths = openPaths();
       if (!editable) {
         if (paths[0] !== undefined) onOpen(paths[0]);
@@ -39,8 +45,10 @@ export function useMissingAnswerKeys(keys: MissingAnswerKeys): void {
       const next = event.shiftKey ? null : document.querySelector<HTMLElement>('[data-next-page]');
       enterField(nextField(fieldsAt(page.current, paths), event.shiftKey) ?? next);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    for (const capture of [true, false]) document.addEventListener('keydown', onKey, capture);
+    return () => {
+      for (const capture of [true, false]) document.removeEventListener('keydown', onKey, capture);
+    };
   }, []);
 }
 
@@ -48,6 +56,11 @@ function isKeyForIt({ key, shiftKey, target, isComposing }: KeyboardEvent, page:
   if (key === 'F8') return true;
   if (key !== 'Enter' || shiftKey || isComposing) return false;
   return target instanceof HTMLElement && page.contains(target) && target.matches(LINES);
+}
+
+/** A list with a choice. An empty one is itself a missing answer, and Enter opens it. */
+function isClosedList(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.matches(CLOSED_LISTS) && target.value !== '';
 }
 
 /** The fields of these answers on the page, in its order. A question of several buttons is its first button. */
