@@ -32,6 +32,11 @@ dropDraftKeysWithSession();
 forgetSearchWithSession();
 refetchAfterOutages(queryClient);
 keepDroppedFiles();
+// Works from the first action on, and is not needed before.
+import('./ui/focus/lost-focus.ts').then(
+  ({ keepFocus }) => keepFocus(),
+  () => undefined,
+);
 
 createRoot(root).render(
   <StrictMode>

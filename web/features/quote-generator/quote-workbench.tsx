@@ -104,6 +104,8 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           </Button>
           <Button
             leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+            // A saved quote has a page of its own, on which this button has another label.
+            name="save"
             loading={saving.isSaving}
             disabled={customerId === undefined || !isSound}
             onClick={save}

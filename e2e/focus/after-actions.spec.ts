@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
+import { DocumentsScreen } from '../documents/documents-screen.ts';
+import { madeText } from '../documents/sample-files.ts';
+import { accessTokenOf, expect, test } from '../fixtures.ts';
+import { orderableLoan } from '../loans/orderable-loan.ts';
+
+// Tests BASE-44: after each of these actions, the focus has a place near it.
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => button(page, name).press('Enter');
+const expectFocusOn = (page: Page, name: string | RegExp) => expect(button(page, name)).toBeFocused();
+
+test('a saved and a renamed view lead back to the button of the views', async ({ page }) => {
+  await page.goto('/loans?status=locked');
+  const name = `Focus ${crypto.randomUUID().slice(0, 8)}`;
+  for (const item of ['Save this list as a view…', 'Rename or share…']) {
+    await press(page, 'Views');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type(`${name} ${item.slice(0, 1)}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocusOn(page, 'Views');
+  }
+});
+
+test('a created profile leads to the next step', async ({ page }) => {
+  await page.goto('/customer-profile');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await page.keyboard.type('Wilma');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`Wharf${'abcdefgh'[Math.floor(Math.random() * 8)]}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${crypto.randomUUID()}@mail.example`);
+  await page.keyboard.press('Control+Enter');
+  const another = button(page, 'Create another profile');
+  await expect(another.or(button(page, 'Start application'))).toBeVisible();
+  if (await another.isVisible()) await another.press('Enter');
+  await expectFocusOn(page, 'Start application');
+});
+
+test('a recorded lock leads to its actions, and Back to the button that opened the form', async ({
+  page,
+  request,
+}) => {
+  const loan = await orderableLoan(request, LOAN_OFFICER);
+  await page.goto(loan.tab('title-docs').replace('title-docs', 'lock-info'));
+  await expect(page.getByRole('radio', { name: '15 days' })).toBeFocused();
+  await page.keyboard.press('3');
+  await page.getByRole('textbox', { name: 'Lock Rate' }).fill('6.5');
+  await press(page, 'Lock Loan');
+  await expectFocusOn(page, 'Save confirmation');
+  for (const opener of ['Extend / Modify', 'Transfer']) {
+    await press(page, opener);
+    await expect(page.getByRole('textbox', { name: 'Locked On' })).toBeFocused();
+    await press(page, 'Back');
+    await expectFocusOn(page, opener);
+  }
+});
+
+// Tests ORDER-7.
+test('an order is created from its recipients, saved and sent, and the focus stays with it', async ({
+  page,
+  request,
+}) => {
+  const loan = await orderableLoan(request, LOAN_OFFICER);
+  await page.goto(loan.tab('title-docs'));
+  await page.getByRole('checkbox', { name: 'Keystone Harbor Title' }).check();
+  await page.getByRole('textbox', { name: 'Recipients' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Title for the Fairweather loan');
+  await press(page, 'Save draft');
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expectFocusOn(page, 'Save draft');
+  await press(page, 'Send e-mail');
+  await expect(page.getByText('Ordered by Oscar Brandt')).toBeVisible();
+  await expect(page.locator('#main :focus')).toBeVisible();
+});
+
+test('removed and skipped files lead to the next button of the upload', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  // 404 for a customer's loans means that there are none.
+  allowConsole(/404.*\/urlas\)/);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_OFFICER);
+  await documents.store('Insurance', 'Binder.txt');
+  await documents.open({ tab: 'upload', folder: 'Survey' });
+  const program = { ...madeText('run.exe', 'MZ'), mimeType: 'application/octet-stream' };
+  const choose = page.getByLabel('Files to upload', { exact: true }).first();
+  const again = (name: string) => madeText(name, 'The text of Binder.txt');
+  await choose.setInputFiles([program, again('One.txt'), again('Two.txt')]);
+  await press(page, 'Remove all unsupported');
+  await expectFocusOn(page, 'Upload 2 files');
+  await press(page, 'Upload 2 files');
+  await press(page, 'Skip all duplicates');
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0);
+  await expectFocusOn(page, 'Browse folder');
+});
+
+test('moved documents lead to a row of the list, and in an empty folder to the page', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/404.*\/urlas\)/);
+  const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_OFFICER);
+  await documents.store('Survey', 'Plat.txt', 'Map.txt');
+  await documents.open({ folder: 'Survey' });
+  for (const name of ['Plat.txt', 'Map.txt']) {
+    await documents.row(name).focus();
+    await page.keyboard.press('Space');
+    await press(page, 'Move');
+    const target = page.getByRole('dialog').getByRole('treeitem', { name: /^Appraisal/ });
+    await expect(target).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, 'Confirm And Proceed');
+    await expect(documents.row(name)).toHaveCount(0);
+    await expect(page.locator('#main :focus')).toBeVisible();
+  }
+});
+
+test('read notifications leave the focus in their list', async ({ page, request }) => {
+  const { customerId } = await startApplication(request, LOAN_PROCESSOR, {
+    firstName: 'Nils',
+    lastName: 'Told',
+  });
+  const written = await request.post(`/api/customers/${customerId}/notes`, {
+    headers: { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` },
+    data: {
+      message: 'Please call him.',
+      collections: [],
+      notification: { type: 'EMAIL', targets: ['officer@lintel.example'] },
+    },
+  });
+  expect(written.status()).toBe(201);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await press(page, 'Mark all as read');
+  await expect(button(page, 'Mark all as read')).toBeDisabled();
+  await expect(panel.locator(':focus')).toBeVisible();
+});
+
+test('a saved customer and a saved quote keep the focus on their buttons', async ({ page, request }) => {
+  const { tab, customerId } = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Ivo',
+    lastName: 'Kept',
+  });
+  await page.goto(tab('customer'));
+  await page
+    .getByRole('textbox', { name: 'Home phone' })
+    .fill(`512${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`);
+  await press(page, 'Save customer');
+  await expect(page.getByText('Customer saved')).toBeVisible();
+  await expectFocusOn(page, 'Save customer');
+  await page.goto(`/generate-quote?customerId=${customerId}`);
+  await press(page, 'Save quote');
+  await expectFocusOn(page, 'Save version');
+});
