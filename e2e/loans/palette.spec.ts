@@ -40,6 +40,36 @@ test('starts each action of a loan by its word, with the focus where it begins',
   await begins('upload', page.getByRole('button', { name: 'Browse', exact: true }));
 });
 
+// Tests LIST-58.
+test('takes every key that is typed while it loads, and Enter starts nothing before', async ({
+  page,
+  request,
+}) => {
+  const { customerId, loanId } = await orderableLoan(request, LOAN_OFFICER);
+  const address = `/customers/${customerId}/urlas/${loanId}/action-center/notes`;
+  const held = Promise.withResolvers<void>();
+  await page.route(/app-palette/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('titx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await page.keyboard.type('le');
+  const box = page.getByRole('combobox', { name: 'Search loans, people, actions' });
+  await expect(box).toHaveValue('title');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Order title documents');
+  expect(new URL(page.url()).pathname).toBe(address);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('');
+});
+
 test('says why an action cannot start yet', async ({ page, request, expectAccessible }) => {
   const { customerId, loanId } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Petra',

@@ -32,7 +32,7 @@ const RECENT = [loan('1', 'Banerjee'), loan('2', 'Cole', BARE)];
 const FOUND = [loan('1', 'Banerjee'), loan('3', 'Banerton')];
 
 /** Opens the palette at an address; `open` answers with the row of the open loan. */
-async function openPalette(at = '/', row?: object) {
+async function openPalette(at = '/', row?: object, typed = '') {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (href: string) =>
@@ -65,6 +65,7 @@ async function openPalette(at = '/', row?: object) {
       roles={[LOAN_OFFICER]}
       open={open}
       onClose={onClose}
+      typed={typed}
       switchScheme={vi.fn()}
       showShortcuts={vi.fn()}
       signOut={vi.fn()}
@@ -98,6 +99,14 @@ it('begins with the recent loans, each with number, status, amount and address',
   ]);
   await user.keyboard('{Enter}');
   expect(open).toHaveBeenCalledWith(paths.loanSummary('c-1', '1'));
+});
+
+// Tests LIST-58.
+it('goes on with the text that was typed before it was there', async () => {
+  const { user, box } = await openPalette('/', undefined, 'ba');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('ner');
+  expect(box).toHaveProperty('value', 'baner');
 });
 
 it('keeps matching recent loans above the found ones, and shows none twice', async () => {

@@ -17,10 +17,12 @@ import { paletteSearch } from './palette-search.ts';
 
 export interface AppPaletteProps extends PaletteActions {
   onClose: () => void;
+  /** The text that was typed before this loaded. */
+  typed: string;
 }
 
 /** The palette of this app: the person's recent loans, the actions of the open loan, customers, loans and pages. */
-export function AppPalette({ onClose, ...actions }: AppPaletteProps) {
+export function AppPalette({ onClose, typed, ...actions }: AppPaletteProps) {
   const { open } = actions;
   const search = useMemo(() => paletteSearch(open), [open]);
   const loan = useOpenLoan();
@@ -38,7 +40,15 @@ export function AppPalette({ onClose, ...actions }: AppPaletteProps) {
     const groups = query.trim() === '' ? [loans, loanActions] : [loanActions, loans, viewGroup(views, open)];
     return groups.map((group) => ({ ...group, items: matchingItems(group.items, query) }));
   };
-  return <CommandPalette onClose={onClose} above={above} fixed={palettePages(actions)} search={search} />;
+  return (
+    <CommandPalette
+      onClose={onClose}
+      typed={typed}
+      above={above}
+      fixed={palettePages(actions)}
+      search={search}
+    />
+  );
 }
 
 function viewGroup(views: readonly LoanView[], open: (href: string) => void): PaletteGroup {

@@ -41,7 +41,7 @@ export function useShellDialogs(): ShellDialogs {
   const [dialog, setDialog] = useState<ShellDialog>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Loads the palette at the first half of Ctrl/⌘-K, so that no letter typed after the second half is lost.
+      // Loads the palette at the first half of Ctrl/⌘-K, so that it is there sooner.
       if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
       const isForSearch = isSearchKey(event);
       const wanted = isForSearch ? searchDialog() : dialogForKey(event);

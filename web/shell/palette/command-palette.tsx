@@ -1,16 +1,18 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { useLastText } from '../../ui/states/last-text.ts';
 import classes from './command-palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-match.ts';
 import { type PaletteResults, type PaletteSearch, usePaletteResults } from './palette-results.ts';
+import { LONGEST_QUERY } from './typed-ahead.tsx';
 
 export interface CommandPaletteProps {
   onClose: () => void;
+  /** The text that was typed before this loaded. */
+  typed?: string;
   /** The groups above the search results for a query, filtered already. */
   above: (query: string) => readonly PaletteGroup[];
   /** Pages and actions, always offered and filtered here. */
@@ -18,13 +20,9 @@ export interface CommandPaletteProps {
   search: PaletteSearch;
 }
 
-/** Characters of a search (LIST-8). */
-const LONGEST_QUERY = 200;
-
 /** Ctrl/⌘-K: opens any page, customer or loan and starts any action, by typing a part of its name. */
-export function CommandPalette({ onClose, above, fixed, search }: CommandPaletteProps) {
-  useReturnFocus();
-  const [query, setQuery] = useState('');
+export function CommandPalette({ onClose, typed = '', above, fixed, search }: CommandPaletteProps) {
+  const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
   const listId = useId();
   const results = usePaletteResults(query, above(query), fixed, search);
@@ -65,6 +63,7 @@ export function CommandPalette({ onClose, above, fixed, search }: CommandPalette
           <div className={classes.head}>
             <IconSearch size={16} stroke={1.6} />
             <input
+              ref={goOnTyping}
               className={classes.input}
               role="combobox"
               aria-label="Search loans, people, actions"
@@ -106,6 +105,12 @@ export function CommandPalette({ onClose, above, fixed, search }: CommandPalette
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** At once, so that no key falls between the field before and this one. */
+function goOnTyping(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 function optionId(listId: string, index: number): string {
