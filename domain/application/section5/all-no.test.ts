@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countYes, withAllNo, withoutAllNo } from './all-no.ts';
+import { countYes, keepsQuestionA, withAllNo, withoutAllNo } from './all-no.ts';
 import type { Section5 } from './section5-declarations.ts';
 
 const SOME: Section5 = {
@@ -12,7 +12,7 @@ const SOME: Section5 = {
 };
 
 it('All No answers what is asked: the follow-up of question A gets no answer', () => {
-  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withAllNo({});
+  const { part5aAboutThisProperty: property, part5bAboutYourFinances: finances } = withAllNo({}, false);
   expect(property).toEqual({
     questionA: { answer1: false },
     questionB: false,
@@ -25,19 +25,32 @@ it('All No answers what is asked: the follow-up of question A gets no answer', (
 });
 
 it('All No counts the answers that it turns', () => {
-  expect(countYes(SOME)).toBe(5);
-  expect(countYes({})).toBe(0);
-  expect(countYes(withAllNo(SOME))).toBe(0);
+  expect(countYes(SOME, false)).toBe(5);
+  expect(countYes({}, false)).toBe(0);
+  expect(countYes(withAllNo(SOME, false), false)).toBe(0);
+});
+
+// Tests APP-5.9.
+it('All No leaves question A alone when Section 4 says that the borrower moves in', () => {
+  const living = { part4aLoanInformation: { occupancy: 'Primary Residence' } } as const;
+  expect(keepsQuestionA(living)).toBe(true);
+  expect(keepsQuestionA({ part4aLoanInformation: { occupancy: 'Second Home' } })).toBe(false);
+  expect([keepsQuestionA(undefined), keepsQuestionA({})]).toEqual([false, false]);
+  const { questionA, questionB } = SOME.part5aAboutThisProperty ?? {};
+  expect(questionB).toBe(true);
+  expect(withAllNo(SOME, true).part5aAboutThisProperty).toMatchObject({ questionA, questionB: false });
+  expect(withAllNo({}, true).part5aAboutThisProperty?.questionA).toBeUndefined();
+  expect(countYes(SOME, true)).toBe(3);
 });
 
 it('Undo brings the earlier answers back, with their follow-ups', () => {
-  const back = withoutAllNo(withAllNo(SOME), SOME);
+  const back = withoutAllNo(withAllNo(SOME, false), SOME);
   expect(back.part5aAboutThisProperty).toMatchObject(SOME.part5aAboutThisProperty ?? {});
   expect(back.part5bAboutYourFinances).toMatchObject(SOME.part5bAboutYourFinances ?? {});
   expect(back.part5bAboutYourFinances?.questionL ?? null).toBeNull();
 });
 
 it('Undo keeps an answer that was given after All No', () => {
-  const later = { ...withAllNo({}), part5bAboutYourFinances: { questionF: true } };
+  const later = { ...withAllNo({}, false), part5bAboutYourFinances: { questionF: true } };
   expect(withoutAllNo(later, {}).part5bAboutYourFinances?.questionF).toBe(true);
 });

@@ -137,6 +137,22 @@ describe('the declarations', () => {
     expect(button('All No')).toBeDefined();
   });
 
+  // Tests APP-5.9.
+  it('keep question A at All No when the borrower moves in', async () => {
+    const { user, answers } = show({
+      section4LoanAndPropertyInformation: { part4aLoanInformation: { occupancy: 'Primary Residence' } },
+      section5Declarations: { part5aAboutThisProperty: { questionA: { answer1: true, answer2: true } } },
+    });
+    await user.click(button('All No'));
+    const question = await screen.findByRole('dialog', { name: 'Answer every declaration but A with No?' });
+    expect(question.textContent).toContain(
+      'Section 4 says Primary Residence, so question A is left to you. None of the others is answered with Yes.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'All No' }));
+    expect(valueAt(answers(), `${PROPERTY}.questionA`)).toMatchObject({ answer1: true, answer2: true });
+    expect(valueAt(answers(), `${PROPERTY}.questionB`)).toBe(false);
+  });
+
   it('offer no All No for reading', () => {
     show({}, false);
     expect(screen.queryByRole('button', { name: 'All No' })).toBeNull();
