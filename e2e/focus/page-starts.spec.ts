@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
 
@@ -92,4 +93,18 @@ test('the way back leads to the opened row, not to the first field', async ({ pa
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeFocused();
+});
+
+// Tests LIST-32.
+test('an application that is started opens at its first field', async ({ page, request }) => {
+  const { customerId } = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Ada',
+    lastName: 'Again',
+  });
+  await page.goto(`/customers/${customerId}/urlas/no-urla/action-center/documents-uploaded`);
+  await page.getByRole('button', { name: 'Start application' }).press('Enter');
+  await expect(page).toHaveURL(/\/urla\?/);
+  await expect(page.getByRole('heading', { name: /^Section 1\./ })).toBeVisible();
+  await expect(textbox(page, 'First name').first()).toBeFocused();
+  await expect(page).toHaveTitle('Again, Ada · Section 1. Borrower information · Lintel');
 });

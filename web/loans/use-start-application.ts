@@ -12,7 +12,7 @@ import { customerLoansQuery } from './loan-queries.ts';
 /** The last shown failure. Its "Try again" must not start a second application once another try succeeded. */
 let shownFailure: number | undefined;
 
-/** Starts an application for the customer and opens the summary of the new loan. */
+/** Starts an application for the customer and opens it at its first field. */
 export function useStartApplication(customerId: string) {
   const open = useOpenAddress();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useStartApplication(customerId: string) {
       if (shownFailure !== undefined) closeToast(shownFailure);
     },
     onSuccess: async ({ loanId }) => {
-      open(paths.loanSummary(customerId, loanId));
+      open(paths.urla({ customerId, loanId }));
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: customerLoansQuery(customerId).queryKey }),
         queryClient.invalidateQueries({ queryKey: ['loans', 'list'] }),

@@ -62,8 +62,9 @@ async function openTab(loanId: string, tab: ActionCenterTab, replies: Partial<ty
     component: ActionCenterFrame,
   });
   const page = createRoute({ getParentRoute: () => frame, path: '$', component: Tab });
+  const urla = createRoute({ getParentRoute: () => root, path: '/urla', component: () => null });
   const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([page])]),
+    routeTree: root.addChildren([frame.addChildren([page]), urla]),
     history: createMemoryHistory({ initialEntries: [paths.actionCenter('c1', loanId, tab)] }),
   });
   render(
@@ -121,7 +122,9 @@ describe('the action center of a loan', () => {
     );
     vi.stubGlobal('fetch', started);
     await user.click(await screen.findByRole('button', { name: 'Start application' }));
-    await waitFor(() => expect(router.state.location.pathname).toContain('/customers/c1/urlas/l3/'));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe(paths.urla({ customerId: 'c1', loanId: 'l3' })),
+    );
     expect(started.mock.calls[0]?.[0]).toContain('/customers/c1/urlas');
     expect(started.mock.calls[0]?.[1].method).toBe('POST');
   });

@@ -8,6 +8,7 @@ import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
+import { useTabTitle } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './application-wizard.module.css';
 import { focusFirstField } from './steps/focus-field.ts';
@@ -139,9 +140,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
 function PageHeading({ step }: { step: Step }) {
   const title = pageTitle(step);
   const note = coBorrowerNote(step);
-  useEffect(() => {
-    document.title = `${title} · Lintel`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <div className={classes.heading}>
       <h1 className={classes.title} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CutText } from '../../ui/tables/cut-text.tsx';
 import { ModeSwitch } from './steps/mode-switch.tsx';
@@ -55,5 +56,7 @@ function BorrowerName() {
       'section1BorrowerInformation.part1aPersonalInformation.lastName',
     ],
   });
-  return <CutText>{[lastName, firstName].filter(Boolean).join(', ') || 'New borrower'}</CutText>;
+  const name = [lastName, firstName].filter(Boolean).join(', ');
+  useTabSubject(name);
+  return <CutText>{name || 'New borrower'}</CutText>;
 }

@@ -119,6 +119,15 @@ describe('the keyboard in an application', () => {
   });
 });
 
+// Tests LOAN-30.
+it('names the tab after the borrower first, and after the page', async () => {
+  const { user } = await open(upTo(500));
+  expect(document.title).toBe('Quill, Ada · Section 7. Demographics · Lintel');
+  await user.click(button('Back'));
+  await atPage(/Section 5/);
+  expect(document.title).toMatch(/^Quill, Ada · Section 5/);
+});
+
 describe("the browser's Back button", () => {
   it('leads to the page before, keeps what was typed, and asks nothing', async () => {
     const { user, router } = await open(upTo(500));
