@@ -47,11 +47,16 @@ export async function appPages(request: APIRequestContext): Promise<string[]> {
     },
   });
   const half = await startApplication(request, ADMIN, { firstName: 'Ada', lastName: 'Quill' });
-  await half.save({ ...smallestAnswers({ joint: JOINT }), loanApplicationProgress: 700 });
+  // Its occupancy and declaration A contradict each other, so a notice with links says so.
+  await half.save({
+    ...smallestAnswers({ joint: JOINT, occupancy: 'Second Home' }),
+    loanApplicationProgress: 700,
+  });
   return [
     ...WITHOUT_LOAN,
     ...ACTION_CENTER_TABS.map((tab) => started.tab(tab)),
     `${started.tab('documents-uploaded')}?tab=upload`,
+    half.tab('form-details'),
     `${half.tab('form-details')}?borrower=${JOINT.id}`,
     ...WIZARD_PAGES.map((page) => `${half.path}&page=${page}`),
     `${started.path}&sourceUrla=loan-summary`,

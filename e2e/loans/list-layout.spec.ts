@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ signInAs }) => {
@@ -93,6 +94,20 @@ for (const width of [800, 1024]) {
     expect(await hiddenWidth(table)).toBe(0);
   });
 }
+
+test('keeps the missing items of a summary apart from the link beside them', async ({ page, request }) => {
+  const { tab } = await startApplication(request, LOAN_OFFICER, { firstName: 'Ada', lastName: 'Apart' });
+  await page.goto(tab('loan-summary'));
+  for (const [card, link] of [
+    ['Loan Info', 'Form Details'],
+    ['Underwriting Info', 'Finances'],
+  ] as const) {
+    const region = page.getByRole('region', { name: card });
+    const missing = await region.getByText(/^\d+ missing$/).boundingBox();
+    const beside = await region.getByRole('link', { name: link, exact: true }).boundingBox();
+    expect((beside?.x ?? 0) - (missing?.x ?? 0) - (missing?.width ?? 0)).toBe(12);
+  }
+});
 
 test('keeps space around the next steps of a new customer, and around a page that did not load', async ({
   page,
