@@ -5,11 +5,16 @@ import { shortNames } from '../../../domain/people/presence.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { staffName } from '../staff-names.ts';
 import type { FollowedLoan } from './followed-loan.ts';
+import { gathered } from './gathered.ts';
 import { LiveConnection, type OwnPresence } from './live-connection.ts';
+import { isMadeHere } from './made-here.ts';
 import { isShown, rereadAfterChanges, rereadLoan } from './reread-after-changes.ts';
 
 /** A person's own changes are already on their screen; another tab of theirs may have made them. */
 const OWN_CHANGES_MS = 2_000;
+
+/** A colleague who moves 200 documents makes 400 changes in a few seconds. */
+const BETWEEN_REREADS_MS = 1_000;
 
 /** Opens a loan's event stream, and reads again whatever its events concern. */
 export function followLoan(
@@ -17,14 +22,19 @@ export function followLoan(
   loan: FollowedLoan,
   { ownPresence, onPeople }: { ownPresence: OwnPresence; onPeople: () => void },
 ): LiveConnection {
+  const reread = gathered<LoanChange>(
+    (changes) => rereadAfterChanges(queryClient, loan, changes),
+    BETWEEN_REREADS_MS,
+  );
+
   function rereadOwn(changes: readonly LoanChange[]): void {
-    const now = Date.now();
-    const mutations = queryClient.getMutationCache().getAll();
-    const isFromHere = mutations.some(({ state }) => now - state.submittedAt < 3 * OWN_CHANGES_MS);
-    const unknown = changes.filter((change) =>
-      isOfApplication(change) ? !isShown(queryClient, loan, change.version ?? 0) : !isFromHere,
+    reread(
+      changes.filter((change) =>
+        isOfApplication(change)
+          ? !isShown(queryClient, loan, change.version ?? 0)
+          : !isMadeHere(queryClient.getMutationCache(), change),
+      ),
     );
-    rereadAfterChanges(queryClient, loan, unknown);
   }
 
   /** The author of each reported version of the application; null for the person here. */
@@ -48,11 +58,7 @@ export function followLoan(
         authors.set(change.version, isMine(change) ? null : nameOf(change));
       }
       const mine = changes.filter(isMine);
-      rereadAfterChanges(
-        queryClient,
-        loan,
-        changes.filter((change) => !isMine(change)),
-      );
+      reread(changes.filter((change) => !isMine(change)));
       if (mine.length > 0) setTimeout(() => rereadOwn(mine), OWN_CHANGES_MS);
     },
     onRefresh: () => rereadLoan(queryClient, loan),

@@ -1,0 +1,22 @@
+/**
+ * Handles items at once, but at most once in `pauseMs`: those that come sooner are handled together at the end of the pause.
+ */
+export function gathered<Item>(
+  handle: (items: readonly Item[]) => void,
+  pauseMs: number,
+): (items: readonly Item[]) => void {
+  let waiting: Item[] = [];
+  let isPausing = false;
+  const handleWaiting = () => {
+    isPausing = waiting.length > 0;
+    if (!isPausing) return;
+    const items = waiting;
+    waiting = [];
+    setTimeout(handleWaiting, pauseMs);
+    handle(items);
+  };
+  return (items) => {
+    waiting.push(...items);
+    if (!isPausing) handleWaiting();
+  };
+}
