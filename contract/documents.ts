@@ -168,6 +168,33 @@ export const copyDocument = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** Documents of one call that copies or deletes: few enough that a lost answer leaves little to repeat. */
+const severalIds = z.array(idSchema).min(1).max(100);
+
+export const copyDocuments = defineEndpoint({
+  ...route('copyDocuments'),
+  summary:
+    'Copies documents into another folder on the server: the first half of moving several. Those that are gone are left out. A repeat makes no second copy.',
+  access: 'staff',
+  params: customerParams,
+  body: z.strictObject({ path: folderPathSchema, fileIds: severalIds }),
+  status: 200,
+  answer: z.object({
+    /** Each copy with the id of its original. */
+    copies: z.array(z.object({ fileId: idSchema, file: documentSchema })),
+  }),
+  errors: ['not_found'],
+});
+
+export const deleteDocuments = defineEndpoint({
+  ...route('deleteDocuments'),
+  summary: 'Deletes documents: the second half of moving several. Those that are gone are left out.',
+  access: 'staff',
+  params: customerParams,
+  body: z.strictObject({ fileIds: severalIds }),
+  status: 204,
+});
+
 export const zipDocuments = defineEndpoint({
   ...route('zipDocuments'),
   summary: 'A ZIP of the chosen documents, in their folders.',
@@ -276,6 +303,8 @@ export const documentEndpoints = {
   listDeletedDocuments,
   restoreDocument,
   copyDocument,
+  copyDocuments,
+  deleteDocuments,
   zipDocuments,
   listFolders,
   createFolder,

@@ -21,6 +21,7 @@ import { createDownloadDocumentsService } from './features/documents/downloads/d
 import { createFolderListsService } from './features/documents/folders/folder-lists.service.ts';
 import { createFoldersService } from './features/documents/folders/folders.service.ts';
 import { createGeneratedDocumentsService } from './features/documents/generated-documents.service.ts';
+import { createDocumentMovesService } from './features/documents/moves/document-moves.service.ts';
 import { createUploadDocumentService } from './features/documents/uploads/upload-document.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
@@ -156,6 +157,7 @@ export function createFeatures(platform: Platform): Features {
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
   const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker });
+  const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
   const noteLists = createNoteListsService(platform, customers);
@@ -203,6 +205,7 @@ export function createFeatures(platform: Platform): Features {
       addRateLockRoutes(add, loanActions, lockConfirmations);
       addDocumentRoutes(add, {
         documents,
+        moves: documentMoves,
         lists: fileLists,
         deleted: deletedDocuments,
         folders,

@@ -54,6 +54,8 @@ const REPEATABLE = [
   'revealSocialSecurityNumber',
   'revealAccountNumber',
   'restoreVersion',
+  'copyDocuments',
+  'deleteDocuments',
   'zipDocuments',
   'restoreDocument',
   'resendQuoteEmail',

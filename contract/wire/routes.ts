@@ -71,6 +71,8 @@ export const ROUTES = {
   watchNotifications: { method: 'GET', path: '/api/notifications/live' },
   listDocuments: { method: 'GET', path: '/api/customers/{id}/files' },
   createDocument: { method: 'POST', path: '/api/customers/{id}/files' },
+  copyDocuments: { method: 'POST', path: '/api/customers/{id}/files/copies' },
+  deleteDocuments: { method: 'POST', path: '/api/customers/{id}/files/deletions' },
   zipDocuments: { method: 'POST', path: '/api/customers/{id}/files/zip' },
   downloadDocument: { method: 'GET', path: '/api/customers/{id}/files/{fileId}' },
   putDocument: { method: 'PUT', path: '/api/customers/{id}/files/{fileId}' },

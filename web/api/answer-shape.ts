@@ -61,7 +61,7 @@ const SAMPLES: Samples = {
   listDeletedDocuments: { files: [{ ...FILE, deletedOn: '', deletedBy: '' }], links: {} },
   createDocument: { file: { fileId: '', link: { href: '' } } },
   putDocument: { files: [{}] },
-  copyDocument: { file: FILE },
+  copyDocuments: { copies: [{ fileId: '', file: FILE }] },
   listFolders: { folders: [FOLDER], rootFileCount: 0, links: {} },
   listRecentDocuments: { files: [FILE], links: {} },
   listLoanActions: [{ actionId: '', actionType: '' }],

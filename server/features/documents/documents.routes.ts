@@ -1,9 +1,11 @@
 import {
   type CustomerDocument,
   copyDocument,
+  copyDocuments,
   createDocument,
   createFolder,
   deleteDocument,
+  deleteDocuments,
   deleteFolder,
   downloadDocument,
   type Folder,
@@ -28,12 +30,14 @@ import type { DownloadDocumentsService } from './downloads/download-documents.se
 import { sendDocument, sendZip } from './downloads/send-document.ts';
 import type { FolderListsService } from './folders/folder-lists.service.ts';
 import type { FoldersService } from './folders/folders.service.ts';
+import type { DocumentMovesService } from './moves/document-moves.service.ts';
 import { tooLarge, type UploadDocumentService } from './uploads/upload-document.service.ts';
 
 const UPLOADED_FILE = { field: putDocument.upload ?? '', maxBytes: MAX_FILE_BYTES, tooLarge };
 
 export interface DocumentServices {
   documents: DocumentsService;
+  moves: DocumentMovesService;
   lists: DocumentListsService;
   deleted: DeletedDocumentsService;
   folders: FoldersService;
@@ -44,7 +48,7 @@ export interface DocumentServices {
 
 export function addDocumentRoutes(
   add: AddEndpoint,
-  { documents, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
+  { documents, moves, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
 ): void {
   add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
   add(listRecentDocuments, ({ query }) => lists.listRecentDocuments(query));
@@ -73,7 +77,7 @@ export function addDocumentRoutes(
   );
 
   add(deleteDocument, async ({ params, actor }) => {
-    await documents.deleteDocument({ customerId: params.id, fileId: params.fileId }, actor);
+    await moves.deleteDocument({ customerId: params.id, fileId: params.fileId }, actor);
     return undefined;
   });
   add(listDeletedDocuments, ({ params, query }) => deleted.listDeletedDocuments(params.id, query));
@@ -83,8 +87,15 @@ export function addDocumentRoutes(
   add(copyDocument, async ({ params, body, actor, once }) => {
     const ids = { customerId: params.id, fileId: params.fileId };
     return {
-      file: await once<CustomerDocument>((run) => documents.copyDocument(ids, body.path, actor, run)),
+      file: await once<CustomerDocument>((run) => moves.copyDocument(ids, body.path, actor, run)),
     };
+  });
+  add(copyDocuments, async ({ params, body, actor }) => ({
+    copies: await moves.copyDocuments(params.id, body.fileIds, body.path, actor),
+  }));
+  add(deleteDocuments, async ({ params, body, actor }) => {
+    await moves.deleteDocuments(params.id, body.fileIds, actor);
+    return undefined;
   });
 
   add(listFolders, ({ params, query }) => folderLists.listFolders(params.id, query));

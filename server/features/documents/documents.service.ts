@@ -1,22 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { freeFileName } from '../../../domain/documents/document-file-name.ts';
-import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { fileHref, toCustomerDocument } from './document-answer.ts';
 import { namesInFolder } from './document-lists.store.ts';
-import { findSuccessors } from './document-moves.store.ts';
-import { completeMove, copyForMove } from './document-moves.ts';
 import { acceptChangedName, acceptNewName } from './document-names.ts';
 import {
   type DocumentIds,
-  type DocumentRow,
   findDocument,
   findDocuments,
   insertDocument,
@@ -26,6 +21,8 @@ import {
   updateDocument,
 } from './documents.store.ts';
 import type { FoldersService } from './folders/folders.service.ts';
+import { findSuccessors } from './moves/move-copies.store.ts';
+import { recordDocument, uploaded } from './record-document.ts';
 
 /** A document's facts for other features; its bytes are in the file store under the hash. */
 export interface AttachableDocument {
@@ -60,21 +57,6 @@ export interface DocumentsService {
    * content.
    */
   changeDocument(ids: DocumentIds, change: DocumentInfo, actor: Actor): Promise<CustomerDocument>;
-  /**
-   * Copies a document into another folder, with the same stored bytes: the first half of a move, whose second
-   * half deletes the original. When repeated, it returns the existing copy. @throws AppError `not_found`.
-   */
-  copyDocument(
-    ids: DocumentIds,
-    path: string,
-    actor: Actor,
-    run: InTransaction<CustomerDocument>,
-  ): Promise<CustomerDocument>;
-  /**
-   * The document can be restored until retention rules remove it. A move's copy replaces it. @throws AppError
-   * `not_found`.
-   */
-  deleteDocument(ids: DocumentIds, actor: Actor): Promise<void>;
   /**
    * Restores a deleted document into its folder, or the nearest existing one above. @throws AppError
    * `not_found`.
@@ -178,35 +160,6 @@ export function createDocumentsService(
       });
     },
 
-    async copyDocument(ids, path, actor, run) {
-      const at = now();
-      return run(async (tx) => {
-        await folders.holdFolder(tx, ids.customerId, path);
-        // Locked, so that no sweep removes it and its bytes before the copy exists.
-        const document = uploaded(await lockDocument(tx, ids));
-        const { copy, isNew } = await copyForMove(tx, document, path);
-        if (isNew) {
-          const details = { copyOf: document.id, from: document.path };
-          await recordDocument(tx, 'file-copied', { after: copy, at }, actor, details);
-        }
-        return toCustomerDocument(copy);
-      });
-    },
-
-    async deleteDocument(ids, actor) {
-      const at = now();
-      await db.transaction().execute(async (tx) => {
-        const document = await lockDocument(tx, ids);
-        if (document === undefined) throw notFound();
-        const change = { deleted_at: at, deleted_by: actor.name, updated_at: at, updated_by: actor.name };
-        const deleted = await updateDocument(tx, document.id, change);
-        // A document without bytes is invisible: the history does not mention it.
-        if (document.hash === null) return;
-        if (await completeMove(tx, { before: uploaded(document), after: deleted }, actor)) return;
-        await recordDocument(tx, 'file-deleted', { before: document, after: deleted }, actor);
-      });
-    },
-
     async restoreDocument(ids, actor) {
       const at = now();
       return db.transaction().execute(async (tx) => {
@@ -238,36 +191,6 @@ export function createDocumentsService(
 
     getUploadedDocuments: (customerId, fileIds) => uploadedFiles(db, customerId, fileIds),
   };
-}
-
-/** @throws AppError `not_found` for a missing document, or one without bytes. */
-export function uploaded(document: DocumentRow | undefined): UploadedDocumentRow {
-  const { hash, size, uploaded_at } = document ?? missing();
-  if (document === undefined || hash === null || size === null || uploaded_at === null) throw notFound();
-  return { ...document, hash, size, uploaded_at };
-}
-
-/** Records a document's change in the history, in the transaction of the change. */
-export function recordDocument(
-  tx: Db,
-  kind: string,
-  {
-    before,
-    after: document,
-    at = document.updated_at,
-  }: { before?: DocumentRow; after: UploadedDocumentRow; at?: string },
-  actor: Actor,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return recordEvent(tx, {
-    kind,
-    at,
-    actor: actor.name,
-    staffId: actor.staffId,
-    customerId: document.customer_id,
-    details: { fileId: document.id, name: document.name, path: document.path, ...details },
-    changes: [recordChange('file', document.id, before && recordedRow(before), recordedRow(document))],
-  });
 }
 
 function missing(): never {

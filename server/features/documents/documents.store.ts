@@ -115,6 +115,23 @@ export async function lockDocument(tx: Db, ids: DocumentIds): Promise<DocumentRo
   return row;
 }
 
+/** Those of these documents that are not deleted, locked in the order of their ids, so that two moves cannot block each other. */
+export function lockDocuments(
+  tx: Db,
+  customerId: string,
+  fileIds: readonly string[],
+): Promise<DocumentRow[]> {
+  return tx
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sql<string>`ANY(${fileIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** A deleted document, locked until the end of the transaction. */
 export function lockDeletedDocument(tx: Db, ids: DocumentIds): Promise<DocumentRow | undefined> {
   return ownDocument(tx, ids).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();

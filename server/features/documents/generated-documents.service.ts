@@ -9,9 +9,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { storeBytes } from './bytes/store-bytes.ts';
 import { namesInFolder } from './document-lists.store.ts';
 import { acceptNewName } from './document-names.ts';
-import { type AttachableDocument, recordDocument } from './documents.service.ts';
+import type { AttachableDocument } from './documents.service.ts';
 import { findSameDocument, insertUploadedDocument, type UploadedDocumentRow } from './documents.store.ts';
 import type { FoldersService } from './folders/folders.service.ts';
+import { recordDocument } from './record-document.ts';
 
 export interface GeneratedDocument {
   customerId: string;

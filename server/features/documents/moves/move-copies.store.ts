@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from './documents.store.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from '../documents.store.ts';
 
 /** The copies from unfinished moves of this document, newest first, locked. */
 export async function lockMoveCopies(tx: Db, fileId: string): Promise<UploadedDocumentRow[]> {

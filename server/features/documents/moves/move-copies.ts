@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
-import { lockMoveCopies, writeSuccessor } from './document-moves.store.ts';
-import { insertUploadedDocument, type UploadedDocumentRow } from './documents.store.ts';
+import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { insertUploadedDocument, type UploadedDocumentRow } from '../documents.store.ts';
+import { lockMoveCopies, writeSuccessor } from './move-copies.store.ts';
 
 /**
  * The first half of a move: copies a locked document into another folder. A copy from an earlier try is

@@ -10,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { storeBytes } from '../bytes/store-bytes.ts';
 import type { ContentChecker } from '../content-check/content-checker.ts';
 import { toCustomerDocument } from '../document-answer.ts';
-import { recordDocument, uploaded } from '../documents.service.ts';
 import {
   type DocumentIds,
   findDocument,
@@ -19,6 +18,7 @@ import {
   updateDocument,
 } from '../documents.store.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
+import { recordDocument, uploaded } from '../record-document.ts';
 
 /**
  * Each upload holds a pool connection while the store works. This limit leaves the rest of the pool to
