@@ -68,9 +68,7 @@ test('keeps the original when a move fails half way, and finishes the move at th
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt');
   await documents.open({ folder: 'Survey' });
-  await page.route('**/api/customers/*/files/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
+  await page.route('**/api/customers/*/files/deletions', (route) => route.fulfill({ status: 500, json: {} }));
   await documents.check('Plat.txt').check();
   await documents.button('Move').click();
   const dialog = page.getByRole('dialog', { name: 'Select Destination To Move Files' });
@@ -82,7 +80,7 @@ test('keeps the original when a move fails half way, and finishes the move at th
   expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
   expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
 
-  await page.unroute('**/api/customers/*/files/*');
+  await page.unroute('**/api/customers/*/files/deletions');
   await page.getByRole('region', { name: 'Move' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Completed')).toBeVisible();
   expect(await documents.namesIn('Survey')).toEqual([]);

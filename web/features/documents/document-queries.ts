@@ -80,6 +80,16 @@ export async function reloadDocuments(queryClient: QueryClient, customerId: stri
   await queryClient.invalidateQueries({ queryKey: ['documents', customerId] });
 }
 
+/** Runs changes of documents as one mutation: the loan's stream then knows that this tab makes them, and reads nothing again. */
+export function runDocumentChanges<Result>(
+  queryClient: QueryClient,
+  customerId: string,
+  mutationFn: () => Promise<Result>,
+): Promise<Result> {
+  const options = { mutationKey: ['documents', customerId], mutationFn };
+  return queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, options).execute();
+}
+
 type DocumentPages = {
   pages: { files: CustomerDocument[]; links: { next?: { href: string } | undefined } }[];
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { fileExtension } from '../../../domain/documents/document-file.ts';
 import {
@@ -12,16 +12,16 @@ import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { StateStore } from '../../ui/state-store.ts';
 import { reloadDocuments } from './document-queries.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { NameDialog } from './folders/name-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
-import type { DocumentsDialog } from './use-document-work.ts';
+import type { OpenDialog } from './use-document-work.ts';
 
 interface DocumentsDialogsProps {
   customerId: string;
-  dialog: DocumentsDialog | null;
-  onClose: () => void;
+  dialogs: StateStore<OpenDialog>;
   destinations: readonly FolderNode[];
   onMove: (documents: readonly CustomerDocument[], path: string) => Promise<void>;
   onFolderAdded: (path: string) => void;
@@ -31,7 +31,9 @@ interface DocumentsDialogsProps {
 
 /** The documents page's open dialog, if any. */
 export function DocumentsDialogs(props: DocumentsDialogsProps) {
-  const { customerId, dialog, onClose, destinations, onMove, onFolderAdded, onFolderMoved } = props;
+  const { customerId, dialogs, destinations, onMove, onFolderAdded, onFolderMoved } = props;
+  const dialog = useSyncExternalStore(dialogs.subscribe, () => dialogs.snapshot().open);
+  const onClose = () => dialogs.change({ open: null });
   const queryClient = useQueryClient();
   const [newFolder] = useState(storeInMemory);
   const reload = () => reloadDocuments(queryClient, customerId);
@@ -49,7 +51,7 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
         />
       );
     case 'document-name':
-      return <DocumentNameDialog {...props} document={dialog.document} reload={reload} />;
+      return <DocumentNameDialog {...{ customerId, onClose, reload }} document={dialog.document} />;
     case 'new-folder':
       return (
         <NameDialog

@@ -174,8 +174,7 @@ export function Documents() {
       />
       <DocumentsDialogs
         customerId={customerId}
-        dialog={work.dialog}
-        onClose={work.closeDialog}
+        dialogs={work.dialogs}
         destinations={data === undefined ? [] : folderTree(data.folders)}
         onMove={work.startMove}
         onFolderAdded={(path) => change({ folder: path, file: undefined })}

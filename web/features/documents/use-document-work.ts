@@ -7,12 +7,14 @@ import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import type { DocumentsSearch } from '../../paths.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { StateStore } from '../../ui/state-store.ts';
 import { useDocumentRemoval } from './deleted/use-document-removal.ts';
 import type { DocumentsAddress } from './documents-address.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { folderPermissions } from './folders/folder-work.ts';
 import type { DocumentActions } from './list/document-actions.ts';
 import { useDocumentSelection } from './list/document-selection.ts';
+import { selectUnread } from './list/select-unread.ts';
 import type { ListedDocuments } from './list/use-listed-documents.ts';
 import { useDocumentMove } from './moves/use-document-move.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
@@ -24,6 +26,10 @@ export type DocumentsDialog =
   | { ask: 'folder-name'; node: FolderNode }
   | { ask: 'folder-removal'; node: FolderNode };
 
+export interface OpenDialog {
+  open: DocumentsDialog | null;
+}
+
 /** The page's actions on documents and folders: the selection, its actions, and the open dialog. */
 export function useDocumentWork(
   customerId: string,
@@ -34,7 +40,9 @@ export function useDocumentWork(
   const move = useDocumentMove(customerId);
   const removal = useDocumentRemoval(customerId);
   const { download, downloading } = useDocumentDownloads(customerId);
-  const [dialog, setDialog] = useState<DocumentsDialog | null>(null);
+  // Outside the components: opening a dialog renders the dialog alone.
+  const [dialogs] = useState(() => new StateStore<OpenDialog>({ open: null }));
+  const ask = (open: DocumentsDialog) => dialogs.change({ open });
 
   // Not in a text field, where the keys undo typing.
   useHotkeys([['mod+Z', removal.undo]]);
@@ -48,19 +56,22 @@ export function useDocumentWork(
     const result = await move.start(documents, path);
     if (result === null) return;
     if (result.failed.length === 0 && result.moved.length === documents.length) selection.end();
-    else selection.set(documents.filter((document) => !result.moved.some(({ from }) => from === document)));
+    else {
+      const moved = new Set(result.moved.map(({ from }) => from));
+      selection.set(documents.filter((document) => !moved.has(document)));
+    }
     forget(result.moved.map(({ from }) => from));
   };
   const remove = (documents: readonly CustomerDocument[]) => {
     forget(documents);
     void removal.remove(documents);
   };
-  // Selects the loaded documents at once, and the others as soon as they load.
   const selectAll = async ({ documents = [], hasNextPage }: ListedDocuments) => {
-    selection.set(documents);
-    if (!hasNextPage) return;
+    if (!hasNextPage) return selection.set(documents);
     try {
-      selection.set(await readAllDocuments(customerId, { path: search.folder }));
+      await selectUnread(selection, documents, (signal) =>
+        readAllDocuments(customerId, { path: search.folder, signal }),
+      );
     } catch (error) {
       showToast({ tone: 'bad', title: 'Not all documents could be selected', text: failureText(error) });
     }
@@ -70,11 +81,11 @@ export function useDocumentWork(
     selection,
     move,
     downloading,
-    dialog,
-    closeDialog: () => setDialog(null),
+    dialogs,
     startMove,
     retryMove: () => {
-      if (move.running !== null) void startMove(selection.documents, move.running.path);
+      const running = move.running();
+      if (running !== null) void startMove(selection.documents(), running.path);
     },
     actionsFor: (shown: ListedDocuments): DocumentActions => ({
       open: (document) => {
@@ -89,19 +100,19 @@ export function useDocumentWork(
       },
       toggle: selection.toggle,
       download: (chosen) => void download(chosen),
-      move: (chosen) => setDialog({ ask: 'destination', documents: chosen }),
-      rename: (document) => setDialog({ ask: 'document-name', document }),
+      move: (chosen) => ask({ ask: 'destination', documents: chosen }),
+      rename: (document) => ask({ ask: 'document-name', document }),
       remove,
       selectAll: () => void selectAll(shown),
       endSelection: selection.end,
     }),
     folderWork: {
-      add: (parent: FolderNode) => setDialog({ ask: 'new-folder', parent }),
+      add: (parent: FolderNode) => ask({ ask: 'new-folder', parent }),
       rename: (node: FolderNode) => {
-        if (isAllowed(folderPermissions(node).rename)) setDialog({ ask: 'folder-name', node });
+        if (isAllowed(folderPermissions(node).rename)) ask({ ask: 'folder-name', node });
       },
       remove: (node: FolderNode) => {
-        if (isAllowed(folderPermissions(node).remove)) setDialog({ ask: 'folder-removal', node });
+        if (isAllowed(folderPermissions(node).remove)) ask({ ask: 'folder-removal', node });
       },
     },
   };

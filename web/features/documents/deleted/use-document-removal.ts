@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { closeToast, showToast } from '../../../ui/notices/toast-store.ts';
-import { reloadDocuments, removeFromLists } from '../document-queries.ts';
+import { batchesOf, DOCUMENTS_AT_ONCE } from '../document-batches.ts';
+import { reloadDocuments, removeFromLists, runDocumentChanges } from '../document-queries.ts';
 
 /** A deletion can be undone by one click for this long. */
 const UNDO_SECONDS = 10;
@@ -24,8 +24,14 @@ export function useDocumentRemoval(customerId: string): DocumentRemoval {
   const queryClient = useQueryClient();
   const last = useRef<{ undo: () => void; until: number }>(undefined);
 
+  const changeBatches = (
+    size: number,
+    documents: readonly CustomerDocument[],
+    work: (fileIds: string[]) => Promise<void>,
+  ) => runDocumentChanges(queryClient, customerId, () => forEachBatch(batchesOf(documents, size), work));
+
   const restore = async (documents: readonly CustomerDocument[]) => {
-    const failures = await forEach(documents, async ({ fileId }) => {
+    const failures = await changeBatches(1, documents, async ([fileId = '']) => {
       await call('restoreDocument', { params: { id: customerId, fileId } });
     });
     await reloadDocuments(queryClient, customerId);
@@ -34,12 +40,8 @@ export function useDocumentRemoval(customerId: string): DocumentRemoval {
 
   const remove = async (documents: readonly CustomerDocument[]) => {
     removeFromLists(queryClient, customerId, new Set(documents.map(({ fileId }) => fileId)));
-    const failures = await forEach(documents, async ({ fileId }) => {
-      try {
-        await call('deleteDocument', { params: { id: customerId, fileId } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
+    const failures = await changeBatches(DOCUMENTS_AT_ONCE, documents, async (fileIds) => {
+      await call('deleteDocuments', { params: { id: customerId }, body: { fileIds } });
     });
     const failed = new Set(failures.map(({ document }) => document));
     const deleted = documents.filter((document) => !failed.has(document));
@@ -74,18 +76,18 @@ interface Failure {
   error: unknown;
 }
 
-async function forEach(
-  documents: readonly CustomerDocument[],
-  work: (document: CustomerDocument) => Promise<void>,
+async function forEachBatch(
+  batches: readonly CustomerDocument[][],
+  work: (fileIds: string[]) => Promise<void>,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
-  const left = [...documents];
+  const left = [...batches];
   const worker = async () => {
-    for (let document = left.shift(); document !== undefined; document = left.shift()) {
+    for (let batch = left.shift(); batch !== undefined; batch = left.shift()) {
       try {
-        await work(document);
+        await work(batch.map(({ fileId }) => fileId));
       } catch (error) {
-        failures.push({ document, error });
+        failures.push(...batch.map((document) => ({ document, error })));
       }
     }
   };

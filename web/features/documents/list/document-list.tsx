@@ -57,7 +57,7 @@ export function DocumentList(props: DocumentListProps) {
   });
   // Dragging a selected document drags the whole selection.
   const concerned = (document: CustomerDocument) =>
-    selection.has(document.fileId) ? selection.documents : [document];
+    selection.has(document.fileId) ? selection.documents() : [document];
   const onDrag = useLatest((event: DragEvent, document: CustomerDocument) =>
     startDrag(event, concerned(document)),
   );
@@ -96,7 +96,7 @@ export function DocumentList(props: DocumentListProps) {
               start={start}
               height={size}
               open={document.fileId === openDocumentId}
-              selected={selection.has(document.fileId)}
+              selection={selection}
               current={index === current}
               menuOpened={menuAt === index}
               withFolder={props.withFolder}

@@ -10,6 +10,7 @@ import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import type { RowActions } from './document-actions.ts';
 import classes from './document-list.module.css';
+import { type DocumentSelection, useSelected } from './document-selection.ts';
 import { shortcut } from './menu-shortcut.tsx';
 
 interface DocumentRowProps {
@@ -19,7 +20,7 @@ interface DocumentRowProps {
   start: number;
   height: number;
   open: boolean;
-  selected: boolean;
+  selection: DocumentSelection;
   /** The row that the Tab key reaches. */
   current: boolean;
   menuOpened: boolean;
@@ -44,7 +45,8 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 
 /** One document: its check box, name, facts and menu. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
-  const { document, index, selected, current, actions } = props;
+  const { document, index, current, actions } = props;
+  const selected = useSelected(props.selection, ({ documents }) => documents.has(document.fileId));
   const tabIndex = current ? 0 : -1;
   const facts = [
     formatLabel(document.fileFormat),
@@ -97,28 +99,43 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         </span>
       </div>
       <div {...CELL} className={classes.menu}>
-        <Menu
-          position="bottom-end"
+        <RowMenu
+          document={document}
+          index={index}
           opened={props.menuOpened}
-          onChange={(opened) => props.onMenu(opened, index)}
-        >
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={`Actions for ${document.name}`} tabIndex={tabIndex}>
-              <IconDots size={16} stroke={1.6} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => actions.download([document])}>Download</Menu.Item>
-            <Menu.Item onClick={() => actions.move([document])}>Move</Menu.Item>
-            <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
-              Rename
-            </Menu.Item>
-            <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([document])}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          tabIndex={tabIndex}
+          actions={actions}
+          onMenu={props.onMenu}
+        />
       </div>
     </div>
+  );
+});
+
+type RowMenuProps = Pick<DocumentRowProps, 'document' | 'index' | 'actions' | 'onMenu'> & {
+  opened: boolean;
+  tabIndex: number;
+};
+
+/** Selecting all rows of the screen leaves their menus alone, which are most of a row's work. */
+const RowMenu = memo(function RowMenu({ document, index, opened, tabIndex, actions, onMenu }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={(isOpen) => onMenu(isOpen, index)}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${document.name}`} tabIndex={tabIndex}>
+          <IconDots size={16} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => actions.download([document])}>Download</Menu.Item>
+        <Menu.Item onClick={() => actions.move([document])}>Move</Menu.Item>
+        <Menu.Item {...shortcut('F2')} onClick={() => actions.rename(document)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item {...shortcut('Delete')} onClick={() => actions.remove([document])}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 });

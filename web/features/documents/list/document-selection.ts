@@ -1,10 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { StateStore } from '../../../ui/state-store.ts';
 
-export interface DocumentSelection {
+export interface Selected {
   /** Whether the person is selecting; stays true with an empty selection until they end it. */
   active: boolean;
-  documents: readonly CustomerDocument[];
+  /** By id, so that documents stay selected when the list is read again. */
+  documents: ReadonlyMap<string, CustomerDocument>;
+}
+
+/** The selected documents, outside the components: selecting one of hundreds renders its row and the count alone. */
+export interface DocumentSelection {
+  subscribe: (listener: () => void) => () => void;
+  now: () => Selected;
+  documents: () => readonly CustomerDocument[];
   has: (fileId: string) => boolean;
   toggle: (document: CustomerDocument) => void;
   set: (documents: readonly CustomerDocument[]) => void;
@@ -13,31 +22,47 @@ export interface DocumentSelection {
   end: () => void;
 }
 
-const NONE: ReadonlyMap<string, CustomerDocument> = new Map();
+const NONE: Selected = { active: false, documents: new Map() };
 
-/** The selected documents by id, so that they stay selected when the list is read again. */
+export function createDocumentSelection(): DocumentSelection {
+  const store = new StateStore(NONE);
+  const now = store.snapshot;
+  const change = (active: boolean, entries: Iterable<readonly [string, CustomerDocument]>) =>
+    store.change({ active, documents: new Map(entries) });
+  return {
+    subscribe: store.subscribe,
+    now,
+    documents: () => [...now().documents.values()],
+    has: (fileId) => now().documents.has(fileId),
+    toggle: (document) => {
+      const documents = new Map(now().documents);
+      if (!documents.delete(document.fileId)) documents.set(document.fileId, document);
+      change(true, documents);
+    },
+    set: (documents) =>
+      change(
+        true,
+        documents.map((document) => [document.fileId, document]),
+      ),
+    drop: (fileIds) => {
+      const { active, documents } = now();
+      const left = [...documents].filter(([fileId]) => !fileIds.has(fileId));
+      if (left.length < documents.size) change(active, left);
+    },
+    end: () => {
+      if (now().active) change(false, []);
+    },
+  };
+}
+
 export function useDocumentSelection(): DocumentSelection {
-  const [active, setActive] = useState(false);
-  const [selected, setSelected] = useState(NONE);
-  const set = useCallback((documents: readonly CustomerDocument[]) => {
-    setActive(true);
-    setSelected(new Map(documents.map((document) => [document.fileId, document])));
-  }, []);
-  const toggle = useCallback((document: CustomerDocument) => {
-    setActive(true);
-    setSelected((before) => {
-      const after = new Map(before);
-      if (!after.delete(document.fileId)) after.set(document.fileId, document);
-      return after;
-    });
-  }, []);
-  const drop = useCallback((fileIds: ReadonlySet<string>) => {
-    setSelected((before) => new Map([...before].filter(([fileId]) => !fileIds.has(fileId))));
-  }, []);
-  const end = useCallback(() => {
-    setActive(false);
-    setSelected(NONE);
-  }, []);
-  const documents = [...selected.values()];
-  return { active, documents, has: (fileId) => selected.has(fileId), toggle, set, drop, end };
+  return useState(createDocumentSelection)[0];
+}
+
+/** A fact about the selection, such as its size. Renders the component only when the fact changes. */
+export function useSelected<Fact extends string | number | boolean>(
+  { subscribe, now }: DocumentSelection,
+  factOf: (selected: Selected) => Fact,
+): Fact {
+  return useSyncExternalStore(subscribe, () => factOf(now()));
 }

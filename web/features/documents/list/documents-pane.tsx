@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFiles, IconUpload } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { MoveStatus } from '../moves/move-status.tsx';
-import type { DocumentMove } from '../moves/use-document-move.ts';
+import { type DocumentMove, useIsMoving } from '../moves/use-document-move.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentList } from './document-list.tsx';
-import type { DocumentSelection } from './document-selection.ts';
+import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './documents-pane.module.css';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { SelectAll } from './select-all.tsx';
@@ -31,18 +31,16 @@ interface DocumentsPaneProps {
 
 /** The documents of the open folder, newest first, and the actions on the selected ones. */
 export function DocumentsPane(props: DocumentsPaneProps) {
-  const { title, shown, total, find, selection, actions, move } = props;
+  const { title, shown, total, find, selection, actions } = props;
   const { documents } = shown;
-  const isMoving = move.running !== null && move.running.result === null;
   return (
     <section className={classes.pane} aria-label={title}>
       <div className={classes.head}>
         <SelectAll
-          selectedCount={selection.documents.length}
+          selection={selection}
           total={total}
           disabled={documents === undefined || documents.length === 0}
           onSelectAll={actions.selectAll}
-          onSelectNone={() => selection.set([])}
         />
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.order}>Newest first</span>
@@ -78,18 +76,22 @@ export function DocumentsPane(props: DocumentsPaneProps) {
           </Button>
         </p>
       ) : null}
-      <div className={classes.foot} data-foot-bar={selection.active || undefined}>
-        <MoveStatus move={move} onRetry={props.onRetryMove} />
-        {selection.active ? (
-          <SelectionBar
-            selection={selection}
-            actions={actions}
-            downloading={props.downloading}
-            busy={isMoving}
-          />
-        ) : null}
-      </div>
+      <Foot {...props} />
     </section>
+  );
+}
+
+/** The move under way, and the actions on the selected documents while the person selects. */
+function Foot({ selection, actions, move, downloading, onRetryMove }: DocumentsPaneProps) {
+  const isSelecting = useSelected(selection, ({ active }) => active);
+  const isMoving = useIsMoving(move);
+  return (
+    <div className={classes.foot} data-foot-bar={isSelecting || undefined}>
+      <MoveStatus move={move} onRetry={onRetryMove} />
+      {isSelecting ? (
+        <SelectionBar selection={selection} actions={actions} downloading={downloading} busy={isMoving} />
+      ) : null}
+    </div>
   );
 }
 

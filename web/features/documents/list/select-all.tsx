@@ -1,23 +1,26 @@
 import { Checkbox } from '@mantine/core';
+import { type DocumentSelection, useSelected } from './document-selection.ts';
 
 interface SelectAllProps {
-  selectedCount: number;
+  selection: DocumentSelection;
   total: number;
   disabled: boolean;
   onSelectAll: () => void;
-  onSelectNone: () => void;
 }
 
 /** The check box above the list: all, some or none selected. */
-export function SelectAll({ selectedCount, total, disabled, onSelectAll, onSelectNone }: SelectAllProps) {
-  const all = total > 0 && selectedCount >= total;
+export function SelectAll({ selection, total, disabled, onSelectAll }: SelectAllProps) {
+  const selected = useSelected(selection, ({ documents: { size } }) =>
+    size === 0 ? 'none' : size >= total ? 'all' : 'some',
+  );
+  const all = selected === 'all';
   return (
     <Checkbox
       aria-label="Select all"
       checked={all}
-      indeterminate={selectedCount > 0 && !all}
+      indeterminate={selected === 'some'}
       disabled={disabled}
-      onChange={() => (all ? onSelectNone() : onSelectAll())}
+      onChange={() => (all ? selection.set([]) : onSelectAll())}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import type { DocumentActions } from './document-actions.ts';
-import type { DocumentSelection } from './document-selection.ts';
+import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './selection-bar.module.css';
 
 const ICON = { size: 16, stroke: 1.6 } as const;
@@ -16,31 +16,28 @@ interface SelectionBarProps {
 
 /** The number of selected documents, and the actions on them. */
 export function SelectionBar({ selection, actions, downloading, busy }: SelectionBarProps) {
-  const { documents } = selection;
-  const none = documents.length === 0;
+  const some = useSelected(selection, ({ documents: { size } }) => Math.min(size, 2));
+  const none = some === 0;
   return (
     <section className={classes.bar} aria-label="Selection">
-      {/* The same words for one document (DOC-37). */}
-      <span className={classes.count} role="status">
-        {`${documents.length} Files Selected`}
-      </span>
+      <SelectedCount selection={selection} />
       <Button
         size="xs"
         variant="default"
         className={classes.move}
         disabled={none || busy}
-        onClick={() => actions.move(documents)}
+        onClick={() => actions.move(selection.documents())}
       >
         Move
       </Button>
-      <Tooltip label={documents.length > 1 ? 'Download as ZIP' : 'Download'}>
+      <Tooltip label={some > 1 ? 'Download as ZIP' : 'Download'}>
         <ActionIcon
           className={classes.icon}
           size="sm"
           aria-label="Download selected documents"
           disabled={none}
           loading={downloading}
-          onClick={() => actions.download(documents)}
+          onClick={() => actions.download(selection.documents())}
         >
           <IconDownload {...ICON} />
         </ActionIcon>
@@ -51,7 +48,7 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
           size="sm"
           aria-label="Delete selected documents"
           disabled={none}
-          onClick={() => actions.remove(documents)}
+          onClick={() => actions.remove(selection.documents())}
         >
           <IconTrash {...ICON} />
         </ActionIcon>
@@ -68,4 +65,10 @@ export function SelectionBar({ selection, actions, downloading, busy }: Selectio
       </Tooltip>
     </section>
   );
+}
+
+/** The same words for one document (DOC-37). */
+function SelectedCount({ selection }: Pick<SelectionBarProps, 'selection'>) {
+  const count = useSelected(selection, ({ documents }) => documents.size);
+  return <span className={classes.count} role="status">{`${count} Files Selected`}</span>;
 }

@@ -2,17 +2,21 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
 import { TASKS_OF_A_MOVE } from '../../../../domain/loans/task-progress.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { batchesOf } from '../document-batches.ts';
 
-/** The two calls of a move. */
+/** The two calls of a move, each for several documents. */
 export interface MoveCalls {
-  /** Copies a document into a folder. Returns the copy, which may be from an earlier try. */
-  copy: (document: CustomerDocument, path: string) => Promise<CustomerDocument>;
-  /** Removes the original. */
-  remove: (document: CustomerDocument) => Promise<void>;
+  /** Copies documents into a folder. Returns the copies by the ids of their originals, without those that are gone. A copy may be from an earlier try. */
+  copy: (
+    documents: readonly CustomerDocument[],
+    path: string,
+  ) => Promise<ReadonlyMap<string, CustomerDocument>>;
+  /** Removes the originals. */
+  remove: (documents: readonly CustomerDocument[]) => Promise<void>;
 }
 
 export interface MoveResult {
-  /** Each original's id with the document that replaced it. */
+  /** Each original with the document that replaced it. */
   moved: { from: CustomerDocument; to: CustomerDocument }[];
   /** `copy` says whether the target has a copy. */
   failed: { document: CustomerDocument; error: unknown; copy: 'none' | 'made' | 'unknown' }[];
@@ -20,7 +24,7 @@ export interface MoveResult {
 
 interface MoveOptions {
   onProgress: (count: TaskCount) => void;
-  /** Stops before the next document; a started one is finished. */
+  /** Stops before the next documents; started ones are finished. */
   signal?: AbortSignal;
 }
 
@@ -40,25 +44,44 @@ export async function moveDocuments(
     count.failed += failed;
     onProgress({ ...count });
   };
+  const fail = (
+    some: readonly CustomerDocument[],
+    error: unknown,
+    copy: MoveResult['failed'][number]['copy'],
+  ) => result.failed.push(...some.map((document) => ({ document, error, copy })));
+
   report(0, 0);
-  for (const document of documents) {
+  for (const some of batchesOf(documents)) {
     if (signal?.aborted) {
-      report(0, TASKS_OF_A_MOVE);
+      report(0, some.length * TASKS_OF_A_MOVE);
       continue;
     }
-    let done = 0;
+    let copies: ReadonlyMap<string, CustomerDocument>;
     try {
-      const copy = await calls.copy(document, path);
-      done = 1;
-      report(1, 0);
-      await calls.remove(document);
-      report(1, 0);
-      result.moved.push({ from: document, to: copy });
+      copies = await calls.copy(some, path);
     } catch (error) {
-      report(0, TASKS_OF_A_MOVE - done);
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      result.failed.push({ document, error, copy: done > 0 ? 'made' : isRefused ? 'none' : 'unknown' });
+      fail(some, error, isRefusal(error) ? 'none' : 'unknown');
+      report(0, some.length * TASKS_OF_A_MOVE);
+      continue;
+    }
+    const copied = some.filter(({ fileId }) => copies.has(fileId));
+    const gone = some.filter(({ fileId }) => !copies.has(fileId));
+    fail(gone, new ApiError(404, {}), 'none');
+    report(copied.length, gone.length * TASKS_OF_A_MOVE);
+    if (copied.length === 0) continue;
+    try {
+      await calls.remove(copied);
+      for (const from of copied) result.moved.push({ from, to: copies.get(from.fileId) ?? from });
+      report(copied.length, 0);
+    } catch (error) {
+      fail(copied, error, 'made');
+      report(0, copied.length);
     }
   }
   return result;
+}
+
+/** Whether the server has said no, so that it has done nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -5,7 +5,7 @@ import { taskOutcome, taskPercent } from '../../../../domain/loans/task-progress
 import { ProgressCircle } from '../uploads/progress-circle.tsx';
 import classes from './move-status.module.css';
 import { moveFailureWords } from './move-words.ts';
-import type { DocumentMove } from './use-document-move.ts';
+import { type DocumentMove, useRunningMove } from './use-document-move.ts';
 
 interface MoveStatusProps {
   move: DocumentMove;
@@ -14,8 +14,9 @@ interface MoveStatusProps {
 
 /** The progress of a move, two tasks a document; at its end the documents that failed, with another try. */
 export function MoveStatus({ move, onRetry }: MoveStatusProps) {
-  if (move.running === null) return null;
-  const { documents, path, count, result } = move.running;
+  const running = useRunningMove(move);
+  if (running === null) return null;
+  const { documents, path, count, result } = running;
   const outcome = taskOutcome(count);
   const failure = result === null ? null : moveFailureWords(result, path);
   const left = result === null ? 0 : documents.length - result.moved.length;

@@ -1,74 +1,98 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { COMPLETED_SHOWN_MS, type TaskCount, taskOutcome } from '../../../../domain/loans/task-progress.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { reloadDocuments, removeFromLists } from '../document-queries.ts';
+import { StateStore } from '../../../ui/state-store.ts';
+import { reloadDocuments, removeFromLists, runDocumentChanges } from '../document-queries.ts';
 import { type MoveCalls, type MoveResult, moveDocuments } from './move-documents.ts';
 
+/** The documents being moved, or moved a moment ago. */
+export interface RunningMove {
+  documents: readonly CustomerDocument[];
+  path: string;
+  count: TaskCount;
+  result: MoveResult | null;
+}
+
+/** The move of a page, outside the components: its progress renders the circle alone. */
 export interface DocumentMove {
-  /** The documents being moved, or moved a moment ago. */
-  running: {
-    documents: readonly CustomerDocument[];
-    path: string;
-    count: TaskCount;
-    result: MoveResult | null;
-  } | null;
+  subscribe: (listener: () => void) => () => void;
+  running: () => RunningMove | null;
   start: (documents: readonly CustomerDocument[], path: string) => Promise<MoveResult | null>;
   cancel: () => void;
   dismiss: () => void;
 }
 
 function callsFor(customerId: string): MoveCalls {
-  const params = ({ fileId }: CustomerDocument) => ({ id: customerId, fileId });
+  const params = { id: customerId };
+  const idsOf = (documents: readonly CustomerDocument[]) => documents.map(({ fileId }) => fileId);
   return {
-    copy: async (document, path) =>
-      (await call('copyDocument', { params: params(document), body: { path } })).data.file,
-    remove: async (document) => {
-      try {
-        await call('deleteDocument', { params: params(document) });
-      } catch (error) {
-        // Somebody else has already removed it.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
+    copy: async (documents, path) => {
+      const body = { path, fileIds: idsOf(documents) };
+      const { copies } = (await call('copyDocuments', { params, body })).data;
+      return new Map(copies.map(({ fileId, file }) => [fileId, file]));
+    },
+    // Those that somebody else has removed already are left out.
+    remove: async (documents) => {
+      await call('deleteDocuments', { params, body: { fileIds: idsOf(documents) } });
     },
   };
 }
 
 /** Moves documents, one move at a time, and reports its progress. */
+function createDocumentMove(queryClient: QueryClient, customerId: string): DocumentMove {
+  const store = new StateStore<{ running: RunningMove | null }>({ running: null });
+  const running = () => store.snapshot().running;
+  const show = (next: RunningMove | null) => store.change({ running: next });
+  let cancel: AbortController | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    subscribe: store.subscribe,
+    running,
+    async start(chosen, path) {
+      const documents = chosen.filter((document) => document.path !== path);
+      if (cancel !== undefined || documents.length === 0) return null;
+      clearTimeout(hiding);
+      const controller = new AbortController();
+      cancel = controller;
+      const result = await runDocumentChanges(queryClient, customerId, () =>
+        moveDocuments(documents, path, callsFor(customerId), {
+          signal: controller.signal,
+          onProgress: (count) => show({ documents, path, count, result: null }),
+        }),
+      );
+      cancel = undefined;
+      const shown = running();
+      if (shown !== null) show({ ...shown, result });
+      removeFromLists(queryClient, customerId, new Set(result.moved.map(({ from }) => from.fileId)));
+      void reloadDocuments(queryClient, customerId);
+      if (result.failed.length === 0) hiding = setTimeout(hideCompleted, COMPLETED_SHOWN_MS);
+      return result;
+    },
+    cancel: () => cancel?.abort(),
+    dismiss: () => {
+      if (running()?.result) show(null);
+    },
+  };
+
+  function hideCompleted(): void {
+    const shown = running();
+    if (shown !== null && taskOutcome(shown.count) === 'Completed') show(null);
+  }
+}
+
 export function useDocumentMove(customerId: string): DocumentMove {
   const queryClient = useQueryClient();
-  const [running, setRunning] = useState<DocumentMove['running']>(null);
-  const cancel = useRef<AbortController>(undefined);
-  const busy = useRef(false);
+  return useMemo(() => createDocumentMove(queryClient, customerId), [queryClient, customerId]);
+}
 
-  const start = async (chosen: readonly CustomerDocument[], path: string): Promise<MoveResult | null> => {
-    const documents = chosen.filter((document) => document.path !== path);
-    if (busy.current || documents.length === 0) return null;
-    busy.current = true;
-    const controller = new AbortController();
-    cancel.current = controller;
-    const result = await moveDocuments(documents, path, callsFor(customerId), {
-      signal: controller.signal,
-      onProgress: (count) => setRunning({ documents, path, count, result: null }),
-    });
-    busy.current = false;
-    setRunning((now) => now && { ...now, result });
-    removeFromLists(queryClient, customerId, new Set(result.moved.map(({ from }) => from.fileId)));
-    void reloadDocuments(queryClient, customerId);
-    if (result.failed.length === 0) {
-      setTimeout(
-        () => setRunning((now) => (now && taskOutcome(now.count) === 'Completed' ? null : now)),
-        COMPLETED_SHOWN_MS,
-      );
-    }
-    return result;
-  };
-  return {
-    running,
-    start,
-    cancel: () => cancel.current?.abort(),
-    dismiss: () => setRunning((now) => (now?.result ? null : now)),
-  };
+export function useRunningMove({ subscribe, running }: DocumentMove): RunningMove | null {
+  return useSyncExternalStore(subscribe, running);
+}
+
+/** Whether a move is under way, so that no other one can start. */
+export function useIsMoving({ subscribe, running }: DocumentMove): boolean {
+  return useSyncExternalStore(subscribe, () => running()?.result === null);
 }

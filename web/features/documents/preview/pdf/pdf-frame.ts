@@ -1,11 +1,11 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { StateStore } from '../../../../ui/state-store.ts';
 import { clampZoom } from '../zoom-range.ts';
 import { adoptPageLayers } from './page-layers.ts';
 import { PdfSearch } from './pdf-search.ts';
 import { PDF_ZOOM } from './pdf-zoom.ts';
 import { SILENT_LOCALIZATION } from './silent-localization.ts';
-import { StateStore } from './state-store.ts';
 
 export interface PdfFrameState {
   /** From 1. */

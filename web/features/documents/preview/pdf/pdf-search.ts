@@ -1,5 +1,5 @@
 import { type EventBus, FindState } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { StateStore } from './state-store.ts';
+import { StateStore } from '../../../../ui/state-store.ts';
 
 export interface PdfSearchState {
   query: string;
