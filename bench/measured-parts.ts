@@ -1,6 +1,9 @@
+import { measureFinances, renderFinances } from './browser/measure-finances.ts';
+import { measureMoves } from './browser/measure-moves.ts';
 import { measureSchedules, renderSchedules } from './browser/measure-schedules.ts';
 import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping } from './browser/measure-typing.ts';
+import { renderMoves } from './browser/moves-report.ts';
 import { renderTyping } from './browser/typing-report.ts';
 import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
@@ -85,6 +88,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
       machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
     };
   },
+  async finances({ rounds }, load, say) {
+    say('finances');
+    const figures = await measureFinances(rounds, say);
+    return {
+      figures: renderFinances(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
+    };
+  },
   async schedules({ rounds }, load, say) {
     say('schedules');
     const figures = await measureSchedules(rounds);
@@ -114,6 +125,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderFiles(figures),
       machine: describeMachine('server, PostgreSQL, browser and client', figures.browserVersion, load),
+    };
+  },
+  async moves({ rounds }, load, say) {
+    say('moves');
+    const figures = await measureMoves(rounds, say);
+    return {
+      figures: renderMoves(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
     };
   },
   async 'sign-in'({ rounds }, load, say) {

@@ -11,10 +11,12 @@ export const PARTS = {
   status: ['status'],
   overload: ['overload'],
   wizard: ['typing'],
+  finances: ['finances'],
   schedules: ['schedules'],
   sizes: ['sizes'],
   front: ['front'],
   files: ['files'],
+  moves: ['moves'],
   'sign-in': ['sign-in'],
   forms: ['forms'],
 } as const;
@@ -31,18 +33,18 @@ export const WORKS: readonly WorkName[] = Object.values(PARTS).flat();
 export const BENCH_HELP = `npm run bench [-- options]
 
 Measures Lintel beside a bare node:http + pg server on the same database, in one run. In a slowed
-browser it measures typing in the largest pages of an application, schedules of loans, the sizes
-of pages, the first load of dashboard and loan, and scrolling. It measures document transfers beside a
-bare pipe and dd, and a sign-in beside a bare server.
+browser it measures typing in the largest pages of an application and in its finances, schedules of
+loans, the sizes of pages, the first load of dashboard and loan, scrolling, and moves of documents. It measures document
+transfers beside a bare pipe and dd, and a sign-in beside a bare server.
 
   --sizes 10000,1000000   loans in the database, one run each
   --rounds 5              rounds of each server or browser; the report shows their medians
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
-                          counts), overload (more requests than can be answered), typing, schedules,
-                          sizes, front, files, sign-in, forms (prints of Form 1003); only parts that
-                          were measured completely go into the document
+                          counts), overload (more requests than can be answered), typing, finances,
+                          schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003);
+                          only parts that were measured completely go into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
   --out FILE              the document with the table (docs/performance.md)

@@ -77,8 +77,11 @@ export async function openBrowserOffice(): Promise<BrowserOffice> {
   }
 }
 
-/** Starts the application of a new customer and stores the answers in it. @returns the path of its wizard. */
-export async function storeApplication(office: BrowserOffice, application: Application): Promise<string> {
+/** Starts the application of a new customer and stores the answers in it. */
+export async function storeApplication(
+  office: BrowserOffice,
+  application: Application,
+): Promise<{ customerId: string; loanId: string }> {
   const { firstName, lastName } = application.section1BorrowerInformation?.part1aPersonalInformation ?? {};
   const customer = { firstName, lastName, primaryEmail: 'largest.application@mail.example' };
   const { customerId } = await office.call<{ customerId: string }>('POST', '/api/customers', customer);
@@ -86,7 +89,7 @@ export async function storeApplication(office: BrowserOffice, application: Appli
   const path = `/api/customers/${customerId}/urlas/${loanId}`;
   const loan = await office.call<object & { version: number }>('GET', path);
   await office.call('PUT', path, { ...loan, ...application }, { 'if-match': '"1"' });
-  return `/urla?customerId=${customerId}&loanId=${loanId}`;
+  return { customerId, loanId };
 }
 
 async function openPage(browser: Browser, address: string, grant: string): Promise<OfficePage> {

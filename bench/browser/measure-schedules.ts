@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { chromiumForTests } from '../../e2e/chromium.ts';
 import { median, percentile, ratioOfRounds } from '../statistics.ts';
 import { atMost, milliseconds, ratio, table } from '../table.ts';
+import { SLOW_DOWN } from './keystroke-table.ts';
 import { ALL_FIGURES, type ScheduleTimes, type timeSchedules } from './schedule-works.ts';
-import { SLOW_DOWN } from './typing-report.ts';
 
 const ENTRY = fileURLToPath(new URL('schedule-works.ts', import.meta.url));
 const TURNS = 200;

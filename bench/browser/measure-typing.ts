@@ -1,14 +1,20 @@
 import { easternDate } from '../../domain/time/eastern-time.ts';
+import { paths } from '../../web/paths.ts';
 import { openBrowserOffice, storeApplication } from './browser-office.ts';
+import { SLOW_DOWN } from './keystroke-table.ts';
 import { largestApplication } from './largest-application.ts';
-import { SLOW_DOWN, type TypingFigures } from './typing-report.ts';
+import type { TypingFigures } from './typing-report.ts';
 import { moveRound, typeRound } from './typing-rounds.ts';
 
 /** Types into the largest pages and goes through them. Rounds at full speed and slowed-down rounds alternate. */
 export async function measureTyping(rounds: number, say: (text: string) => void): Promise<TypingFigures> {
   const office = await openBrowserOffice();
   try {
-    const path = await storeApplication(office, largestApplication(easternDate(new Date())));
+    const { customerId, loanId } = await storeApplication(
+      office,
+      largestApplication(easternDate(new Date())),
+    );
+    const path = paths.urla({ customerId, loanId });
     const round = async (slowDown: number) => ({
       moves: await moveRound(office, path, slowDown),
       pages: await typeRound(office, path, slowDown),

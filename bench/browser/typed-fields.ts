@@ -1,3 +1,5 @@
+import { typed } from './typed-keys.ts';
+
 /** A field of the largest pages and the keys typed into it. Each kind of field with its own work per keystroke is included. */
 export interface TypedField {
   kind: 'text' | 'money' | 'masked' | 'select';
@@ -13,12 +15,6 @@ export interface TypedPage {
   label: string;
   title: string;
   fields: readonly TypedField[];
-}
-
-/** Types as people do: deletes the last characters once and types them again. */
-function typed(text: string): string[] {
-  const taken = [...text].slice(-3);
-  return [...text, ...taken.map(() => 'Backspace'), ...taken];
 }
 
 function field(kind: TypedField['kind'], within: readonly string[], label: string, text: string): TypedField {

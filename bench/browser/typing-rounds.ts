@@ -1,17 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { BrowserOffice, OfficePage } from './browser-office.ts';
 import { TYPED_PAGES, type TypedField, type TypedPage } from './typed-fields.ts';
-
-/** A measured keystroke. */
-export interface Keystroke {
-  kind: TypedField['kind'];
-  /** Milliseconds from the time that the browser received the key to the frame that shows it. */
-  milliseconds: number;
-  /** Processor time of the page's main thread from this key to the next one: all work for a keystroke. */
-  cpu: number;
-}
+import { type Keystroke, openMeasured, SETTLED_MS, takeFrames, typeKeys } from './typed-keys.ts';
 
 export interface PageRound {
   label: string;
@@ -27,13 +18,6 @@ export interface StepMove {
   requests: number;
 }
 
-const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
-
-/** Milliseconds from key to key. Models a fast typist who pauses now and then, long enough for the draft to be written. */
-const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
-
-/** Longer than any work that waits for a pause in typing. */
-const SETTLED_MS = 600;
 /** After two seconds this browser has heard of the saves of the round before, and has read them. */
 const CAUGHT_UP_MS = 4_000;
 
@@ -84,48 +68,24 @@ export async function moveRound(office: BrowserOffice, path: string, slowDown: n
 }
 
 async function openWizard(office: BrowserOffice, path: string, slowDown: number): Promise<OfficePage> {
-  const opened = await office.openPage();
-  const { page, tools } = opened;
-  await page.addInitScript({ path: FRAME_CLOCK });
-  // Uses processor time instead of the clock, so that other busy programs do not count.
-  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.goto(office.address + path);
-  await page.getByRole('heading', { level: 1, name: 'Section' }).waitFor();
+  const opened = await openMeasured(office, path, slowDown);
+  await opened.page.getByRole('heading', { level: 1, name: 'Section' }).waitFor();
   return opened;
 }
 
-async function typePage(
-  { page, tools }: OfficePage,
-  { label, title, fields }: TypedPage,
-): Promise<PageRound> {
+async function typePage(opened: OfficePage, { label, title, fields }: TypedPage): Promise<PageRound> {
+  const { page } = opened;
   await goToPage(page, label);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await wait(SETTLED_MS);
   const keystrokes: Keystroke[] = [];
-  let pressed = 0;
+  const pressed = { count: 0 };
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const field of fields) {
       const target = fieldOf(page, field);
       await target.focus();
       if (field.kind !== 'select') await target.selectText();
-      await takeFrames(page);
-      const tasks = [await taskTime(tools)];
-      for (const key of field.keys) {
-        const next = wait(PACE[pressed % PACE.length]);
-        pressed += 1;
-        await page.keyboard.press(key);
-        await next;
-        tasks.push(await taskTime(tools));
-      }
-      await wait(SETTLED_MS);
-      const frames = await takeFrames(page);
-      if (frames.length !== field.keys.length)
-        throw new Error(`${field.label}: ${field.keys.length} keys and ${frames.length} frames.`);
-      for (const [place, { milliseconds }] of frames.entries()) {
-        const cpu = (tasks[place + 1] ?? Number.NaN) - (tasks[place] ?? Number.NaN);
-        keystrokes.push({ kind: field.kind, milliseconds, cpu });
-      }
+      keystrokes.push(...(await typeKeys(opened, field, pressed)));
     }
   }
   return { label, keystrokes };
@@ -154,19 +114,4 @@ async function stepLabels(page: Page): Promise<string[]> {
 
 function headingOf(page: Page): Promise<string | null> {
   return page.locator('h1').textContent();
-}
-
-interface Frame {
-  milliseconds: number;
-  /** Heading of the page that the frame shows. */
-  heading: string;
-}
-
-function takeFrames(page: Page): Promise<Frame[]> {
-  return page.evaluate<Frame[]>('takeFrames()');
-}
-
-async function taskTime(tools: OfficePage['tools']): Promise<number> {
-  const { metrics } = await tools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserOffice } from '../browser/browser-office.ts';
-import { SLOW_DOWN } from '../browser/typing-report.ts';
+import { SLOW_DOWN } from '../browser/keystroke-table.ts';
 import { type LayoutShift, largestShift } from './layout-shift.ts';
 
 const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url));

@@ -1,4 +1,4 @@
-import { SLOW_DOWN } from '../browser/typing-report.ts';
+import { SLOW_DOWN } from '../browser/keystroke-table.ts';
 import { median, percentile } from '../statistics.ts';
 import { atMost, milliseconds, table } from '../table.ts';
 import type { FirstLoad } from './first-load.ts';

@@ -1,5 +1,5 @@
 import { openBrowserOffice } from '../browser/browser-office.ts';
-import { SLOW_DOWN } from '../browser/typing-report.ts';
+import { SLOW_DOWN } from '../browser/keystroke-table.ts';
 import { firstLoad } from './first-load.ts';
 import type { FrontFigures } from './front-report.ts';
 import { openLoans } from './opened-loans.ts';

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { easternDate } from '../../domain/time/eastern-time.ts';
+import { paths } from '../../web/paths.ts';
+import {
+  type BrowserOffice,
+  type OfficePage,
+  openBrowserOffice,
+  storeApplication,
+} from './browser-office.ts';
+import { keystrokeTable, SLOW_DOWN } from './keystroke-table.ts';
+import { applicationWithFinances, TYPED_CELLS } from './typed-finances.ts';
+import { type Keystroke, openMeasured, SETTLED_MS, takeFrames, taskTime, typeKeys } from './typed-keys.ts';
+
+/** Rounds at full speed and slowed down, side by side. */
+export interface FinanceFigures {
+  full: Keystroke[][];
+  slow: Keystroke[][];
+  browserVersion: string;
+}
+
+/** Boxes that are ticked and cleared again. The second one opens a row of its own. */
+const BOXES = ['toBePaidOff', 'isExcluded'];
+
+/** A row in the middle of the debts. */
+const MIDDLE = 30;
+
+/** Types into the Finances tab of a loan with 60 debts. */
+export async function measureFinances(rounds: number, say: (text: string) => void): Promise<FinanceFigures> {
+  const office = await openBrowserOffice();
+  try {
+    const application = applicationWithFinances(easternDate(new Date()));
+    const { customerId, loanId } = await storeApplication(office, application);
+    const path = paths.actionCenter(customerId, loanId, 'finances');
+    const figures: FinanceFigures = { full: [], slow: [], browserVersion: office.browserVersion };
+    for (let done = 0; done < rounds; done += 1) {
+      figures.full.push(await financeRound(office, path, 1));
+      figures.slow.push(await financeRound(office, path, SLOW_DOWN));
+      say(`  round ${done + 1} of ${rounds}`);
+    }
+    return figures;
+  } finally {
+    await office.close();
+  }
+}
+
+/** Types into each kind of cell, first without and then with a wrong cell on the page, which has every key checked. */
+async function financeRound(office: BrowserOffice, path: string, slowDown: number): Promise<Keystroke[]> {
+  const opened = await openMeasured(office, path, slowDown);
+  const { page } = opened;
+  try {
+    await cellOf(page, 'middle', 'company').waitFor();
+    await wait(SETTLED_MS);
+    const keystrokes: Keystroke[] = [];
+    const pressed = { count: 0 };
+    for (const isChecked of [false, true]) {
+      if (isChecked) await makeFault(page);
+      for (const { kind, row, field, keys } of TYPED_CELLS) {
+        const cell = cellOf(page, row, field);
+        await cell.focus();
+        if (kind !== 'list') await cell.selectText();
+        keystrokes.push(...(await typeKeys(opened, { kind, label: field, keys }, pressed)));
+      }
+      for (const field of BOXES) keystrokes.push(...(await tick(opened, cellOf(page, 'middle', field))));
+    }
+    return keystrokes;
+  } finally {
+    await opened.close();
+  }
+}
+
+function cellOf(page: Page, row: 'middle' | 'new', field: string): Locator {
+  const rows = page.locator('[data-table="liabilities"] tr[data-row]');
+  return (row === 'new' ? rows.last() : rows.nth(MIDDLE)).locator(`[data-place$=" ${field}"]`);
+}
+
+/** An amount with cents in the first row, which the save refuses. */
+async function makeFault(page: Page): Promise<void> {
+  const cell = page
+    .locator('[data-table="liabilities"] tr[data-row]')
+    .first()
+    .locator('[data-place$=" unpaidBalance"]');
+  await cell.fill('12.50');
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-finances] [aria-invalid="true"]').waitFor();
+  await wait(SETTLED_MS);
+}
+
+async function tick({ page, tools }: OfficePage, box: Locator): Promise<Keystroke[]> {
+  await box.scrollIntoViewIfNeeded();
+  const clicks: Keystroke[] = [];
+  for (let click = 0; click < 2; click += 1) {
+    await wait(SETTLED_MS);
+    await takeFrames(page);
+    const before = await taskTime(tools);
+    await box.click();
+    await wait(SETTLED_MS);
+    const [frame] = await takeFrames(page);
+    if (frame === undefined) throw new Error('A click in a box made no frame.');
+    clicks.push({ kind: 'box', milliseconds: frame.milliseconds, cpu: (await taskTime(tools)) - before });
+  }
+  return clicks;
+}
+
+export function renderFinances({ full, slow }: FinanceFigures): string {
+  const kinds = [...new Set(slow[0]?.map(({ kind }) => kind))];
+  const rows = [
+    { title: 'all', of: (round: Keystroke[]) => round },
+    ...kinds.map((kind) => ({
+      title: kind,
+      of: (round: Keystroke[]) => round.filter((stroke) => stroke.kind === kind),
+    })),
+  ];
+  return keystrokeTable('cell', rows, { full, slow });
+}

@@ -1,0 +1,79 @@
+import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import { atMost, milliseconds, ratio, table } from '../table.ts';
+import type { MoveRound } from './move-rounds.ts';
+
+/** The measured moves: few documents and many, of a folder with as many as are moved and of a larger one. */
+export const MOVES = [
+  { folder: 'small', count: 2 },
+  { folder: 'small', count: 200 },
+  { folder: 'large', count: 2 },
+  { folder: 'large', count: 200 },
+] as const;
+
+export interface MoveFigures {
+  /** The rounds of each of `MOVES`. */
+  rounds: MoveRound[][];
+  browserVersion: string;
+}
+
+const INPUT_MS = 100;
+/** The 200th document beside the second. */
+const INPUT_RATIO = 1.5;
+/** A hundred times as many documents. */
+const MOVE_RATIO = 15;
+
+const COLUMNS = ['2 of 200', '200 of 200', 'ratio', '2 of 1,000', '200 of 1,000', 'ratio'];
+
+/** The figure of a round; undefined where two documents have none. */
+type FigureOf = (round: MoveRound) => number | undefined;
+
+export function renderMoves({ rounds }: MoveFigures): string {
+  const [few = [], many = [], fewOfLarge = [], manyOfLarge = []] = rounds;
+  const row = (title: string, of: FigureOf, shown: (value: number) => string, mostRatio: number) => {
+    const values = (all: MoveRound[]) => all.map(of).filter((value) => value !== undefined);
+    const cell = (all: MoveRound[]) => (values(all).length === 0 ? '–' : shown(median(values(all))));
+    const compared = (ones: MoveRound[], others: MoveRound[]) =>
+      values(others).length === 0
+        ? '–'
+        : atMost(ratioOfRounds(values(ones), values(others)), mostRatio, ratio);
+    return [
+      title,
+      ...[cell(few), cell(many), compared(many, few)],
+      ...[cell(fewOfLarge), cell(manyOfLarge), compared(manyOfLarge, fewOfLarge)],
+    ];
+  };
+  const input = (title: string, of: FigureOf) =>
+    row(title, of, (value) => atMost(value, INPUT_MS, milliseconds), INPUT_RATIO);
+  const whole = (title: string, of: FigureOf, shown: (value: number) => string) =>
+    row(title, of, shown, MOVE_RATIO);
+  const at = (percent: number, of: (round: MoveRound) => number[]) => (round: MoveRound) =>
+    of(round).length === 0 ? undefined : percentile(of(round), percent);
+  const inputs = [
+    input('the first document, by the space bar', ({ first }) => first),
+    input(
+      'the next ones, by Shift and ↓, p50',
+      at(50, ({ extended }) => extended),
+    ),
+    input(
+      'the next ones, by Shift and ↓, p98',
+      at(98, ({ extended }) => extended),
+    ),
+    input('the last one, by its check box', ({ last }) => last),
+    input('all of the folder, by Ctrl and A', ({ all }) => all),
+    input("'Move', to the dialog", ({ dialog }) => dialog),
+    input('the destination', ({ destination }) => destination),
+    input("'Confirm And Proceed', to the progress", ({ started }) => started),
+    input('↑ and ↓ during the move, p98', (round) =>
+      round.extended.length === 0 ? undefined : at(98, ({ meanwhile }) => meanwhile)(round),
+    ),
+  ];
+  const moves = [
+    whole("from 'Confirm And Proceed' to 'Completed', ms", ({ completed }) => completed, milliseconds),
+    whole("CPU of the page's main thread, ms", ({ cpu }) => cpu, milliseconds),
+    whole('requests', ({ requests }) => requests, String),
+  ];
+  return [
+    `### Inputs, ms to the frame\n\n${table(['input', ...COLUMNS], inputs)}`,
+    `### The whole move\n\n${table(['figure', ...COLUMNS], moves)}`,
+  ].join('\n\n');
+}

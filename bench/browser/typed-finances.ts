@@ -1,0 +1,91 @@
+import type { Application } from '../../domain/application/application.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { aMarriedApplication } from '../../server/testing/factories/application-factory.ts';
+import { typed } from './typed-keys.ts';
+
+/** Debts, the entries with the most cells. */
+const DEBTS = 60;
+/** Entries of each other list. */
+const OTHERS = 10;
+
+const OWNERS = ['primary', 'spouse'];
+
+function several<Row>(count: number, row: (place: number) => Row): (Row & { owners: string[] })[] {
+  return Array.from({ length: count }, (_, place) => ({ ...row(place), owners: OWNERS }));
+}
+
+/** A married couple's application with 60 debts, and ten entries in each other list. */
+export function applicationWithFinances(today: string): Application {
+  const { section8LoanOriginatorInformation: _, ...application } = aMarriedApplication({
+    random: createRandom(7),
+    today,
+    loanAmount: 320_000,
+  });
+  return {
+    ...application,
+    loanApplicationProgress: 710,
+    section2AssetsAndLiabilities: {
+      part1eOtherIncome: {
+        incomes: several(OTHERS, (place) => ({
+          type: 'Trust',
+          description: `Trust ${place}`,
+          monthlyAmount: 110,
+        })),
+      },
+      part2aAssets: {
+        accounts: several(OTHERS, (place) => ({
+          type: 'Savings',
+          institution: `Harbor Light Savings ${place}`,
+          accountNumber: `4400${1000 + place}`,
+          value: 9_000 + place,
+          isVerified: true,
+        })),
+      },
+      part2bOtherAssets: {
+        assetsAndCredits: several(OTHERS, () => ({ type: 'Earnest Money', value: 1_000, isDeposited: true })),
+      },
+      part2cLiabilities: {
+        liabilities: several(DEBTS, (place) => ({
+          type: 'Revolving',
+          company: `Copper State Credit ${place}`,
+          accountNumber: `5500${1000 + place}`,
+          unpaidBalance: 1_000 + place,
+          monthlyPayment: 25,
+          paymentsLeft: 40,
+          ...(place % 10 === 0
+            ? { isExcluded: true, exclusionReason: 'Paid by another person for 12 months' }
+            : {}),
+        })),
+      },
+      part2dExpenses: {
+        expenses: several(OTHERS, (place) => ({
+          type: 'Child Support',
+          description: `Child ${place}`,
+          monthlyPayment: 300,
+          paymentsLeft: 60,
+        })),
+      },
+    },
+  };
+}
+
+/** A cell that is typed into, in a row in the middle of the table or in the new one below the last. */
+export interface TypedCell {
+  kind: string;
+  row: 'middle' | 'new';
+  /** The field of the entry. */
+  field: string;
+  keys: readonly string[];
+}
+
+/** Each kind of cell of the debts. The first key in the new row makes it an entry, with another new row below. */
+export const TYPED_CELLS: readonly TypedCell[] = [
+  { kind: 'text', row: 'middle', field: 'company', keys: typed('Blue Heron Credit') },
+  { kind: 'account number', row: 'middle', field: 'accountNumber', keys: typed('5521-7718-04') },
+  { kind: 'money', row: 'middle', field: 'unpaidBalance', keys: typed('12850') },
+  { kind: 'money', row: 'middle', field: 'monthlyPayment', keys: typed('415') },
+  { kind: 'number', row: 'middle', field: 'paymentsLeft', keys: typed('36') },
+  { kind: 'list', row: 'middle', field: 'type', keys: ['i', 'n', 's'] },
+  { kind: 'Enter', row: 'middle', field: 'monthlyPayment', keys: ['Enter', 'Enter', 'ArrowUp', 'ArrowUp'] },
+  { kind: 'new row', row: 'new', field: 'company', keys: typed('Juniper Cards') },
+];
