@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FinanceColumn } from '../../../domain/application/section2/finance-columns.ts';
 import { MONEY } from '../../forms/fields/money-field.tsx';
 import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
@@ -20,7 +21,7 @@ interface FinanceCellProps extends CellProps {
 }
 
 /** The input of one cell, by the kind of its column. */
-export function FinanceCell({ column, onReveal, ...cell }: FinanceCellProps) {
+export const FinanceCell = memo(function FinanceCell({ column, onReveal, ...cell }: FinanceCellProps) {
   switch (column.kind) {
     case 'money':
       return <TypedCell {...cell} kind={MONEY} inputMode="numeric" />;
@@ -37,7 +38,7 @@ export function FinanceCell({ column, onReveal, ...cell }: FinanceCellProps) {
         <OptionCell {...cell} options={(column.options ?? []).map((one) => ({ value: one, label: one }))} />
       );
   }
-}
+});
 
 function CheckCell({ label, place, value, onValue }: CellProps) {
   return (

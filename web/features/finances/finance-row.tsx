@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 import { whyItCounts } from '../../../domain/application/section2/excluded-debt.ts';
@@ -33,13 +33,15 @@ interface FinanceTableRowProps {
 
 /** One entry. Only the row renders whose values changed. */
 export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTableRowProps) {
-  const { table, row, place, isNew, people, owners, faults, onChange, onRemove, onReveal } = props;
-  const name = isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`);
+  const { table, row, place, isNew, people, owners, faults } = props;
+  // Every cell has the name of the entry in its label. Typing the name does not wait for them.
+  const name = useDeferredValue(isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`));
+  const { onValueOf, remove, reveal } = useCellHandlers(props);
   const cellOf = (field: string, label: string) => ({
     label: `${label}, ${name}`,
     place: `${rowKey(table.name, row.id)} ${field}`,
     fault: faults?.get(field),
-    onValue: (value: unknown) => onChange(row, field, value),
+    onValue: onValueOf(field),
   });
   const ofOwners = { ...cellOf('owners', 'Belongs to'), value: ownersValue(row.owners) };
   const isFormer = !isNew && hasFormerOwner(row.owners, people);
@@ -52,7 +54,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
               {...cellOf(column.name, column.label)}
               column={column}
               value={row[column.name]}
-              onReveal={isNew ? undefined : () => onReveal(table, row)}
+              onReveal={isNew ? undefined : reveal}
             />
           </td>
         ))}
@@ -64,23 +66,11 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
               options={
                 isFormer ? [...owners, { value: ofOwners.value, label: 'No longer on the loan' }] : owners
               }
-              onValue={(value) => onChange(row, 'owners', ownersOfValue(String(value)))}
             />
           </td>
         ) : null}
         <td className={classes.remove}>
-          {isNew || !isSavedRow(row) ? null : (
-            <ActionIcon
-              size="sm"
-              // Ctrl+Delete removes the row, so that Tab goes from entry to entry.
-              tabIndex={-1}
-              aria-keyshortcuts="Control+Delete"
-              aria-label={`Remove ${name}`}
-              onClick={() => onRemove(row, name)}
-            >
-              <IconX size={16} stroke={1.6} />
-            </ActionIcon>
-          )}
+          {isNew || !isSavedRow(row) ? null : <RemoveButton name={name} onRemove={remove} />}
         </td>
       </tr>
       {row.isExcluded === true ? (
@@ -106,6 +96,50 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
         </tr>
       ) : null}
     </>
+  );
+});
+
+/** The handlers of a row, the same at every render: only the cell renders that is typed into. */
+function useCellHandlers(props: FinanceTableRowProps): {
+  onValueOf: (field: string) => (value: unknown) => void;
+  remove: (name: string) => void;
+  reveal: () => Promise<string>;
+} {
+  const latest = useRef(props);
+  latest.current = props;
+  const [handlers] = useState(() => new Map<string, (value: unknown) => void>());
+  const onValueOf = (field: string) => {
+    const known = handlers.get(field);
+    if (known !== undefined) return known;
+    const handler = (value: unknown) => {
+      const { row, onChange } = latest.current;
+      onChange(row, field, field === 'owners' ? ownersOfValue(String(value)) : value);
+    };
+    handlers.set(field, handler);
+    return handler;
+  };
+  const reveal = useCallback(() => latest.current.onReveal(latest.current.table, latest.current.row), []);
+  const remove = useCallback((name: string) => latest.current.onRemove(latest.current.row, name), []);
+  return { onValueOf, remove, reveal };
+}
+
+interface RemoveButtonProps {
+  name: string;
+  onRemove: (name: string) => void;
+}
+
+const RemoveButton = memo(function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      // Ctrl+Delete removes the row, so that Tab goes from entry to entry.
+      tabIndex={-1}
+      aria-keyshortcuts="Control+Delete"
+      aria-label={`Remove ${name}`}
+      onClick={() => onRemove(name)}
+    >
+      <IconX size={16} stroke={1.6} />
+    </ActionIcon>
   );
 });
 

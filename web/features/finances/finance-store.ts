@@ -24,8 +24,7 @@ export function createFinanceStore(stored: StoredApplication): FinanceStore {
   return {
     values: () => values,
     read: () => withoutTypedNumbers(values),
-    isUntouched: () =>
-      values.rows === first.rows || JSON.stringify(values.rows) === JSON.stringify(first.rows),
+    isUntouched: () => areSame(values.rows, first.rows),
     fill: (draft) => {
       if (isWhole(draft)) set({ ...values, ...draft });
     },
@@ -40,6 +39,19 @@ export function createFinanceStore(stored: StoredApplication): FinanceStore {
       set(first);
     },
   };
+}
+
+/** Compares only the rows that were replaced, because every keystroke asks. */
+function areSame(rows: FinanceRows, others: FinanceRows): boolean {
+  const names = Object.keys(rows) as (keyof FinanceRows)[];
+  return names.every((name) => {
+    const [ones, theirs] = [rows[name], others[name]];
+    if (ones === theirs) return true;
+    return (
+      ones.length === theirs.length &&
+      ones.every((row, at) => row === theirs[at] || JSON.stringify(row) === JSON.stringify(theirs[at]))
+    );
+  });
 }
 
 /** Anything may be in the browser's storage. */

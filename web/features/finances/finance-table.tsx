@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 import type { FinanceTable as Table } from '../../../domain/application/section2/finance-columns.ts';
@@ -8,7 +17,9 @@ import { newId } from '../../ui/new-id.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
+import { FinanceHead } from './finance-head.tsx';
 import { FinanceTableRow } from './finance-row.tsx';
+import type { FinanceStore } from './finance-store.ts';
 import { FinanceTotals } from './finance-totals.tsx';
 import classes from './finances.module.css';
 import type { OwnersOption } from './owner-choices.ts';
@@ -17,11 +28,11 @@ import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
 
 interface FinanceTableProps {
   table: Table;
-  rows: readonly FinanceRow[];
+  store: FinanceStore;
   people: readonly OwnerChoice[];
   owners: readonly OwnersOption[];
   faults: FinanceFaults;
-  /** A total that came with an import and has no entries; null without one. */
+  /** A total that came with an import, shown while there are no entries; null without one. */
   imported: number | null;
   onRows: (table: Table['name'], change: (rows: readonly FinanceRow[]) => readonly FinanceRow[]) => void;
   onReveal: (table: Table, row: FinanceRow) => Promise<string>;
@@ -38,7 +49,9 @@ interface Removed {
  * typed, Enter leads down, and cells of a spreadsheet can be pasted anywhere.
  */
 export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps) {
-  const { table, rows, people, owners, faults, imported, onRows, onReveal } = props;
+  const { table, store, people, owners, faults, onRows, onReveal } = props;
+  const rows = useSyncExternalStore(store.subscribe, () => store.values().rows[table.name]);
+  const imported = rows.length > 0 ? null : props.imported;
   const [newRow, setNewRow] = useState(blankRow);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
@@ -82,19 +95,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
           onKeyDown={onKey}
           onPaste={onPaste}
         >
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column.name} scope="col" data-kind={column.kind}>
-                  {column.label}
-                </th>
-              ))}
-              {owners.length > 1 ? <th scope="col">Belongs to</th> : null}
-              <th className={classes.remove}>
-                <span className={classes.hidden}>Remove</span>
-              </th>
-            </tr>
-          </thead>
+          <FinanceHead table={table} hasOwners={owners.length > 1} />
           <tbody>
             {shown.map((row, at) => (
               <FinanceTableRow

@@ -27,7 +27,7 @@ import { useFinancesForm } from './use-finances-form.ts';
 /** The tables of the finances, which are saved together. */
 export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
   const form = useFinancesForm(answer);
-  const { rows, stored, faults, isDirty, draft, lacksNumbers, saving, changeRows, save } = form;
+  const { store, stored, faults, isDirty, draft, lacksNumbers, saving, changeRows, save } = form;
   const people = useMemo(() => ownerChoices(stored.application), [stored]);
   const owners = useMemo(() => ownersOptions(people), [people]);
   useSaveShortcuts({ onSave: save, onNext: save });
@@ -76,11 +76,11 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
           <FinanceTable
             key={table.name}
             table={table}
-            rows={rows[table.name]}
+            store={store}
             people={people}
             owners={owners}
             faults={faults}
-            imported={importedTotal(stored.loan, table, rows[table.name])}
+            imported={importedTotal(stored.loan, table)}
             onRows={changeRows}
             onReveal={reveal}
           />
@@ -100,9 +100,8 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
   );
 }
 
-/** The stored total of a table while it has no entries: it came with an import. */
-function importedTotal(loan: Loan, { name }: Table, rows: readonly FinanceRow[]): number | null {
-  if (rows.length > 0) return null;
+/** The stored total of a table that has no stored entries: it came with an import. */
+function importedTotal(loan: Loan, { name }: Table): number | null {
   const section = loan.section2AssetsAndLiabilities;
   if (name === 'accounts')
     return emptyOf(section?.part2aAssets?.accounts, section?.part2aAssets?.totalAmount);

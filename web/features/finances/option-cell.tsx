@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import { matchingOptions } from '../../forms/typing/option-search.ts';
 import classes from './finances.module.css';
 import { CellFault, type CellProps } from './typed-cell.tsx';
@@ -11,7 +11,8 @@ interface OptionCellProps extends CellProps {
 }
 
 /** A list in which letters choose: 'ret' is 'Retirement', 'loan' finds 'Bridge Loan Proceeds'. Delete empties it. */
-export function OptionCell({ label, place, value, fault, onValue, options }: OptionCellProps) {
+export const OptionCell = memo(function OptionCell(props: OptionCellProps) {
+  const { label, place, value, fault, onValue, options } = props;
   const faultId = useId();
   const search = useRef({ text: '', at: 0 });
   const choose = (event: KeyboardEvent<HTMLSelectElement>) => {
@@ -54,4 +55,4 @@ export function OptionCell({ label, place, value, fault, onValue, options }: Opt
       <CellFault id={faultId} message={fault} />
     </div>
   );
-}
+});

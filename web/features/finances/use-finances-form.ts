@@ -14,7 +14,7 @@ import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { type ApplicationSave, useApplicationSave } from '../../loans/saving/use-application-save.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type FinanceFaults, faultsOf, NO_FAULTS, refusedFaults } from './finance-faults.ts';
-import { createFinanceStore } from './finance-store.ts';
+import { createFinanceStore, type FinanceStore } from './finance-store.ts';
 import { baseOf, sentOf, storedOf } from './finance-values.ts';
 
 export type ChangeRows = (
@@ -23,7 +23,8 @@ export type ChangeRows = (
 ) => void;
 
 export interface FinancesForm {
-  rows: FinanceRows;
+  /** Each table follows its rows there, so that a keystroke renders no other one. */
+  store: FinanceStore;
   stored: StoredApplication;
   faults: FinanceFaults;
   isDirty: boolean;
@@ -39,7 +40,8 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
   const stored = useMemo(() => storedOf(answer), [answer]);
   const session = useSession();
   const [store] = useState(() => createFinanceStore(stored));
-  const values = useSyncExternalStore(store.subscribe, store.values);
+  const isDirty = useSyncExternalStore(store.subscribe, () => !store.isUntouched());
+  const lacksNumbers = useSyncExternalStore(store.subscribe, () => store.values().lacksNumbers);
   const draft = useDraft(store, `finances:${session?.userName ?? ''}:${stored.loan.loanId}`);
   const saving = useApplicationSave();
   const [faults, setFaults] = useState<FinanceFaults>(NO_FAULTS);
@@ -92,12 +94,12 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
   }, [ended, store]);
 
   return {
-    rows: values.rows,
+    store,
     stored,
     faults,
-    isDirty: !store.isUntouched(),
+    isDirty,
     draft,
-    lacksNumbers: values.lacksNumbers,
+    lacksNumbers,
     saving,
     changeRows,
     save,

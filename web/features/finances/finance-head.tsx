@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
+import classes from './finances.module.css';
+
+interface FinanceHeadProps {
+  table: FinanceTable;
+  hasOwners: boolean;
+}
+
+/** The titles of a table's columns. Their widths decide those of all rows. */
+export const FinanceHead = memo(function FinanceHead({ table, hasOwners }: FinanceHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {table.columns.map((column) => (
+          <th key={column.name} scope="col" data-kind={column.kind}>
+            {column.label}
+          </th>
+        ))}
+        {hasOwners ? <th scope="col">Belongs to</th> : null}
+        <th className={classes.remove}>
+          <span className={classes.hidden}>Remove</span>
+        </th>
+      </tr>
+    </thead>
+  );
+});
