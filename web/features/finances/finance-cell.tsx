@@ -4,7 +4,7 @@ import { MONEY } from '../../forms/fields/money-field.tsx';
 import { WHOLE_NUMBER } from '../../forms/fields/whole-number-field.tsx';
 import type { ValueText } from '../../forms/typing/value-text.ts';
 import { AccountCell } from './account-cell.tsx';
-import classes from './finances.module.css';
+import classes from './finance-cell.module.css';
 import { OptionCell } from './option-cell.tsx';
 import { type CellProps, TypedCell } from './typed-cell.tsx';
 

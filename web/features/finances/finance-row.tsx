@@ -74,7 +74,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
         </td>
       </tr>
       {row.isExcluded === true ? (
-        <tr className={classes.more}>
+        <tr className={classes.more} data-more>
           <td colSpan={table.columns.length + 2}>
             <div className={classes.reason}>
               {EXCLUSION_COLUMNS.map((column) => (
