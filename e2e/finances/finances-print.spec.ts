@@ -7,7 +7,7 @@ import { FinancesScreen } from './finances-screen.ts';
 
 const BANK = 'Consolidated Farmers and Merchants Savings Institution of the Lower Valley';
 
-// Tests FIN-16, FIN-15.
+// Tests FIN-16, FIN-17.
 test('paper shows owners, types and long texts whole', async ({ page, request, signInAs }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Asta', lastName: 'Ledger' });
   await started.save({

@@ -10,7 +10,7 @@ test.beforeEach(async ({ request, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
 });
 
-// Tests APP-3.10, DET-11, QUAL-6.
+// Tests APP-3.10, DET-17, QUAL-6.
 test('the taxes of a second home are named, typed in the form details and counted', async ({
   page,
   expectAccessible,
