@@ -13,7 +13,7 @@ type NamedEntry = Pick<StoredEntry, 'id' | 'loan_id' | 'from_version' | 'patch'>
 
 /**
  * The owners of the finances by name, for each entry that names some. The versions around an entry know the
- * borrowers of that time. Who left the loan before is found in an earlier version.
+ * borrowers of that time. An earlier version has those who left the loan before.
  * @param around the versions around the entries, as far as the history leads back to them.
  */
 export async function nameOwnersOf(

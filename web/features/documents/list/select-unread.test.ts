@@ -6,7 +6,7 @@ import { selectUnread } from './select-unread.ts';
 const stored = (fileId: string) => ({ fileId, name: `${fileId}.pdf` }) as CustomerDocument;
 const [a, b, c, d] = [stored('a'), stored('b'), stored('c'), stored('d')];
 
-/** Selects all of four documents, two of which are loaded, while the other two are being read. */
+/** Selects four documents: two are loaded, and two are being read. */
 function selectAll() {
   const selection = createDocumentSelection();
   const reading = Promise.withResolvers<CustomerDocument[]>();

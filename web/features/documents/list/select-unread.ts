@@ -2,9 +2,9 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { DocumentSelection } from './document-selection.ts';
 
 /**
- * Selects the loaded documents at once, and the others as soon as they have been read. Whatever the person deselects
- * meanwhile stays deselected, and ending the selection ends the reading too.
- * @throws whatever `readAll` throws, unless the selection has ended.
+ * Selects the loaded documents at once, and the others as soon as they have been read. A document that the person deselects
+ * meanwhile stays deselected. Ending the selection ends the reading too.
+ * @throws the error of `readAll`, unless the selection has ended.
  */
 export async function selectUnread(
   selection: DocumentSelection,
