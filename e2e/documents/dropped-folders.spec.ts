@@ -29,6 +29,8 @@ test('a folder with the names of the document folders is uploaded with two click
   request,
   expectAccessible,
 }, testInfo) => {
+  // 123 files on a busy machine.
+  test.setTimeout(180_000);
   const folder = await writeFolder(testInfo, [
     ...Array.from({ length: 120 }, (_, number) => `survey/Page ${number}.txt`),
     'Title Documents/Deed.txt',
@@ -45,7 +47,7 @@ test('a folder with the names of the document folders is uploaded with two click
   await expect(page.getByText(/^2 hidden or system files were left out: /)).toBeVisible();
   await expectAccessible();
   await documents.button('Upload 123 files').click();
-  await expect(page.getByText('Completed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Completed')).toBeVisible({ timeout: 120_000 });
   expect(await documents.namesIn('Title_Documents')).toEqual(['Deed.txt']);
   expect(await documents.namesIn('Assets/statements')).toEqual(['May.txt']);
   expect(await documents.namesIn('Others')).toEqual(['Loose.txt']);

@@ -34,13 +34,11 @@ export function QuoteFillButton({ fill, details }: { fill: QuoteFill; details: D
   );
 }
 
-/** The button gets the focus of a dialog that was opened by a link of another page. */
+/** The button gets the focus, also when a link of another page opened the dialog. */
 function FocusAfterwards({ fill: { button } }: { fill: QuoteFill }) {
   useEffect(
     () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) button.current?.focus();
-      });
+      setTimeout(() => button.current?.focus());
     },
     [button],
   );
