@@ -1,6 +1,6 @@
-/** A lender's existing book as CSV: one borrower to search for among forty others. */
-export function importedBook(): string {
-  const others = Array.from({ length: 40 }, (_, index) => {
+/** A lender's existing book as CSV: one borrower to search for among others. */
+export function importedBook(loansOfOthers: number): string {
+  const others = Array.from({ length: loansOfOthers }, (_, index) => {
     const key = String(index + 1).padStart(4, '0');
     return `C-${key},Person,Somebody${letters(index)},person${key}@mail.example,,BK-${key},FLOATED,Purchase,${200_000 + index * 1000},Plano,TX`;
   });

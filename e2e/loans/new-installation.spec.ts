@@ -34,7 +34,7 @@ test('an empty installation: first administrator, imported book, borrower found,
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
 
   const book = join(dataDir, 'book.csv');
-  await writeFile(book, importedBook());
+  await writeFile(book, importedBook(40));
   expect(await runCommand('import', [book], { dataDir, env })).toContain('Loans: 41 new');
 
   await page.goto(`${lintel.url}/`);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './list-end.module.css';
 
 interface ListEndProps {
@@ -13,9 +14,22 @@ interface ListEndProps {
 }
 
 /**
- * Below the last row: whether there are more loans. Scrolling loads them; the button is for people who do not scroll.
+ * Below the last row: whether there are more loans. Scrolling loads them; the button is for people who do not scroll. It
+ * leads to the first of the next loans.
  */
 export function ListEnd({ loaded, total, hasNext, loading, failed, onNext }: ListEndProps) {
+  /** The number of loans when somebody asked for more. */
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked.current === null || asked.current >= loaded) return;
+    // While it loads, the button loses the focus. A person who went elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) focusRow(asked.current);
+    asked.current = null;
+  }, [loaded]);
+  const ask = () => {
+    asked.current = loaded;
+    onNext();
+  };
   return (
     <div className={classes.end}>
       {failed ? (
@@ -24,12 +38,16 @@ export function ListEnd({ loaded, total, hasNext, loading, failed, onNext }: Lis
         <span role="status">{hasNext ? loadedWords(loaded, total) : allWords(loaded)}</span>
       )}
       {hasNext ? (
-        <Button variant="subtle" size="compact-sm" loading={loading} onClick={onNext}>
+        <Button variant="subtle" size="compact-sm" loading={loading} onClick={ask}>
           {failed ? 'Try again' : 'Show more loans'}
         </Button>
       ) : null}
     </div>
   );
+}
+
+function focusRow(index: number): void {
+  document.querySelector<HTMLElement>(`[data-row-link="${index}"]`)?.focus();
 }
 
 /** On paper too, where the rest of the list is missing. */

@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { usePrinting } from '../printing.ts';
+import { isFocusAfter } from './focus-after-list.ts';
 import { SHADED_BELOW, SHADED_BY_HEAD, SHADED_BY_HEADER, type ShownRow, shownRows } from './shown-rows.ts';
 import { useListStart } from './use-list-start.ts';
 import { visibleRange } from './visible-range.ts';
@@ -62,9 +63,10 @@ export function useLongRows({ count, kept, list, box, rowHeight, onEnd }: LongRo
 
   const items = virtualizer.getVirtualItems();
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a focus that comes back to a row reads on as well
   useEffect(() => {
-    if (last >= count - ROWS_BEFORE_END) onEnd?.();
-  }, [last, count, onEnd]);
+    if (last >= count - ROWS_BEFORE_END && !isFocusAfter(list.current)) onEnd?.();
+  }, [last, count, onEnd, kept]);
   return {
     ...shownRows(items, count, printing ? null : { top, height: virtualizer.getTotalSize() }),
     seen: { first, last },
