@@ -146,3 +146,54 @@ test('the question about two texts does not outlive the draft', async ({
   await expect(other.getByText('Paula Quintero discarded this draft in the meantime.')).toBeVisible();
   expect(await loan.actions()).toEqual([]);
 });
+
+// Tests ORDER-27.
+test('text for a discarded draft is offered after a reload and in the next tab, and restores the draft', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/412|404/);
+  const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
+  const offer = other.getByText('A draft with unsaved text of yours was discarded.');
+  await field(other, 'Message').fill('Typed by the officer');
+  await discardDraft(page);
+  await expect(other.getByRole('button', { name: 'Show now' })).toBeVisible();
+  await other.reload();
+  await expect(offer).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Create Draft' })).toBeVisible();
+  await expectAccessible(other);
+
+  const context = other.context();
+  await other.close();
+  const next = await context.newPage();
+  await next.goto(loan.tab('title-docs'));
+  await next.getByRole('button', { name: 'Open it' }).click();
+  await expect(next.getByText('This draft was discarded while you were typing.')).toBeVisible();
+  await expect(field(next, 'Message')).toHaveValue('Typed by the officer');
+  await next.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(next.getByText('The draft is restored.')).toBeVisible();
+  expect(await loan.actions()).toMatchObject([
+    { status: 'DRAFT', actionData: { email: { body: 'Typed by the officer' } } },
+  ]);
+
+  await test.step('the offer ends with the text', async () => {
+    await field(next, 'Message').fill('Typed again');
+    await expect(field(page, 'Message')).toHaveValue('Typed by the officer');
+    await discardDraft(page);
+    await createTitleDraft(page);
+    await next.goto('/');
+    await next.goto(loan.tab('title-docs'));
+    const again = next.getByText('A draft with unsaved text of yours was discarded.');
+    await expect(again).toBeVisible();
+    await expect(field(next, 'Message')).not.toHaveValue('Typed again');
+    await next.getByRole('button', { name: 'Discard it' }).click();
+    await expect(again).toBeHidden();
+    await next.reload();
+    await expect(field(next, 'Message')).toBeVisible();
+    await expect(again).toBeHidden();
+  });
+});

@@ -3,6 +3,7 @@ import type { OrderEmail } from '../../../contract/actions/order-email.ts';
 import type { TypedFacts } from '../../../domain/orders/order-draft.ts';
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { OrderOf } from './order-queries.ts';
 import { inOwnName } from './own-signature.ts';
 
 /** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
@@ -12,6 +13,8 @@ export type OrderDraft = OrderEmail & TypedFacts;
 export interface EmailDraftValues extends TypedFacts {
   basedOn: { version: number; email: OrderEmail; facts?: TypedFacts };
   email: OrderEmail;
+  /** Keeps the order beside its typed text, in case somebody discards it. Older texts in a browser lack it. */
+  typedOn?: { loanId: string; order: LoanAction };
 }
 
 const EMPTY: OrderEmail = { subject: '', body: '', recipients: [], carbonCopies: [], attachments: [] };
@@ -37,10 +40,13 @@ export function orderDraftOf(action: LoanAction, orderType: OrderType): OrderDra
   return { ...inOwnName(emailOf(action)), ...factsOf(action, orderType) };
 }
 
-export function draftValuesOf(action: LoanAction, orderType: OrderType): EmailDraftValues {
-  const email = inOwnName(emailOf(action));
-  const facts = factsOf(action, orderType);
-  return { basedOn: { version: action.version, email, facts }, email, ...facts };
+export function draftValuesOf(
+  order: LoanAction,
+  { orderType, loanId }: Pick<OrderOf, 'orderType' | 'loanId'>,
+): EmailDraftValues {
+  const email = inOwnName(emailOf(order));
+  const facts = factsOf(order, orderType);
+  return { basedOn: { version: order.version, email, facts }, email, ...facts, typedOn: { loanId, order } };
 }
 
 /** The typed draft. */

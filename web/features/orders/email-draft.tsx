@@ -23,6 +23,7 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { AddresseeFields } from './addressee-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
+import { emailDraftKey } from './discarded-drafts.ts';
 import { emailQuestion } from './email-conflict.ts';
 import { draftValuesOf, type EmailDraftValues } from './email-draft-values.ts';
 import { OrderFactsFields } from './order-facts-fields.tsx';
@@ -55,12 +56,12 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
   const { orderType } = of;
   const userName = useSession()?.userName ?? '';
   const form = useForm<EmailDraftValues>({
-    defaultValues: draftValuesOf(order, orderType),
+    defaultValues: draftValuesOf(order, of),
     resolver: checksBy(toSendSchema(of)),
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const kept = useFormDraft(form, `order-email:${userName}:${order.actionId}`);
+  const kept = useFormDraft(form, emailDraftKey(userName, order.actionId));
   const draft = useEmailDraft({ of, order, form, isGone, say });
   useRestating(form, orderType);
   const unstated = useUnstated(form, orderType);

@@ -18,6 +18,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { emailDraftKey, useDiscardedDraft } from './discarded-drafts.ts';
 import { EmailDraft } from './email-draft.tsx';
 import { OrderForm, orderFormKey } from './order-form.tsx';
 import type { Directories } from './order-form-props.ts';
@@ -94,6 +95,10 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const unsaved = useUnsavedDraft(
     draft === null && !isForm ? orderFormKey(orderType, userName, of.loanId) : '',
   );
+  const discarded = useDiscardedDraft(userName, of, orders);
+  const discardedText = useUnsavedDraft(
+    gone === null && discarded !== null ? emailDraftKey(userName, discarded.actionId) : '',
+  );
   const permission = canWorkOnLoanActions(loan.loanStatus);
   const earlier = draft === null ? orders : orders.filter(({ actionId }) => actionId !== draft.actionId);
 
@@ -105,6 +110,12 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
 
   return (
     <>
+      <UnsavedOrder
+        title="A draft with unsaved text of yours was discarded."
+        draft={discardedText.draft}
+        onOpen={() => setTyped(discarded)}
+        onDiscard={discardedText.discard}
+      />
       {draft !== null && permission.ok ? (
         <EmailDraft
           key={draft.actionId}
@@ -146,7 +157,12 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
       {(draft !== null || isForm) && !permission.ok ? (
         <NotYet loan={loan} reason={permission.reason} />
       ) : null}
-      <UnsavedOrder draft={unsaved.draft} onOpen={open} onDiscard={unsaved.discard} />
+      <UnsavedOrder
+        title="An order that you typed was not created."
+        draft={unsaved.draft}
+        onOpen={open}
+        onDiscard={unsaved.discard}
+      />
       <SentOrders
         of={of}
         orders={earlier}

@@ -57,17 +57,19 @@ export function SentOrders({ of, orders, total, newest, takesFocus, ...props }: 
 }
 
 interface UnsavedOrderProps {
+  /** Says what was typed: 'An order that you typed was not created.' */
+  title: string;
   /** The draft of a form that is not on the screen. */
   draft: { savedAt: number } | null;
   onOpen: () => void;
   onDiscard: () => void;
 }
 
-/** Says that an order was typed here and not created. */
-export function UnsavedOrder({ draft, onOpen, onDiscard }: UnsavedOrderProps) {
+/** Offers text that was typed here, and that no form on the screen holds. */
+export function UnsavedOrder({ title, draft, onOpen, onDiscard }: UnsavedOrderProps) {
   if (draft === null) return null;
   return (
-    <Notice title="An order that you typed was not created.">
+    <Notice title={title}>
       <Button variant="transparent" size="compact-sm" onClick={onOpen}>
         Open it
       </Button>

@@ -34,7 +34,7 @@ interface EmailDraftWork {
 
 /** Saves and sends the draft of an order, based on the version under the typing. */
 export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) {
-  const { orderType } = of;
+  const { orderType, loanId } = of;
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<EmailConflict | null>(null);
   const typed = () => typedDraftOf(form.getValues(), orderType);
@@ -48,8 +48,8 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
     const isOlder =
       order.version > values.basedOn.version ||
       (order.version === values.basedOn.version && body !== values.email.body);
-    if (isOlder && isUntouched) form.reset(draftValuesOf(order, orderType));
-  }, [order, form, orderType, body]);
+    if (isOlder && isUntouched) form.reset(draftValuesOf(order, { orderType, loanId }));
+  }, [order, form, orderType, loanId, body]);
 
   const change = (draft: OrderDraft) => {
     const { email, facts } = partsOf(draft, orderType);
@@ -62,7 +62,7 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
   /** Continues from a version; later typing stays, as a change. */
   const goOnFrom = (action: LoanAction, sent: OrderDraft) => {
     const now = typed();
-    form.reset(draftValuesOf(action, orderType));
+    form.reset(draftValuesOf(action, of));
     if (draftDifferences(sent, now, sent).length > 0) change(now);
   };
 
@@ -130,7 +130,8 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
     decide: (conceded: ReadonlySet<DraftField>, asked: EmailConflict) => {
       const decided = decidedDraft(asked, conceded, orderType);
       const { email, facts } = partsOf(asked.theirs, orderType);
-      form.reset({ basedOn: { version: asked.version, email, facts }, email, ...facts });
+      const basedOn = { version: asked.version, email, facts };
+      form.reset({ basedOn, email, ...facts, typedOn: { loanId, order } });
       change(decided);
       setConflict(null);
     },

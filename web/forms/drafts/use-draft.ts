@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beforeDraftKeysGo, hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
-import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
+import { readOwnDraft, removeOwnDraft, storedDrafts, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
 import {
   newRequest,
   type PendingRequest,
@@ -36,6 +36,11 @@ function parsed<Values>(text: string): StoredDraft<Values> | null {
   } catch {
     return null;
   }
+}
+
+/** The drafts of all tabs whose keys start with this. */
+export function storedFormDrafts<Values>(prefix: string): StoredDraft<Partial<Values>>[] {
+  return storedDrafts(PREFIX + prefix).flatMap(({ text }) => parsed<Partial<Values>>(text) ?? []);
 }
 
 /** This tab's draft; otherwise a closed tab's, which this tab takes over. */
