@@ -1,11 +1,11 @@
-import type { ImportReport } from '../features/import/import-book.service.ts';
+import type { BookReport } from '../features/import/import-book.service.ts';
 import { count, formatSeconds, plural } from './progress-line.ts';
 
 const PEOPLE_SHOWN = 12;
 
 /** The summary of an import, for the person who ran it. */
 export function importSummary(
-  { lines, faults, imported }: ImportReport,
+  { lines, faults, imported }: BookReport,
   { dryRun, seconds }: { dryRun: boolean; seconds: number },
 ): string {
   const read = `${plural(lines, 'line')} read in ${formatSeconds(seconds)}.`;

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportRunning, importBook } from '../features/import/import-book.service.ts';
+import { importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
+import { ImportRunning } from '../features/import/import-transaction.ts';
 import { errorCode, errorMessage } from '../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { readConfig } from '../platform/settings/config.ts';
@@ -18,7 +19,7 @@ import { runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- FILE.csv [--skip-faulty] [--dry-run] [--faults FILE]
 
-Imports a lender's book: customers and the headers of their loans, one loan per line.
+Imports a lender's book: customers and their loans, one loan per line.
 docs/import.md describes the columns; docs/import-sample.csv is an example to start from.
 
   --skip-faulty   imports the lines without a fault; by default one fault prevents the

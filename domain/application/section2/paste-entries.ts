@@ -77,6 +77,11 @@ function withoutHeads(columns: readonly FinanceColumn[], cells: PastedCells): Pa
 const YES = /^(y|yes|x|true|1)$/i;
 const NO = /^(n|no|false|0)$/i;
 
+/** The answer of a cell to a yes/no question: 'yes', 'x' or '1'; undefined when it is none. */
+export function yesOrNo(text: string): boolean | undefined {
+  return YES.test(text) ? true : NO.test(text) ? false : undefined;
+}
+
 /** The value of a pasted text; undefined when the cell cannot hold it. */
 function cellValue({ kind, options = [] }: FinanceColumn, text: string): unknown {
   switch (kind) {
@@ -87,7 +92,7 @@ function cellValue({ kind, options = [] }: FinanceColumn, text: string): unknown
     case 'option':
       return matchingOption(options, text);
     case 'check':
-      return YES.test(text) ? true : NO.test(text) ? false : undefined;
+      return yesOrNo(text);
     case 'text':
     case 'account':
       return text;

@@ -1,4 +1,5 @@
-import { type ImportFault, quoted } from './import-fault.ts';
+import { ANSWER_COLUMN_NAMES } from './answers/answer-columns.ts';
+import type { FileColumns } from './import-header.ts';
 
 /** The subject of a column. */
 const CUSTOMER_COLUMNS = ['customer_key', 'first_name', 'last_name', 'email', 'cell_phone'] as const;
@@ -24,40 +25,16 @@ export const LOAN_COLUMNS = [
 ] as const;
 
 /** All columns of the file, in the order of docs/import.md; a file may order them differently. */
-export const IMPORT_COLUMNS = [...CUSTOMER_COLUMNS, ...LOAN_COLUMNS, 'created_on'] as const;
+export const IMPORT_COLUMNS = [
+  ...CUSTOMER_COLUMNS,
+  ...LOAN_COLUMNS,
+  'created_on',
+  ...ANSWER_COLUMN_NAMES,
+] as const;
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** The required columns; the others count as blank. */
 export const REQUIRED_COLUMNS: readonly ImportColumn[] = ['customer_key', 'first_name', 'last_name', 'email'];
 
-/** The index of each column in the file. */
-export type ColumnPlaces = Partial<Record<ImportColumn, number>>;
-
-/** Reads the header row. It reports every unknown, missing and repeated column. */
-export function readHeader(line: number, cells: readonly string[]): ColumnPlaces | ImportFault[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  const places: ColumnPlaces = {};
-  const faults: ImportFault[] = [];
-  for (const [place, name] of names.entries()) {
-    const known = IMPORT_COLUMNS.find((column) => column === name);
-    if (known === undefined) {
-      const message =
-        name === '' ? `column ${place + 1} has no name` : `${quoted(name)} is not a column of an import`;
-      faults.push({ line, column: null, message });
-    } else if (places[known] === undefined) {
-      places[known] = place;
-    } else {
-      faults.push({
-        line,
-        column: known,
-        message: `appears twice, as column ${places[known] + 1} and ${place + 1}`,
-      });
-    }
-  }
-  for (const column of REQUIRED_COLUMNS) {
-    if (places[column] === undefined)
-      faults.push({ line, column, message: 'is missing from the header row' });
-  }
-  return faults.length > 0 ? faults : places;
-}
+/** The columns of a book. */
+export const BOOK_COLUMNS: FileColumns<ImportColumn> = { all: IMPORT_COLUMNS, required: REQUIRED_COLUMNS };

@@ -28,5 +28,7 @@ const LONGEST_SHOWN = 60;
 
 /** A cell as a message quotes it. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+  // By characters, because half an emoji is none.
+  const shown = [...text.slice(0, 2 * LONGEST_SHOWN)].slice(0, LONGEST_SHOWN).join('');
+  return JSON.stringify(shown.length < text.length ? `${shown}…` : text);
 }

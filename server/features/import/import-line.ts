@@ -6,41 +6,15 @@ import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
 import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/people/person-name.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { type ColumnPlaces, LOAN_COLUMNS } from './import-columns.ts';
+import { checkAnswers, readAnswers } from './answers/answer-cells.ts';
+import { ANSWER_COLUMN_NAMES } from './answers/answer-columns.ts';
+import { type Header, widthFault } from './checked-lines.ts';
+import { KEY, keyOf, LOAN_NUMBER, loanNumberOf } from './former-keys.ts';
+import { type ImportColumn, LOAN_COLUMNS } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
+import { importedApplication } from './imported-application.ts';
+import type { ImportedContent, ImportedCustomer, ImportedLoan, ImportedLock } from './imported-content.ts';
 import { calendarDate, type LineCells, lineCells, oneOf, textThat } from './line-cells.ts';
-
-export interface ImportedCustomer {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** '+1(###)###-####'. */
-  cellPhone: string | null;
-}
-
-export interface ImportedLock {
-  lockDate: CalendarDate;
-  lockExpirationDate: CalendarDate;
-  lockedInterestRate: string | null;
-  investorName: string | null;
-}
-
-export interface ImportedLoan {
-  status: LoanStatus;
-  purpose: string | null;
-  program: string | null;
-  /** Whole dollars. */
-  amount: number | null;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  closingDate: CalendarDate | null;
-  loanOfficer: string | null;
-  setupProcessor: string | null;
-  conditionsProcessor: string | null;
-  lock: ImportedLock | null;
-}
 
 /**
  * One checked line of a book. Readable keys are present even when other cells are faulty, because other lines
@@ -52,13 +26,9 @@ export interface CheckedLine {
   loanNumber: string | null;
   faults: ImportFault[];
   /** Null when the line is faulty. */
-  content: { customer: ImportedCustomer; loan: ImportedLoan | null; createdOn: CalendarDate | null } | null;
+  content: ImportedContent | null;
 }
 
-const LONGEST_KEY = 100;
-const LONGEST_LOAN_NUMBER = 40;
-const KEY = /^[^\p{C}]+$/u;
-const LOAN_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
 const RATE = /^\d{1,2}(\.\d{1,3})?$/;
 const DATE = 'a date, as in 2026-03-09 or 03/09/2026';
 const DOLLARS = 'an amount in whole dollars above 0, as in 312000';
@@ -67,6 +37,8 @@ const NAME = "a name: letters, spaces and ' , . -, at most 100 characters";
 /** Statuses before a lock is possible, by the rules of the loan's status. */
 const WITHOUT_LOCK: readonly (LoanStatus | null)[] = ['STARTED', 'PARTIAL', 'FLOATED'];
 const WITH_CLOSING_DATE: readonly (LoanStatus | null)[] = ['CLOSED', 'CLOSED_WITH_COMPETITOR'];
+
+const COLUMNS_OF_A_LOAN = [...LOAN_COLUMNS, ...ANSWER_COLUMN_NAMES];
 
 const statusOf = oneOf(LOAN_STATUSES);
 const purposeOf = oneOf(LOAN_PURPOSES);
@@ -77,36 +49,35 @@ const name = textThat(isPersonName, MAX_NAME_LENGTH);
 export function checkLine(
   line: number,
   record: readonly string[],
-  places: ColumnPlaces,
-  { width, today }: { width: number; today: CalendarDate },
+  { places, width }: Header<ImportColumn>,
+  today: CalendarDate,
 ): CheckedLine {
-  if (record.length !== width) {
-    const message = `has ${record.length} cells, and the header row has ${width}`;
-    return {
-      line,
-      customerKey: null,
-      loanNumber: null,
-      faults: [{ line, column: null, message }],
-      content: null,
-    };
+  const fault = widthFault(line, record, width);
+  if (fault !== null) {
+    return { line, customerKey: null, loanNumber: null, faults: [fault], content: null };
   }
   const cells = lineCells(line, record, places);
-  const key = textThat((text) => KEY.test(text), LONGEST_KEY);
-  const customerKey = cells.require('customer_key', key, `at most ${LONGEST_KEY} characters in one line`);
+  const customerKey = cells.require('customer_key', keyOf, KEY);
   const customer = readCustomer(cells);
   const { loanNumber, loan } = readLoan(cells, today);
+  const answers = readAnswers(cells);
   const createdOn = cells.read('created_on', pastDate(today), `${DATE}, and not in the future`);
+  const application =
+    cells.faults.length > 0 || customer === null || loan === null
+      ? null
+      : importedApplication(customer, loan, answers);
+  if (application !== null) checkAnswers(cells, answers, application, today);
   const isFaulty = cells.faults.length > 0 || customerKey === null || customer === null;
   return {
     line,
     customerKey,
     loanNumber,
     faults: cells.faults,
-    content: isFaulty ? null : { customer, loan, createdOn },
+    content: isFaulty ? null : { customer, loan, answers, application, createdOn },
   };
 }
 
-function readCustomer(cells: LineCells): ImportedCustomer | null {
+function readCustomer(cells: LineCells<ImportColumn>): ImportedCustomer | null {
   const firstName = cells.require('first_name', name, NAME);
   const lastName = cells.require('last_name', name, NAME);
   const email = cells.require('email', emailAddress, 'an e-mail address');
@@ -117,16 +88,11 @@ function readCustomer(cells: LineCells): ImportedCustomer | null {
 }
 
 function readLoan(
-  cells: LineCells,
+  cells: LineCells<ImportColumn>,
   today: CalendarDate,
 ): { loanNumber: string | null; loan: ImportedLoan | null } {
-  if (LOAN_COLUMNS.every((column) => cells.text(column) === '')) return { loanNumber: null, loan: null };
-  const number = textThat((text) => LOAN_NUMBER.test(text), LONGEST_LOAN_NUMBER);
-  const loanNumber = cells.require(
-    'loan_number',
-    number,
-    `letters, digits, spaces and . _ / # -, at most ${LONGEST_LOAN_NUMBER}`,
-  );
+  if (COLUMNS_OF_A_LOAN.every((column) => cells.text(column) === '')) return { loanNumber: null, loan: null };
+  const loanNumber = cells.require('loan_number', loanNumberOf, LOAN_NUMBER);
   const status = cells.require('loan_status', statusOf, `one of ${LOAN_STATUSES.join(', ')}`);
   const address = (accepts: patterns.Pattern) => textThat(accepts.accepts);
   const closingDate = cells.read('closing_date', calendarDate, DATE);
@@ -154,7 +120,11 @@ function readLoan(
   return { loanNumber, loan: status === null ? null : { status, ...loan } };
 }
 
-function readLock(cells: LineCells, status: LoanStatus | null, today: CalendarDate): ImportedLock | null {
+function readLock(
+  cells: LineCells<ImportColumn>,
+  status: LoanStatus | null,
+  today: CalendarDate,
+): ImportedLock | null {
   const lockDate = cells.read('lock_date', pastDate(today), `${DATE}, and not in the future`);
   const lockExpirationDate = cells.read('lock_expiration_date', calendarDate, DATE);
   const lockedInterestRate = cells.read(

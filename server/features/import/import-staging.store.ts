@@ -1,25 +1,16 @@
 import type pg from 'pg';
-import { copyLine, copyRows } from '../../platform/database/copy-rows.ts';
-import type { ImportFault } from './import-fault.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { STAGED_COLUMNS, STAGED_NAMES } from './staged-line.ts';
 
 /** Tables of this connection's transaction: nobody else sees them, and they end with it. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
   const columns = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(`CREATE TEMPORARY TABLE import_lines (${columns.join(', ')}) ON COMMIT DROP`);
-  await client.query(
-    `CREATE TEMPORARY TABLE import_faults (line integer, place serial, column_name text, message text) ON COMMIT DROP`,
-  );
 }
 
 /** @param lines rows as `stagedLine` makes them. */
 export async function stageLines(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
   await copyRows(client, 'import_lines', STAGED_NAMES, lines);
-}
-
-export async function stageFaults(client: pg.ClientBase, faults: readonly ImportFault[]): Promise<void> {
-  const lines = faults.map(({ line, column, message }) => copyLine([line, column, message]));
-  await copyRows(client, 'import_faults', ['line', 'column_name', 'message'], lines);
 }
 
 /**
@@ -55,35 +46,6 @@ export async function findConflicts(client: pg.ClientBase): Promise<void> {
     SELECT line, 'loan_number', 'is the number of a loan that another customer has in Lintel'
     FROM import_lines JOIN loans USING (loan_number) JOIN customers ON customers.id = loans.customer_id
     WHERE customers.external_id IS DISTINCT FROM import_lines.customer_key AND import_lines.customer_key IS NOT NULL`);
-}
-
-export interface FaultCount {
-  faults: number;
-  lines: number;
-}
-
-export async function countFaults(client: pg.ClientBase): Promise<FaultCount> {
-  const { rows } = await client.query<FaultCount>(
-    'SELECT count(*)::integer AS faults, count(DISTINCT line)::integer AS lines FROM import_faults',
-  );
-  return rows[0] ?? { faults: 0, lines: 0 };
-}
-
-const FAULTS_AT_ONCE = 5_000;
-
-/** Every fault in the order of the file, in batches. */
-export async function* faultsInOrder(client: pg.ClientBase): AsyncGenerator<ImportFault[]> {
-  await client.query(`DECLARE faults_in_order NO SCROLL CURSOR FOR
-    SELECT line, column_name AS "column", message FROM import_faults ORDER BY line, place`);
-  try {
-    for (;;) {
-      const { rows } = await client.query<ImportFault>(`FETCH ${FAULTS_AT_ONCE} FROM faults_in_order`);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  } finally {
-    await client.query('CLOSE faults_in_order');
-  }
 }
 
 /** Removes lines with a fault. */

@@ -1,32 +1,43 @@
+import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/texts/storable-text.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
-import type { ColumnPlaces, ImportColumn } from './import-columns.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
+import type { ColumnPlaces } from './import-header.ts';
 
 /** Reads the cells of one line by column, and collects their faults. */
-export interface LineCells {
+export interface LineCells<Column extends string> {
   faults: ImportFault[];
-  /** The cell, trimmed; '' when the file lacks the column. */
-  text(column: ImportColumn): string;
+  /** The cell, trimmed and without invisible characters; '' when the file lacks the column. */
+  text(column: Column): string;
   /**
    * The result of `read` for the cell; null when it is blank. The cell is faulty when `read` returns null or
    * the text cannot be stored.
    * @param mustBe completes 'is "x": it must be …'.
    */
-  read<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
-  /** The same, and blank is a fault. */
-  require<T>(column: ImportColumn, read: (text: string) => T | null, mustBe: string): T | null;
-  fault(column: ImportColumn, message: string): void;
+  read<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
+  /** The text of the cell as it stands; null when it is blank or cannot be stored. */
+  stored(column: Column): string | null;
+  /** Marks a filled cell as faulty: 'is "x": please enter whole dollars'. */
+  refuse(column: Column, why: string): void;
+  /** The same as `read`, and blank is a fault. */
+  require<T>(column: Column, read: (text: string) => T | null, mustBe: string): T | null;
+  fault(column: Column, message: string): void;
 }
 
-export function lineCells(line: number, cells: readonly string[], places: ColumnPlaces): LineCells {
+/** @param quote a cell as its fault shows it. */
+export function lineCells<Column extends string>(
+  line: number,
+  cells: readonly string[],
+  places: ColumnPlaces<Column>,
+  quote: (text: string) => string = quoted,
+): LineCells<Column> {
   const faults: ImportFault[] = [];
-  const fault = (column: ImportColumn, message: string) => void faults.push({ line, column, message });
-  const text = (column: ImportColumn) => {
+  const fault = (column: Column, message: string) => void faults.push({ line, column, message });
+  const text = (column: Column) => {
     const place = places[column];
-    return place === undefined ? '' : (cells[place] ?? '').trim();
+    return place === undefined ? '' : removeInvisible(cells[place] ?? '').trim();
   };
-  const read: LineCells['read'] = (column, parse, mustBe) => {
+  const read: LineCells<Column>['read'] = (column, parse, mustBe) => {
     const cell = text(column);
     if (cell === '') return null;
     if (!isStorableText(cell)) {
@@ -34,13 +45,15 @@ export function lineCells(line: number, cells: readonly string[], places: Column
       return null;
     }
     const value = parse(cell);
-    if (value === null) fault(column, `is ${quoted(cell)}: it must be ${mustBe}`);
+    if (value === null) fault(column, `is ${quote(cell)}: it must be ${mustBe}`);
     return value;
   };
   return {
     faults,
     text,
     read,
+    stored: (column) => read(column, (cell) => cell, ''),
+    refuse: (column, why) => fault(column, `is ${quote(text(column))}: ${why}`),
     fault,
     require(column, parse, mustBe) {
       if (text(column) === '') fault(column, 'is blank, and is required');

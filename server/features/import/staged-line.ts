@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { applicationFromHeader } from '../../../domain/application/application-from-header.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
 import { documentOf } from '../../../domain/application/stored-document.ts';
 import {
@@ -10,7 +9,9 @@ import {
 } from '../../../domain/customers/customer-search.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { type CopyValue, copyLine } from '../../platform/database/copy-rows.ts';
-import type { CheckedLine, ImportedCustomer, ImportedLoan } from './import-line.ts';
+import type { ImportedAnswers } from './answers/answer-cells.ts';
+import type { CheckedLine } from './import-line.ts';
+import type { ImportedContent, ImportedCustomer, ImportedLoan } from './imported-content.ts';
 
 /** The name of an import as the actor in histories and records. */
 export const IMPORT_ACTOR = 'import';
@@ -67,12 +68,12 @@ export function stagedLine(checked: CheckedLine, now: Instant): string {
     loan_number: checked.loanNumber,
   };
   if (content !== null) {
-    const { customer, loan, createdOn } = content;
+    const { customer, createdOn } = content;
     Object.assign(row, stagedCustomer(customer), {
       created_at: createdOn === null ? null : instantOn(createdOn, now),
       new_customer_id: randomUUIDv7(),
     });
-    if (loan !== null) Object.assign(row, stagedLoan(customer, loan, checked.loanNumber ?? '', createdOn));
+    Object.assign(row, stagedLoan(content, checked.loanNumber ?? ''));
   }
   return copyLine(STAGED_NAMES.map((column) => row[column]));
 }
@@ -90,12 +91,11 @@ function stagedCustomer(customer: ImportedCustomer): Partial<Record<StagedColumn
 }
 
 function stagedLoan(
-  customer: ImportedCustomer,
-  loan: ImportedLoan,
+  { customer, loan, answers, application: imported, createdOn }: ImportedContent,
   loanNumber: string,
-  createdOn: string | null,
 ): Partial<Record<StagedColumn, CopyValue>> {
-  const application = documentOf(applicationOf(customer, loan), IMPORT_ACTOR);
+  if (loan === null || imported === null) return {};
+  const application = documentOf(imported, IMPORT_ACTOR);
   const { lock, ...header } = loan;
   const { loanOfficer, setupProcessor, conditionsProcessor } = loan;
   const isAssigned = [loanOfficer, setupProcessor, conditionsProcessor].some((person) => person !== null);
@@ -122,25 +122,8 @@ function stagedLoan(
     loan_key: loanNumberKey(loanNumber),
     loan_line: loanSearchLine(searchableLoan(loanNumber, applicationHeader(application))),
     document: JSON.stringify(application),
-    fingerprint: fingerprint([customer, loan, createdOn]),
+    fingerprint: fingerprint([customer, loan, createdOn, ...answersToCompare(answers)]),
   };
-}
-
-function applicationOf(customer: ImportedCustomer, loan: ImportedLoan) {
-  return applicationFromHeader({
-    borrowerFirstName: customer.firstName,
-    borrowerLastName: customer.lastName,
-    borrowerEmail: customer.email,
-    borrowerPhone: customer.cellPhone,
-    loanPurpose: loan.purpose,
-    loanProgram: loan.program,
-    loanAmount: loan.amount,
-    propertyStreet: loan.street,
-    propertyCity: loan.city,
-    propertyState: loan.state,
-    propertyZip: loan.zip,
-    closingDate: loan.closingDate,
-  });
 }
 
 function lockData({ closingDate, program, lock }: ImportedLoan) {
@@ -151,6 +134,11 @@ function lockData({ closingDate, program, lock }: ImportedLoan) {
     lockExtendedOn: null,
     isLockExtended: false,
   };
+}
+
+/** None for a line without answers: an earlier release knew no others, and its fingerprints stay right. */
+function answersToCompare(answers: ImportedAnswers): ImportedAnswers[] {
+  return Object.keys(answers).length === 0 ? [] : [answers];
 }
 
 /** Whether a later file has the same values for a loan. */

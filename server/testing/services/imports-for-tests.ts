@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import {
-  type ImportOptions,
-  type ImportReport,
-  importBook,
-} from '../../features/import/import-book.service.ts';
+import { type BookReport, importBook } from '../../features/import/import-book.service.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../features/import/import-columns.ts';
 import { formatFault } from '../../features/import/import-fault.ts';
+import type { ImportOptions } from '../../features/import/import-transaction.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createTestDatabase } from '../services/postgres-for-tests.ts';
 
@@ -57,7 +54,7 @@ export interface ImportsForTests {
   client: pg.Client;
   connectionString: string;
   /** Imports on 9 March 2026. `said` holds the faults as printed. */
-  run(file: string | Readable, options?: Partial<ImportOptions>): Promise<ImportReport & { said: string[] }>;
+  run(file: string | Readable, options?: Partial<ImportOptions>): Promise<BookReport & { said: string[] }>;
   /** Everything that an import can change, with the versions of the rows. */
   snapshot(): Promise<unknown>;
   /** Removes the data that tests have imported. */

@@ -1,0 +1,94 @@
+import {
+  keysAlong,
+  saysTheSame,
+  valueAt,
+  withValueAt,
+} from '../../../../domain/application/answers/answer-values.ts';
+import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
+import { type Application, applicationDraftSchema } from '../../../../domain/application/application.ts';
+import { isWrongAnswer } from '../../../../domain/application/checks/wrong-answers.ts';
+import {
+  withSavedJointAnswers,
+  wrongJointAnswers,
+} from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
+import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
+import { section4Rules } from '../../../../domain/application/section4/section4-loan-and-property-rules.ts';
+import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
+import type { ImportColumn } from '../import-columns.ts';
+import type { LineCells } from '../line-cells.ts';
+import { ANSWER_COLUMN_NAMES, ANSWER_COLUMNS, type AnswerColumnName } from './answer-columns.ts';
+import { checkBorrowers, withBorrowersOf } from './imported-borrowers.ts';
+import { typedFault, typedValue } from './typed-cell.ts';
+
+/** The answers of a line, by column. A blank cell has none. */
+export type ImportedAnswers = Partial<Record<AnswerColumnName, unknown>>;
+
+const COLUMN_OF: ReadonlyMap<string, AnswerColumnName> = new Map(
+  ANSWER_COLUMN_NAMES.map((column) => [keysAlong(ANSWER_COLUMNS[column].path).join('.'), column]),
+);
+
+/** The column of an answer, or of the list that holds it. */
+function columnAt(keys: readonly PropertyKey[]): AnswerColumnName | undefined {
+  if (keys.length === 0) return undefined;
+  return COLUMN_OF.get(keys.join('.')) ?? columnAt(keys.slice(0, -1));
+}
+
+/** Reads the answers of a line, and checks each by the schema of the application. */
+export function readAnswers(cells: LineCells<ImportColumn>): ImportedAnswers {
+  const answers: ImportedAnswers = {};
+  for (const column of ANSWER_COLUMN_NAMES) {
+    const text = cells.stored(column);
+    if (text !== null) answers[column] = typedValue(ANSWER_COLUMNS[column], text);
+  }
+  if (Object.keys(answers).length === 0) return answers;
+  const checked = applicationDraftSchema.safeParse(withAnswers({}, answers));
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const column = columnAt(path);
+    if (column === undefined) throw new Error(`No column leads to ${path.join('.')}: ${message}`);
+    cells.refuse(column, typedFault(ANSWER_COLUMNS[column], answers[column], message));
+  }
+  checkBorrowers(cells, Object.keys(answers) as AnswerColumnName[]);
+  return answers;
+}
+
+/** The application with these answers. */
+export function withAnswers(application: Application, answers: ImportedAnswers): Application {
+  const columns = Object.keys(answers) as AnswerColumnName[];
+  return columns.reduce(
+    (whole, column) => withValueAt(whole, ANSWER_COLUMNS[column].path, answers[column]),
+    withBorrowersOf(application, columns),
+  );
+}
+
+const LOAN_AMOUNT = `${SECTION_KEYS.section4}.part4aLoanInformation.loanAmount`;
+
+/** Checks the answers of a line against each other and against the header of the loan, as a save does. */
+export function checkAnswers(
+  cells: LineCells<ImportColumn>,
+  answers: ImportedAnswers,
+  application: Application,
+  today: CalendarDate,
+): void {
+  const columns = Object.keys(answers) as AnswerColumnName[];
+  if (columns.length === 0) return;
+  for (const [path, message] of wrongAnswersOf(application, today)) {
+    const column = path === LOAN_AMOUNT ? 'loan_amount' : columnAt(keysAlong(path));
+    if (column !== undefined) cells.refuse(column, message);
+  }
+  const saved = withSavedJointAnswers(savedAnswers(application));
+  for (const column of columns) {
+    const { path } = ANSWER_COLUMNS[column];
+    if (!saysTheSame(valueAt(saved, path), valueAt(application, path))) {
+      cells.refuse(column, 'the other answers of the line rule this one out');
+    }
+  }
+}
+
+/** The messages of wrong answers, by path. */
+function wrongAnswersOf(application: Application, today: CalendarDate): [path: string, message: string][] {
+  const { section4LoanAndPropertyInformation: section4 } = application;
+  const ofLoan = section4Rules(section4, SECTION_KEYS.section4, today)
+    .filter(isWrongAnswer)
+    .map(({ path, message }): [string, string] => [path, message ?? '']);
+  return [...ofLoan, ...Object.entries(wrongJointAnswers({}, application, today))];
+}

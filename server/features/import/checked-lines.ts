@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { type ImportFault, UnreadableFile } from './import-fault.ts';
+import { type ColumnPlaces, type FileColumns, readHeader } from './import-header.ts';
+
+/** Lines that are checked and staged together in memory. */
+const LINES_AT_ONCE = 2_000;
+
+/** The header row of a file. */
+export interface Header<Column extends string> {
+  places: ColumnPlaces<Column>;
+  /** The number of its cells. */
+  width: number;
+}
+
+/** A kind of file: its columns, and the check of a line. */
+export interface FileKind<Column extends string, Line> {
+  columns: FileColumns<Column>;
+  check: (line: number, cells: readonly string[], header: Header<Column>) => Line;
+  /** A cell as a fault of the header row shows it. */
+  quote?: (text: string) => string;
+}
+
+/**
+ * Reads and checks a file, some thousand lines at a time. Blank lines are left out.
+ * @throws UnreadableFile when the file cannot be read to its end.
+ */
+export async function* checkedLines<Column extends string, Line>(
+  bytes: Readable,
+  { columns, check, quote }: FileKind<Column, Line>,
+): AsyncGenerator<Line[]> {
+  let header: Header<Column> | undefined;
+  for await (const records of inChunks(csvRecords(bytes), LINES_AT_ONCE)) {
+    const body = header === undefined ? records.slice(1) : records;
+    const known: Header<Column> = header ?? headerOf(records, columns, quote);
+    header = known;
+    yield body.filter(isFilled).map(({ line, cells }) => check(line, cells, known));
+  }
+  if (header === undefined) {
+    throw new UnreadableFile([{ line: 1, column: null, message: 'the file is empty' }]);
+  }
+}
+
+function headerOf<Column extends string>(
+  [first]: readonly CsvRecord[],
+  columns: FileColumns<Column>,
+  quote: ((text: string) => string) | undefined,
+): Header<Column> {
+  const { line, cells } = first ?? { line: 1, cells: [] };
+  const places = readHeader(line, cells, columns, quote);
+  if (Array.isArray(places)) throw new UnreadableFile(places);
+  return { places, width: cells.length };
+}
+
+/** Spreadsheets leave lines with only commas at the end. */
+function isFilled({ cells }: CsvRecord): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+/** The fault of a line with too few or too many cells; null when it has as many as the header row. */
+export function widthFault(line: number, cells: readonly string[], width: number): ImportFault | null {
+  if (cells.length === width) return null;
+  return { line, column: null, message: `has ${cells.length} cells, and the header row has ${width}` };
+}
+
+async function* inChunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let chunk: T[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
