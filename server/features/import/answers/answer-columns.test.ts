@@ -5,7 +5,7 @@ import { lenderLoanInformationSchema } from '../../../../domain/application/sect
 import { withAnswers } from './answer-cells.ts';
 import { ANSWER_COLUMN_NAMES, ANSWER_COLUMNS } from './answer-columns.ts';
 
-// Tests DET-17.
+// Tests DET-20.
 
 test('the columns have every field of the Lender Loan Information', () => {
   const { proposedPayment, closingFunds, ...single } = lenderLoanInformationSchema.shape;

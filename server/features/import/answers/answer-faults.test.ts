@@ -8,7 +8,7 @@ import {
   LOCKED_LOAN,
 } from '../../../testing/services/imports-for-tests.ts';
 
-// Tests DET-17.
+// Tests DET-20.
 
 let bed: ImportsForTests;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/services/imports-for-tests.ts';
 import { ANSWER_COLUMN_NAMES } from './answer-columns.ts';
 
-// Tests DET-17.
+// Tests DET-20.
 
 let bed: ImportsForTests;
 beforeAll(async () => {
