@@ -151,6 +151,18 @@ describe('restoring', () => {
   });
 });
 
+it.each([
+  ['loan-imported', { file: 'book.csv', line: 17 }, 'imported the loan: book.csv, line 17'],
+  ['customer-imported', { file: 'book.csv', line: 2 }, 'imported the customer: book.csv, line 2'],
+  [
+    'finances-imported',
+    { file: 'debts.csv', lines: 'lines 2 to 9, 14' },
+    'imported entries of the finances: debts.csv, lines 2 to 9, 14',
+  ],
+])('names the file and the lines of %s', (kind, details, words) => {
+  expect(eventWords(kind, details)).toBe(words);
+});
+
 it('names a discarded and a restored draft of an order', () => {
   const words = (deed?: 'discarded' | 'restored') =>
     eventWords('loan-action-changed', { actionType: 'TITLE_DOCS', ...(deed && { deed }) });

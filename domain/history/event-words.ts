@@ -19,6 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
   'legal-hold-lifted': 'lifted the legal hold',
   'loan-started': 'started the application',
   'loan-imported': 'imported the loan',
+  'finances-imported': 'imported entries of the finances',
   'loan-changed': 'changed the loan',
   'application-saved': 'saved the application',
   'account-number-revealed': 'saw the full account number',
@@ -112,6 +113,10 @@ export interface EventDetails {
   socialSecurityNumbersOf?: string[];
   /** The entries whose account number changed while its visible end stayed the same. */
   accountNumbersOf?: string[];
+  /** The file of an import, and its line or lines: 'lines 2 to 9'. */
+  file?: string;
+  line?: number;
+  lines?: string;
 }
 
 /** A number without an owner was revealed before owners were recorded. */
@@ -137,6 +142,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   if (kind === 'application-saved' && details?.accountNumbersOf !== undefined) {
     return `saved the application and replaced the account number of ${details.accountNumbersOf.join(', ')}`;
   }
+  if (kind.endsWith('-imported') && details?.file !== undefined) return importedWords(kind, details);
   const done = DONE[kind] ?? `made a change: ${kind.replaceAll('-', ' ')}`;
   const named = kind.startsWith('file-')
     ? details?.name
@@ -144,6 +150,11 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   const folder = details?.path === undefined ? undefined : pathLabel(details.path);
   const what = kind.startsWith('folder-') ? folder : named;
   return what === undefined ? done : `${done}: ${what}`;
+}
+
+/** 'imported the loan: book.csv, line 17'. */
+function importedWords(kind: string, { file, line, lines = `line ${line}` }: EventDetails): string {
+  return `${DONE[kind]}: ${file}, ${lines}`;
 }
 
 function restoredWords({ version, field }: { version: number; field?: string }): string {

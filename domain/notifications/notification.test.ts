@@ -86,10 +86,13 @@ describe('notifications', () => {
     expect(told([upload, upload])).toEqual(['dana documents-uploaded null 2', 'kit loan-changed null 2']);
   });
 
-  it.each(['social-security-number-revealed', 'documents-exported', 'loan-imported', 'file-purged'])(
-    'say nothing of %s, which changes no loan',
-    (kind) => expect(told([event({ kind })])).toEqual([]),
-  );
+  it.each([
+    'social-security-number-revealed',
+    'documents-exported',
+    'loan-imported',
+    'finances-imported',
+    'file-purged',
+  ])('say nothing of %s, which changes no loan', (kind) => expect(told([event({ kind })])).toEqual([]));
 });
 
 describe('the words of a notification', () => {

@@ -60,6 +60,7 @@ const NO_CHANGE = new Set([
   'account-number-revealed',
   'customer-imported',
   'loan-imported',
+  'finances-imported',
   'customer-disposed',
   'file-purged',
   'quote-email-resent',

@@ -1,19 +1,21 @@
+import type { FinancesReport } from '../features/import/finances/import-finances.service.ts';
 import type { BookReport } from '../features/import/import-book.service.ts';
 import { count, formatSeconds, plural } from './progress-line.ts';
 
 const PEOPLE_SHOWN = 12;
 
-/** The summary of an import, for the person who ran it. */
-export function importSummary(
-  { lines, faults, imported }: BookReport,
-  { dryRun, seconds }: { dryRun: boolean; seconds: number },
-): string {
-  const read = `${plural(lines, 'line')} read in ${formatSeconds(seconds)}.`;
-  const faulty = `${plural(faults.faults, 'fault')} on ${plural(faults.lines, 'line')}`;
-  if (imported === null) return `${read}\n${faulty}: nothing was imported.\n`;
+interface Run {
+  dryRun: boolean;
+  seconds: number;
+}
+
+/** The summary of a book, for the person who imported it. */
+export function bookSummary(report: BookReport, run: Run): string {
+  const { imported } = report;
+  if (imported === null) return nothingImported(report, run);
   const { customers, loans, unknownPeople } = imported;
   const text = [
-    dryRun ? `${read} Dry run: nothing was written. It would be:` : read,
+    beginning(report, run),
     `Customers: ${count(customers.created)} new, ${count(customers.changed)} changed, ${count(customers.unchanged)} unchanged.`,
     `Loans: ${count(loans.created)} new, ${count(loans.changed)} changed, ${count(loans.unchanged)} unchanged.`,
   ];
@@ -22,7 +24,7 @@ export function importSummary(
       `Kept although the file differs, because somebody has worked on them in Lintel: ${plural(loans.kept, 'loan')}.`,
     );
   }
-  if (faults.faults > 0) text.push(`Skipped: ${faulty}.`);
+  text.push(...skipped(report));
   if (unknownPeople.length > 0) {
     const more = unknownPeople.length > PEOPLE_SHOWN ? ', …' : '';
     const names = unknownPeople.slice(0, PEOPLE_SHOWN).join(', ');
@@ -31,4 +33,44 @@ export function importSummary(
     );
   }
   return `${text.join('\n')}\n`;
+}
+
+/** The same for the entries of finances. */
+export function financesSummary(report: FinancesReport, run: Run): string {
+  const { imported } = report;
+  if (imported === null) return nothingImported(report, run);
+  const { entries, loans } = imported;
+  const text = [
+    beginning(report, run),
+    `Entries: ${count(entries.created)} new, ${count(entries.changed)} changed, ${count(entries.unchanged)} unchanged.`,
+    `Loans with new or changed entries: ${count(loans)}.`,
+  ];
+  if (entries.kept > 0) {
+    text.push(
+      `Kept although the file differs, because somebody has changed or removed them in Lintel: ${count(entries.kept)}.`,
+    );
+  }
+  return `${[...text, ...skipped(report)].join('\n')}\n`;
+}
+
+type Read = Pick<BookReport, 'lines' | 'faults'>;
+
+function nothingImported(report: Read, run: Run): string {
+  return `${read(report, run)}\n${faulty(report)}: nothing was imported.\n`;
+}
+
+function beginning(report: Read, run: Run): string {
+  return `${read(report, run)}${run.dryRun ? ' Dry run: nothing was written. It would be:' : ''}`;
+}
+
+function read({ lines }: Read, { seconds }: Run): string {
+  return `${plural(lines, 'line')} read in ${formatSeconds(seconds)}.`;
+}
+
+function skipped(report: Read): string[] {
+  return report.faults.faults > 0 ? [`Skipped: ${faulty(report)}.`] : [];
+}
+
+function faulty({ faults }: Read): string {
+  return `${plural(faults.faults, 'fault')} on ${plural(faults.lines, 'line')}`;
 }

@@ -1,27 +1,34 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { importFinances } from '../features/import/finances/import-finances.service.ts';
 import { importBook } from '../features/import/import-book.service.ts';
 import { UnreadableFile } from '../features/import/import-fault.ts';
-import { ImportRunning } from '../features/import/import-transaction.ts';
+import { type ImportOptions, ImportRunning } from '../features/import/import-transaction.ts';
 import { errorCode, errorMessage } from '../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
+import type { Sealer } from '../platform/secrets/seal.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
+import { accountNumberSealer } from './account-number-sealer.ts';
 import { connectCommandClient } from './command-client.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { FAULTS_SHOWN, type FaultOutput, openFaultOutput } from './fault-output.ts';
-import { importSummary } from './import-summary.ts';
+import { bookSummary, financesSummary } from './import-summary.ts';
 import { createProgressLine } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run import -- FILE.csv [--skip-faulty] [--dry-run] [--faults FILE]
+const HELP = `npm run import -- [--finances] FILE.csv [--skip-faulty] [--dry-run] [--faults FILE]
 
-Imports a lender's book: customers and their loans, one loan per line.
-docs/import.md describes the columns; docs/import-sample.csv is an example to start from.
+Imports a lender's book: customers and their loans, one loan per line. With --finances it
+imports the assets, debts, expenses and other income of loans that are in Lintel, one per line.
+docs/import.md describes the columns; docs/import-sample.csv and
+docs/import-finances-sample.csv are examples to start from.
 
+  --finances      the file holds entries of the finances
   --skip-faulty   imports the lines without a fault; by default one fault prevents the
                   whole import
   --dry-run       shows what would happen, and writes nothing
@@ -31,6 +38,7 @@ docs/import.md describes the columns; docs/import-sample.csv is an example to st
 
 interface Request {
   path: string;
+  finances: boolean;
   skipFaulty: boolean;
   dryRun: boolean;
   faultsPath: string | undefined;
@@ -62,14 +70,18 @@ await runCommand(async () => {
 });
 
 async function runImport(request: Request, size: number, faults: FaultOutput): Promise<number> {
-  const database = await openCommandDatabase(readConfig(readEnvironment()));
+  const config = readConfig(readEnvironment());
+  const database = await openCommandDatabase(config);
   const progress = createProgressLine(process.stderr, { verb: 'Reading', unit: 'lines' });
   const began = performance.now();
   try {
+    const sealer = request.finances
+      ? await accountNumberSealer(config, database.connectionString)
+      : undefined;
     // The command changes indexes and sequences, which only the owner of the tables may do.
     const client = await connectCommandClient(database.ownerConnectionString);
     const bytes = createReadStream(request.path);
-    const report = await importBook(client, bytes, {
+    const options: ImportOptions = {
       fileName: basename(request.path),
       now: new Date(),
       skipFaulty: request.skipFaulty,
@@ -78,16 +90,43 @@ async function runImport(request: Request, size: number, faults: FaultOutput): P
       // Estimates the number of lines from the part of the file that they have taken.
       onLines: (lines) => progress.update(lines, Math.round((lines * size) / Math.max(bytes.bytesRead, 1))),
       onPhase: progress.phase,
-    }).finally(() => client.end());
+    };
+    const summarise = await importFile(client, bytes, options, sealer).finally(() => client.end());
     progress.end();
     faults.sayRest();
     const seconds = (performance.now() - began) / 1000;
-    process.stdout.write(importSummary(report, { ...request, seconds }));
-    return report.imported === null ? 1 : 0;
+    const { text, isImported } = summarise(seconds);
+    process.stdout.write(text);
+    return isImported ? 0 : 1;
   } finally {
     progress.end();
     await database.close();
   }
+}
+
+/**
+ * @param sealer seals the account numbers of finances; absent for a book.
+ * @returns the summary, once the time is known.
+ */
+async function importFile(
+  client: pg.ClientBase,
+  bytes: ReadStream,
+  options: ImportOptions,
+  sealer: Sealer | undefined,
+): Promise<(seconds: number) => { text: string; isImported: boolean }> {
+  const { dryRun } = options;
+  if (sealer === undefined) {
+    const report = await importBook(client, bytes, options);
+    return (seconds) => ({
+      text: bookSummary(report, { dryRun, seconds }),
+      isImported: report.imported !== null,
+    });
+  }
+  const report = await importFinances(client, bytes, { ...options, sealer });
+  return (seconds) => ({
+    text: financesSummary(report, { dryRun, seconds }),
+    isImported: report.imported !== null,
+  });
 }
 
 function readRequest(args: string[]): Request | 'help' {
@@ -99,6 +138,7 @@ function readRequest(args: string[]): Request | 'help' {
   }
   return {
     path,
+    finances: values.finances ?? false,
     skipFaulty: values['skip-faulty'] ?? false,
     dryRun: values['dry-run'] ?? false,
     faultsPath: values.faults,
@@ -111,6 +151,7 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        finances: { type: 'boolean' },
         'skip-faulty': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         faults: { type: 'string' },

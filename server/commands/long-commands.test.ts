@@ -92,6 +92,22 @@ test('import reports what it has done', async () => {
   expect(out).toContain('Skipped: 1 fault on 1 line.');
 });
 
+test('import of finances reports what it has done, and refuses a key that opens nothing of the database', async () => {
+  await run('import', await book('9,Ann,Lee,ann9@mail.example,D9,STARTED'));
+  const path = join(folder, 'debts.csv');
+  const header = 'loan_number,section,owner,company,account_number,monthly_payment';
+  await writeFile(path, `${header}\nD9,2c,primary,Elm Card,5551 2345 9876,95\n`);
+  const { code, out } = await run('import', '--finances', path);
+  expect(out).toMatch(
+    /^1 line read in \d+ s\.\nEntries: 1 new, 0 changed, 0 unchanged\.\nLoans with new or changed entries: 1\.\n$/,
+  );
+  expect(code).toBe(0);
+  const other = { DATA_DIR: join(folder, 'data-of-another-host') };
+  const refused = await runWith(other, 'import', '--finances', path);
+  expect(refused.err).toContain('account numbers of this database cannot be read with the key');
+  expect(refused.code).not.toBe(0);
+});
+
 test('import refuses a file that it cannot read to its end', async () => {
   const path = await book('1,Ann,"Lee,ann@mail.example,A1,STARTED');
   const { code, err } = await run('import', path);

@@ -33,3 +33,18 @@ export async function mayRemoveBytes(tx: Db): Promise<boolean> {
     SELECT pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) AS may`.execute(tx);
   return rows[0]?.may === true;
 }
+
+/**
+ * Keeps the installation's keys until the end of the transaction: what it seals is resealed by the next change of
+ * keys. Waits for a running change of keys or backup, which in turn wait for the transaction.
+ * @param onWait called when it has to wait.
+ */
+export async function holdKeys(client: pg.ClientBase, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'SELECT pg_try_advisory_xact_lock_shared($1) AS held',
+    [BACKUP_LOCK],
+  );
+  if (rows[0]?.held === true) return;
+  onWait();
+  await client.query('SELECT pg_advisory_xact_lock_shared($1)', [BACKUP_LOCK]);
+}

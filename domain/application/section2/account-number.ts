@@ -1,3 +1,5 @@
+/** The message for a masked number that stands for none of the stored ones. */
+export const WHOLE_NUMBER_NEEDED = 'please enter the whole account number';
 const MASKED = /^\*{4}[A-Za-z0-9 -]{0,4}$/;
 
 /** The number of characters that stay hidden at least, and that stay visible at most. */

@@ -3,12 +3,7 @@ import { MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
 import { atMost, INTEGER, ORGANIZATION } from '../checks/patterns.ts';
 import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
-import {
-  EXCLUSION_COLUMNS,
-  FINANCE_TABLES,
-  type FinanceColumn,
-  type FinanceTable,
-} from './finance-columns.ts';
+import { FINANCE_TABLES, type FinanceColumn, type FinanceTable, typedColumns } from './finance-columns.ts';
 import { type FinanceRow, type FinanceRows, isSavedRow } from './finance-rows.ts';
 
 /** A wrong cell of a typed entry. */
@@ -35,9 +30,9 @@ export function financeFaults(rows: FinanceRows): FinanceFault[] {
 
 const TOO_MANY = ({ title }: FinanceTable) => atMost(MAX_FINANCE_ENTRIES, `entries: ${title}`);
 
-function rowFaults({ name, columns }: FinanceTable, row: FinanceRow): FinanceFault[] {
-  const cells = [...columns, ...(name === 'liabilities' ? EXCLUSION_COLUMNS : [])];
-  const faults = cells.flatMap((column) => {
+function rowFaults(table: FinanceTable, row: FinanceRow): FinanceFault[] {
+  const { name } = table;
+  const faults = typedColumns(table).flatMap((column) => {
     const message = cellFault(column, row[column.name]);
     return message === null ? [] : [{ table: name, row: row.id, field: column.name, message }];
   });

@@ -138,3 +138,8 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
     ],
   },
 ];
+
+/** All fields of an entry that people type, with those that only some entries ask for. */
+export function typedColumns({ name, columns }: FinanceTable): readonly FinanceColumn[] {
+  return name === 'liabilities' ? [...columns, ...EXCLUSION_COLUMNS] : columns;
+}

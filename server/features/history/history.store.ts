@@ -120,7 +120,7 @@ export async function listPeople(db: Db, of: HistorySubject): Promise<string[]> 
 }
 
 /** The kinds of entries with a patch of an application's document. */
-export const CHANGES_OF_APPLICATIONS = sql`('application-saved', 'loan-imported')`;
+export const CHANGES_OF_APPLICATIONS = sql`('application-saved', 'loan-imported', 'finances-imported')`;
 
 /** The changes of an application's document from a version on, newest first. */
 export async function listPatches(

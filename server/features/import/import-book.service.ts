@@ -15,6 +15,7 @@ import {
   reportFaults,
 } from './import-transaction.ts';
 import * as writes from './import-writes.store.ts';
+import { keepFinances } from './kept-finances.ts';
 import { stagedLine } from './staged-line.ts';
 
 export interface ImportedBook {
@@ -98,6 +99,7 @@ async function writeBook(
   const unknownPeople = await changes.findUnknownPeople(client);
   const changed = customers.created + customers.changed + loans.created + loans.changed;
   if (!dryRun && changed > 0) {
+    await keepFinances(client);
     onPhase?.('Writing customers');
     await history.keepStateBefore(client);
     await writes.withPendingSearchIndex(client, async () => {

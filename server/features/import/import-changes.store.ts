@@ -34,8 +34,8 @@ export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCou
 }
 
 /**
- * One row per loan of the file. A loan is unchanged since its import if its last event is an import. The
- * fingerprint in that event shows whether the file now differs.
+ * One row per loan of the file. A loan is unchanged since its import if its last event is an import; imports of
+ * its finances do not count. The fingerprint in that event shows whether the file now differs.
  */
 export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCounts> {
   await client.query(`
@@ -54,7 +54,9 @@ export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCou
       SELECT id, details ->> 'fingerprint' AS fingerprint FROM events
       WHERE events.loan_id = there.id AND kind = 'loan-imported' ORDER BY id DESC LIMIT 1
     ) imported ON true
-    LEFT JOIN LATERAL (SELECT max(id) AS id FROM events WHERE events.loan_id = there.id) last ON true
+    LEFT JOIN LATERAL (
+      SELECT max(id) AS id FROM events WHERE events.loan_id = there.id AND kind <> 'finances-imported'
+    ) last ON true
     WHERE lines.loan_number IS NOT NULL`);
   await keepWorkedOn(client);
   await client.query('UPDATE import_loans SET loan_id = new_loan_id WHERE loan_id IS NULL');
@@ -71,7 +73,8 @@ async function keepWorkedOn(client: pg.ClientBase): Promise<void> {
     ORDER BY loan_id FOR UPDATE`);
   await client.query(`
     UPDATE import_loans SET state = 'kept' WHERE state = 'changed' AND 'loan-imported' <> (
-      SELECT kind FROM events WHERE events.loan_id = import_loans.loan_id ORDER BY id DESC LIMIT 1
+      SELECT kind FROM events WHERE events.loan_id = import_loans.loan_id AND kind <> 'finances-imported'
+      ORDER BY id DESC LIMIT 1
     )`);
 }
 

@@ -60,7 +60,7 @@ export async function readNewEvents(
           AND NOT pg_visible_in_snapshot(tx, ${since}::pg_snapshot)
           AND occurred_at >= ${notBefore}::timestamptz
           AND customer_id IN (SELECT id FROM customers)
-          AND kind NOT IN ('customer-imported', 'loan-imported')
+          AND kind NOT IN ('customer-imported', 'loan-imported', 'finances-imported')
       ) new_events
     ), '[]') AS events`.execute(tx);
   return rows[0] ?? { snapshot: since, events: [] };

@@ -54,6 +54,18 @@ const kinds = ({ notifications }: { notifications: Notification[] }) =>
   notifications.map(({ kind, event, count, isRead }) => `${kind} ${event} ${count}${isRead ? ' read' : ''}`);
 
 describe('the bell', () => {
+  it.each(['loan-imported', 'finances-imported'])('says nothing of %s', async (kind) => {
+    const name = kind === 'loan-imported' ? 'Imre' : 'Ilona';
+    const officer = await anOfficer(name);
+    const loan = await assignedLoan(name);
+    await loan.put(aBorrower({ firstName: 'Anika' }), 1);
+    await app.platform.database.db
+      .insertInto('events')
+      .values({ actor: 'import', kind, customer_id: loan.customer.customerId, loan_id: loan.loanId })
+      .execute();
+    expect(kinds(await officer.bell())).toEqual(['loan-changed application-saved 1']);
+  });
+
   it('tells the officer of a loan of a colleague’s changes, added up until they are read: BELL-2, BELL-6', async () => {
     const officer = await anOfficer('Orsolya');
     const loan = await assignedLoan('Orsolya');

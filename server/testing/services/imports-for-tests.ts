@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { ENTRY_COLUMNS } from '../../features/import/finances/entry-columns.ts';
+import {
+  type FinancesOptions,
+  type FinancesReport,
+  importFinances,
+} from '../../features/import/finances/import-finances.service.ts';
 import { type BookReport, importBook } from '../../features/import/import-book.service.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../features/import/import-columns.ts';
 import { formatFault } from '../../features/import/import-fault.ts';
 import type { ImportOptions } from '../../features/import/import-transaction.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { createSealer, type Sealer } from '../../platform/secrets/seal.ts';
 import { createTestDatabase } from '../services/postgres-for-tests.ts';
 
 const NOW = new Date('2026-03-09T15:00:00Z');
@@ -42,11 +50,23 @@ export const LOCKED_LOAN: Cells = {
   created_on: '2026-01-15',
 };
 
-/** A file with every column. */
+/** A book with every column. */
 export function csv(lines: readonly Cells[]): string {
+  return csvOf(IMPORT_COLUMNS, lines);
+}
+
+/** A file of entries with every column. */
+export function entriesCsv(lines: readonly Readonly<Record<string, string>>[]): string {
+  return csvOf(ENTRY_COLUMNS.all, lines);
+}
+
+function csvOf(
+  columns: readonly string[],
+  lines: readonly Readonly<Record<string, string | undefined>>[],
+): string {
   const quote = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = lines.map((line) => IMPORT_COLUMNS.map((column) => quote(line[column] ?? '')).join(','));
-  return `${[IMPORT_COLUMNS.join(','), ...rows].join('\n')}\n`;
+  const rows = lines.map((line) => columns.map((column) => quote(line[column] ?? '')).join(','));
+  return `${[columns.join(','), ...rows].join('\n')}\n`;
 }
 
 export interface ImportsForTests {
@@ -55,6 +75,13 @@ export interface ImportsForTests {
   connectionString: string;
   /** Imports on 9 March 2026. `said` holds the faults as printed. */
   run(file: string | Readable, options?: Partial<ImportOptions>): Promise<BookReport & { said: string[] }>;
+  /** The same for a file of entries. */
+  runFinances(
+    file: string | Readable,
+    options?: Partial<FinancesOptions>,
+  ): Promise<FinancesReport & { said: string[] }>;
+  /** Seals the account numbers of all imports. */
+  sealer: Sealer;
   /** Everything that an import can change, with the versions of the rows. */
   snapshot(): Promise<unknown>;
   /** Removes the data that tests have imported. */
@@ -70,28 +97,40 @@ export async function createImportsForTests(): Promise<ImportsForTests> {
   const database = openDatabase(connectionString, { max: 2 });
   const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC' });
   await client.connect();
+  const sealer = createSealer(randomBytes(32));
+  const optionsWith = (said: string[]): ImportOptions => ({
+    fileName: 'book.csv',
+    now: NOW,
+    skipFaulty: false,
+    dryRun: false,
+    onFaults: (faults) => void said.push(...faults.map(formatFault)),
+  });
+  const streamOf = (file: string | Readable) =>
+    file instanceof Readable ? file : Readable.from([Buffer.from(file)]);
   return {
     database,
     client,
     connectionString,
+    sealer,
     async run(file, options) {
       const said: string[] = [];
-      const report = await importBook(
-        client,
-        file instanceof Readable ? file : Readable.from([Buffer.from(file)]),
-        {
-          fileName: 'book.csv',
-          now: NOW,
-          skipFaulty: false,
-          dryRun: false,
-          onFaults: (faults) => void said.push(...faults.map(formatFault)),
-          ...options,
-        },
-      );
+      const report = await importBook(client, streamOf(file), { ...optionsWith(said), ...options });
       return { ...report, said };
     },
+    async runFinances(file, options) {
+      const said: string[] = [];
+      const own = { ...optionsWith(said), fileName: 'finances.csv', sealer, ...options };
+      return { ...(await importFinances(client, streamOf(file), own)), said };
+    },
     async snapshot() {
-      const tables = ['customers', 'loans', 'loan_applications', 'loan_actions', 'events'].map(
+      const tables = [
+        'customers',
+        'loans',
+        'loan_applications',
+        'loan_actions',
+        'account_numbers',
+        'events',
+      ].map(
         (table) => `SELECT '${table}' AS name, xmin::text AS version, to_jsonb(x) AS row FROM ${table} x`,
       );
       return (await client.query(`${tables.join(' UNION ALL ')} ORDER BY 1, 3`)).rows;

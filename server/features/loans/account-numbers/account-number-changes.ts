@@ -1,5 +1,6 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import { rowName } from '../../../../domain/application/merging/row-names.ts';
+import { WHOLE_NUMBER_NEEDED } from '../../../../domain/application/section2/account-number.ts';
 import {
   type AccountNumberEntry,
   entryAt,
@@ -19,8 +20,6 @@ export interface AccountNumberChanges {
   /** The names of entries whose number changed while its visible end stayed the same. */
   replacedOf: string[];
 }
-
-const UNKNOWN_MASK = 'please enter the whole account number';
 
 /**
  * Takes the account numbers out of an application and returns which to seal. An unchanged number is not
@@ -66,7 +65,7 @@ export async function takeAccountNumbers(
 
 function refuseUnknown(entries: readonly AccountNumberEntry[]): void {
   if (entries.length === 0) return;
-  const fields = Object.fromEntries(entries.map(({ path }) => [path, UNKNOWN_MASK]));
+  const fields = Object.fromEntries(entries.map(({ path }) => [path, WHOLE_NUMBER_NEEDED]));
   throw new AppError('invalid', 'Some fields are not valid.', { fields });
 }
 

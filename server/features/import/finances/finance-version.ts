@@ -1,0 +1,43 @@
+import type { Application } from '../../../../domain/application/application.ts';
+import { entryKey } from '../../../../domain/application/section2/account-numbers.ts';
+import { documentOf } from '../../../../domain/application/stored-document.ts';
+import { applicationJson } from '../../../../domain/history/application-json.ts';
+import { patchFrom } from '../../../../domain/history/json-patch.ts';
+import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Sealer } from '../../../platform/secrets/seal.ts';
+import { accountNumberOwner } from '../../../platform/secrets/sealed-secrets.ts';
+import { IMPORT_ACTOR } from '../staged-line.ts';
+import type { FinanceLoan, FinanceVersion } from './finance-loans.store.ts';
+import { lineRanges } from './line-ranges.ts';
+import type { EntryPlan } from './plan-entries.ts';
+
+/** The next version of a loan's application, with its entry in the history and the numbers to store. */
+export function newVersion(
+  { loan, stored, plan }: { loan: FinanceLoan; stored: Application; plan: EntryPlan },
+  { fileName, sealer, at }: { fileName: string; sealer: Sealer; at: Instant },
+): FinanceVersion {
+  const newer = documentOf(plan.application, IMPORT_ACTOR);
+  const lines = Object.values(plan.brought).map(([, , line]) => line);
+  return {
+    loan,
+    document: JSON.stringify(newer),
+    patch: JSON.stringify(patchFrom(applicationJson(stored), applicationJson(newer))),
+    details: JSON.stringify({ file: fileName, lines: lineRanges(lines), entries: plan.brought }),
+    changes: JSON.stringify([
+      recordChange(
+        'loan',
+        loan.id,
+        recordedRow({ updated_at: loan.updatedAt }),
+        recordedRow({ updated_at: at }),
+      ),
+    ]),
+    numbers: plan.numbers.map(({ list, id, mask, number }) => ({
+      list,
+      id,
+      mask,
+      keyId: sealer.keyId,
+      sealed: sealer.seal(number, accountNumberOwner(loan.id, entryKey({ list, id, mask }))),
+    })),
+  };
+}

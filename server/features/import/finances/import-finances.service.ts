@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Application } from '../../../../domain/application/application.ts';
+import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
+import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
+import { holdKeys } from '../../../platform/backup-lock.ts';
+import { createSealer, type Sealer } from '../../../platform/secrets/seal.ts';
+import { checkedLines } from '../checked-lines.ts';
+import * as faultStore from '../import-faults.store.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  inImportTransaction,
+  reportFaults,
+} from '../import-transaction.ts';
+import { ENTRY_COLUMNS } from './entry-columns.ts';
+import { quotedEntry } from './entry-fault.ts';
+import { checkEntry } from './entry-line.ts';
+import * as staging from './entry-staging.store.ts';
+import * as loanStore from './finance-loans.store.ts';
+import { newVersion } from './finance-version.ts';
+import { type EntryCounts, planEntries } from './plan-entries.ts';
+
+export interface ImportedFinances {
+  entries: EntryCounts;
+  /** Loans with a new version. */
+  loans: number;
+}
+
+export type FinancesReport = ImportResult<ImportedFinances>;
+
+export interface FinancesOptions extends ImportOptions {
+  /** Seals account numbers for storage. */
+  sealer: Sealer;
+}
+
+/**
+ * Imports the entries of Sections 1e, 2 and 4d into loans that are in Lintel.
+ * @param client a connection of its own, without a statement timeout.
+ * @throws UnreadableFile when the file cannot be read to its end; ImportRunning when another import is at work.
+ */
+export async function importFinances(
+  client: pg.ClientBase,
+  bytes: Readable,
+  options: FinancesOptions,
+): Promise<FinancesReport> {
+  try {
+    return await inImportTransaction(client, options, async () => {
+      // A number that is sealed with a key on its way out could not be opened later.
+      await holdKeys(client, () => options.onPhase?.('Waiting for a backup or a change of keys'));
+      return importInTransaction(client, bytes, options);
+    });
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function importInTransaction(
+  client: pg.ClientBase,
+  bytes: Readable,
+  options: FinancesOptions,
+): Promise<FinancesReport> {
+  const passing = createSealer(randomBytes(32));
+  await staging.createStaging(client);
+  const lines = await stageFile(client, bytes, passing, options);
+  options.onPhase?.('Comparing the lines with each other');
+  await staging.findConflicts(client);
+  options.onPhase?.('Comparing with what is in Lintel');
+  const planned = await planLoans(client, passing, { ...options, writes: false });
+  const { faults, prevent } = await reportFaults(client, options);
+  if (prevent) return { lines, faults, imported: null };
+  if (options.dryRun) return { lines, faults, imported: planned };
+  await staging.dropFaultyEntries(client);
+  await faultStore.clearFaults(client);
+  options.onPhase?.('Writing the entries');
+  const imported = await planLoans(client, passing, { ...options, writes: true });
+  return withLaterFaults(client, { lines, faults, imported }, options);
+}
+
+async function stageFile(
+  client: pg.ClientBase,
+  bytes: Readable,
+  passing: Sealer,
+  { onLines }: ImportOptions,
+): Promise<number> {
+  const kind = { columns: ENTRY_COLUMNS, check: checkEntry, quote: quotedEntry };
+  let lines = 0;
+  for await (const checked of checkedLines(bytes, kind)) {
+    await staging.stageEntries(client, checked, passing);
+    await faultStore.stageFaults(
+      client,
+      checked.flatMap(({ faults }) => faults),
+    );
+    lines += checked.length;
+    onLines?.(lines);
+  }
+  return lines;
+}
+
+/** Plans the entries of all loans, some loans at a time, and stages the faults that only the loans show. */
+async function planLoans(
+  client: pg.ClientBase,
+  passing: Sealer,
+  { writes, now, fileName, sealer }: FinancesOptions & { writes: boolean },
+): Promise<ImportedFinances> {
+  const total: ImportedFinances = { entries: { created: 0, changed: 0, unchanged: 0, kept: 0 }, loans: 0 };
+  const at = now.toISOString();
+  for await (const ids of staging.loansOfFile(client)) {
+    const loans = await loanStore.listLoans(client, ids, { forUpdate: writes });
+    const entries = await staging.listEntries(client, ids, passing);
+    const plans = loans.map((loan) => {
+      const stored = JSON.parse(loan.document) as Application;
+      const known = withRowIds(withoutUnitsOfJobs(stored));
+      const plan = planEntries(known, loan.past, entries.get(loan.id) ?? []);
+      return { loan, stored, plan, isChanged: plan.application !== known };
+    });
+    await faultStore.stageFaults(
+      client,
+      plans.flatMap(({ plan }) => plan.faults),
+    );
+    for (const { plan } of plans) addCounts(total.entries, plan.counts);
+    const changed = plans.filter(({ isChanged }) => isChanged);
+    total.loans += changed.length;
+    if (!writes) continue;
+    const versions = changed.map((change) => newVersion(change, { fileName, sealer, at }));
+    await loanStore.writeVersions(client, versions, at);
+  }
+  return total;
+}
+
+function addCounts(total: EntryCounts, counts: EntryCounts): void {
+  for (const state of Object.keys(total) as (keyof EntryCounts)[]) total[state] += counts[state];
+}
+
+/** Somebody may have changed a loan while the file was checked, so that an entry is faulty only now. */
+async function withLaterFaults(
+  client: pg.ClientBase,
+  report: FinancesReport,
+  options: FinancesOptions,
+): Promise<FinancesReport> {
+  const later = await reportFaults(client, options);
+  const faults = {
+    faults: report.faults.faults + later.faults.faults,
+    lines: report.faults.lines + later.faults.lines,
+  };
+  return { ...report, faults, imported: later.prevent ? null : report.imported };
+}
