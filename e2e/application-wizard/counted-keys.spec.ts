@@ -140,3 +140,29 @@ test('a minimal application needs at most 60 keys beside its values', async ({ p
   expect(person.count).toBeLessThanOrEqual(MOST_KEYS);
   test.info().annotations.push({ type: 'keys', description: String(person.count) });
 });
+
+test('Enter leads to the next missing answer as soon as the fields are there', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { path } = await startApplication(request, LOAN_PROCESSOR, {
+    firstName: 'Ines',
+    lastName: 'Fairweather',
+  });
+  await signInAs(LOAN_PROCESSOR);
+  // The rest of the wizard loads while somebody types already.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/wizard-overlays*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Social security number' })).toBeFocused();
+  release();
+});

@@ -1,8 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
-import { storedSession } from '../../api/session/session-store.ts';
-import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
@@ -11,8 +9,10 @@ import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { useTabTitle } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './application-wizard.module.css';
+import { wizardRules } from './saving/unknown-zips.ts';
 import { focusFirstField } from './steps/focus-field.ts';
 import { LoadingFields } from './steps/loading-fields.tsx';
+import { useMissingAnswerKeys } from './steps/missing-answer-keys.ts';
 import { useMobileLayout } from './steps/mobile-layout.ts';
 import { usePageFocus } from './steps/page-focus.ts';
 import { useSectionPage } from './steps/section-pages.ts';
@@ -45,8 +45,7 @@ interface ApplicationWizardProps {
 export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: ApplicationWizardProps) {
   const wizard = useWizard({ opened, userName, liveTabs, onLeave });
   const { step, wizardForm, status } = wizard;
-  const { editable, form } = wizardForm;
-  const { loanId } = wizardForm.loan;
+  const { editable, form, today } = wizardForm;
   // The overlays may load after the first answer, and announce what it changed.
   const [opening] = useState({ hasCoBorrower: wizard.hasCoBorrower, holder: step.holder });
   const [showsMissing, missing] = useDisclosure(false);
@@ -68,6 +67,15 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
     // The sheet returns the focus as it closes, and a page in reading mode gets its fields first.
     setTimeout(() => shownPage.whenShown(slot, () => focusFirstField(form, [nameOfPath(path)])));
   };
+  useMissingAnswerKeys({
+    page,
+    editable,
+    openPaths: () => {
+      const { missing, wrong } = openIssues(wizardRules(form.getValues(), today), wizard.step);
+      return [...missing, ...wrong].map(({ path }) => path);
+    },
+    onOpen: openField,
+  });
   return (
     <WizardFormProvider value={wizardForm}>
       <div className={classes.wizard} data-mobile={mobile || undefined}>
@@ -114,7 +122,6 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
         <WizardOverlays
           wizard={wizard}
           opening={opening}
-          page={page}
           issues={issues}
           showsMissing={showsMissing}
           onCloseMissing={missing.close}
@@ -123,16 +130,6 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           onPrint={print.close}
         />
       </Suspense>
-      <LeaveGuard
-        hasChanges={() => storedSession() !== null && wizard.hasChanges()}
-        consequence={() =>
-          wizard.draft.isFull.current
-            ? 'Your changes are not saved and will be lost: this browser’s storage is full.'
-            : 'Your changes are not saved. A draft stays in this browser and is offered to you again.'
-        }
-        destructive={false}
-        staysOnPath={(search) => 'loanId' in search && search.loanId === loanId}
-      />
     </WizardFormProvider>
   );
 }
