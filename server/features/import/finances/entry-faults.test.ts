@@ -10,7 +10,7 @@ import {
   LOCKED_LOAN,
 } from '../../../testing/services/imports-for-tests.ts';
 
-// Tests FIN-17.
+// Tests FIN-18.
 
 let bed: ImportsForTests;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { handClock } from '../../../testing/settable-clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { FinancesOptions } from './import-finances.service.ts';
 
-// Tests FIN-17.
+// Tests FIN-18.
 
 let bed: ImportsForTests;
 let app: TestApp;

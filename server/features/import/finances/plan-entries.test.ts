@@ -35,7 +35,7 @@ function twice(first: FileEntry[], second: FileEntry[], between = (application: 
   return { one, two: planEntries(between(one.application), past, second) };
 }
 
-// Tests FIN-17.
+// Tests FIN-18.
 describe('the plan of imported entries', () => {
   it('adds entries, seals their numbers and replaces an imported total', () => {
     const { application, numbers, counts, faults } = planEntries(LOAN, NOBODY_YET, [
