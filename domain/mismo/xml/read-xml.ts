@@ -1,0 +1,124 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type Element, element } from './element.ts';
+import { nameIn } from './namespaces.ts';
+import { Prolog } from './prolog.ts';
+import { otherXml } from './recognise-format.ts';
+import { UnreadableXml } from './unreadable-xml.ts';
+
+/** Bounds of one loan. The largest sample has 1,500 elements; scanned documents in a file make it long. */
+export const MOST_CHARACTERS = 25_000_000;
+const MOST_ELEMENTS = 200_000;
+const MOST_LEVELS = 100;
+
+/**
+ * Reads one loan application piece by piece. Nothing but the tree stays in memory. Document types and entities are
+ * refused before anything is parsed, so that no file can point elsewhere or grow while it is read.
+ */
+export class XmlReader {
+  readonly #parser = new SaxesParser({ xmlns: true, position: true });
+  readonly #prolog = new Prolog();
+  readonly #open: Element[] = [];
+  #begun = { line: 1, column: 1 };
+  /** The piece that is being parsed, and the number of characters before it. */
+  #piece = '';
+  #before = 0;
+  #root: Element | null = null;
+  #elements = 0;
+  #characters = 0;
+
+  constructor() {
+    this.#parser.on('error', (error) => this.#fail(wellFormed(error.message)));
+    this.#parser.on('opentagstart', ({ name }) => {
+      this.#begun = this.#beginOf(name);
+    });
+    this.#parser.on('opentag', (tag) => this.#begin(tag));
+    this.#parser.on('closetag', () => this.#end());
+    this.#parser.on('text', (text) => this.#add(text));
+    this.#parser.on('cdata', (text) => this.#add(text));
+  }
+
+  /** Reads the next piece. @throws UnreadableXml */
+  push(text: string): void {
+    this.#characters += text.length;
+    if (this.#characters > MOST_CHARACTERS) {
+      this.#fail('The file is longer than 25 million characters, which is more than one loan. Split it.');
+    }
+    this.#parse(this.#prolog.take(text));
+  }
+
+  /** Ends the file. @throws UnreadableXml */
+  finish(): Element {
+    this.#parse(this.#prolog.rest());
+    const [open] = this.#open.slice(-1);
+    if (open !== undefined || this.#root === null) {
+      this.#fail(`The file ends before ${open?.name ?? 'its root element'} is complete: it was cut off.`);
+    }
+    this.#parser.close();
+    return this.#root as Element;
+  }
+
+  #parse(text: string): void {
+    this.#before += this.#piece.length;
+    this.#piece = text;
+    this.#parser.write(text);
+  }
+
+  /** The place of a tag, after the parser has read its name and the character behind that. */
+  #beginOf(name: string): { line: number; column: number } {
+    const { line, columnIndex } = this.#parser;
+    if (columnIndex > 0) return { line, column: columnIndex - name.length - 1 };
+    const end = this.#piece.lastIndexOf('\n', this.#parser.position - this.#before - 1);
+    const start = this.#piece.lastIndexOf(`<${name}`, end);
+    const column = start === -1 ? 1 : start - this.#piece.lastIndexOf('\n', start);
+    return { line: line - 1, column };
+  }
+
+  #begin(tag: SaxesTagNS): void {
+    const attributes: Record<string, string> = {};
+    for (const { uri, local, prefix, value } of Object.values(tag.attributes)) {
+      if (prefix !== 'xmlns' && local !== 'xmlns') attributes[nameIn(uri, local)] = value;
+    }
+    const parent = this.#open.at(-1);
+    if (parent === undefined) {
+      const other = otherXml({ local: tag.local, uri: tag.uri, attributes });
+      if (other !== null) this.#fail(other, this.#begun);
+    }
+    this.#elements += 1;
+    if (this.#elements > MOST_ELEMENTS || this.#open.length >= MOST_LEVELS) {
+      this.#fail('The file has more elements than any loan.', this.#begun);
+    }
+    const begun = { ...element(nameIn(tag.uri, tag.local)), attributes, ...this.#begun };
+    parent?.children.push(begun);
+    this.#root ??= begun;
+    this.#open.push(begun);
+  }
+
+  #end(): void {
+    const ended = this.#open.pop();
+    if (ended !== undefined && ended.children.length > 0) ended.text = ended.text.trim();
+  }
+
+  #add(text: string): void {
+    const open = this.#open.at(-1);
+    if (open === undefined) return;
+    if (open.children.length === 0 || text.trim() !== '') open.text += text;
+  }
+
+  #fail(message: string, place?: { line: number; column: number }): never {
+    throw new UnreadableXml(
+      message,
+      place ?? { line: this.#parser.line, column: this.#parser.columnIndex + 1 },
+    );
+  }
+}
+
+/** Reads a text that is in memory as a whole. @throws UnreadableXml */
+export function readXml(text: string): Element {
+  const reader = new XmlReader();
+  reader.push(text);
+  return reader.finish();
+}
+
+function wellFormed(message: string): string {
+  return `The XML is not well-formed: ${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,75 @@
+import { descendants, type Element } from './element.ts';
+import { foreignNamespace, MISMO_NAMESPACE, NAMESPACES } from './namespaces.ts';
+import { escapeAttribute, escapeText } from './xml-text.ts';
+
+const PIECE = 16_384;
+/** Prefixes that need no declaration, or that a file declares only when it uses them. */
+const ON_DEMAND: ReadonlySet<string> = new Set(['LPA', 'LINTEL']);
+
+/** The document in pieces of some 16,000 characters, so that a long list of loans never stands in memory. */
+export function* xmlPieces(root: Element): Generator<string> {
+  const prefixes = foreignPrefixes(root);
+  let piece = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  for (const line of lines(root, '', prefixes, declarations(root, prefixes))) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** The document as one text. */
+export function writeXml(root: Element): string {
+  return [...xmlPieces(root)].join('');
+}
+
+type Prefixes = ReadonlyMap<string, string>;
+
+function* lines(at: Element, indent: string, prefixes: Prefixes, more: string): Generator<string> {
+  const name = written(at.name, prefixes);
+  let tag = `${indent}<${name}${more}`;
+  for (const [attribute, value] of Object.entries(at.attributes)) {
+    tag += ` ${written(attribute, prefixes)}="${escapeAttribute(value)}"`;
+  }
+  if (at.children.length === 0) {
+    yield at.text === '' ? `${tag}/>\n` : `${tag}>${escapeText(at.text)}</${name}>\n`;
+    return;
+  }
+  yield `${tag}>\n`;
+  for (const child of at.children) yield* lines(child, `${indent}  `, prefixes, '');
+  yield `${indent}</${name}>\n`;
+}
+
+function written(name: string, prefixes: Prefixes): string {
+  const uri = foreignNamespace(name);
+  return uri === null ? name : `${prefixes.get(uri)}:${name.slice(uri.length + 2)}`;
+}
+
+/** Prefixes of the namespaces that have none in this code. */
+function foreignPrefixes(root: Element): Prefixes {
+  const prefixes = new Map<string, string>();
+  for (const name of namesIn(root)) {
+    const uri = foreignNamespace(name);
+    if (uri !== null && !prefixes.has(uri)) prefixes.set(uri, `other${prefixes.size + 1}`);
+  }
+  return prefixes;
+}
+
+function declarations(root: Element, prefixes: Prefixes): string {
+  const used = new Set([...namesIn(root)].map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
+  const known = Object.entries(NAMESPACES).filter(
+    ([prefix]) => prefix !== 'xml' && (!ON_DEMAND.has(prefix) || used.has(prefix)),
+  );
+  const others = [...prefixes].map(([uri, prefix]): [string, string] => [prefix, uri]);
+  return [` xmlns="${MISMO_NAMESPACE}"`]
+    .concat([...known, ...others].map(([prefix, uri]) => ` xmlns:${prefix}="${escapeAttribute(uri)}"`))
+    .join('');
+}
+
+function* namesIn(root: Element): Generator<string> {
+  for (const { name, attributes } of descendants(root)) {
+    yield name;
+    yield* Object.keys(attributes);
+  }
+}
