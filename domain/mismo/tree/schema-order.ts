@@ -1,0 +1,68 @@
+import type { Element } from '../xml/element.ts';
+
+/**
+ * MISMO sorts the children of a container by name, '_' before letters, with REFERENCE first and EXTENSION last.
+ * In these containers a choice of children comes first; the names behind it stand here.
+ */
+const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
+  COLLATERAL: ['COLLATERAL_DETAIL'],
+  CONTACT_POINT: ['CONTACT_POINT_DETAIL'],
+  DOCUMENT_SPECIFIC_DATA_SET: ['DOCUMENT_CLASSES', 'EXECUTION', 'RECORDING_ENDORSEMENTS'],
+  LICENSE: ['LICENSE_DETAIL'],
+  ROLE: ['LICENSES', 'PARTY_ROLE_IDENTIFIERS', 'ROLE_DETAIL'],
+};
+
+/** Containers of a person or a company, whose name comes first. */
+const OF_SOMEBODY: ReadonlySet<string> = new Set([
+  'EMPLOYER',
+  'PAID_BY',
+  'PAID_TO',
+  'PARTY',
+  'SELECTED_SERVICE_PROVIDER',
+]);
+const SOMEBODY: ReadonlySet<string> = new Set(['INDIVIDUAL', 'LEGAL_ENTITY']);
+
+/** Containers in an order of their own. Nothing here writes into them; what a file has in them keeps its order. */
+export const IN_OWN_ORDER: ReadonlySet<string> = new Set([
+  'DEAL_SET_SERVICE',
+  'DOCUMENT',
+  'FOREIGN_OBJECT',
+  'GOVERNMENT_BORROWER',
+  'REFERENCE',
+  'SERVICE',
+  'TITLE_PRODUCT',
+  'VIEW',
+]);
+
+/** Sorts the children of an element, and of all below it, as the schema wants them. Siblings of one name keep their order. */
+export function sortAsInSchema(parent: Element): void {
+  if (parent.children.length > 1 && !IN_OWN_ORDER.has(parent.name)) {
+    const places = new Map(parent.children.map(({ name }) => [name, placeOf(parent.name, name)]));
+    const place = ({ name }: Element) => places.get(name) ?? '';
+    parent.children.sort((one, other) => compared(place(one), place(other)));
+  }
+  for (const child of parent.children) sortAsInSchema(child);
+}
+
+/** A text that sorts a child as the schema does. */
+export function placeOf(parent: string, child: string): string {
+  return `${groupOf(parent, child)} ${child.toUpperCase().replaceAll('_', '!')}`;
+}
+
+function groupOf(parent: string, child: string): number {
+  if (child === 'REFERENCE') return 0;
+  if (child === 'EXTENSION') return 3;
+  if (OF_SOMEBODY.has(parent)) return SOMEBODY.has(child) ? 1 : 2;
+  return AFTER_THE_CHOICE[parent]?.includes(child) ? 2 : 1;
+}
+
+function compared(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Whether a container holds several children of this name, as RESIDENCES does of RESIDENCE. */
+export function isRepeated(parent: string, child: string): boolean {
+  const plurals = [`${child}S`, `${child}ES`, child.replace(/Y$/, 'IES'), child.replace(/IS$/, 'ES')];
+  return parent !== child && plurals.includes(parent);
+}

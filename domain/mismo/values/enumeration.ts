@@ -1,0 +1,39 @@
+import type { Form } from './form.ts';
+
+/** A choice of the application and the values of the standard for it. */
+export interface Enumeration extends Form {
+  /** The value for each option. */
+  ours: Readonly<Record<string, string>>;
+  /** Values that other systems write, and the option that comes nearest. */
+  also: Readonly<Record<string, string>>;
+  /** Values of the standard that no option comes near. */
+  others: readonly string[];
+}
+
+/**
+ * Declares an enumeration once for both directions. If two options have one value, the first is read.
+ * @param also values that are only read.
+ * @param others values without an option, separated by blanks.
+ */
+export function enumeration<const Option extends string>(
+  ours: Readonly<Record<Option, string>>,
+  { also = {}, others = '' }: { also?: Readonly<Record<string, NoInfer<Option>>>; others?: string } = {},
+): Enumeration {
+  const written = new Map<unknown, string>(Object.entries<string>(ours));
+  const read = new Map<string, string>(Object.entries(also));
+  for (const [option, value] of Object.entries<string>(ours).reverse()) read.set(value, option);
+  const unmatched = others.split(' ').filter(Boolean);
+  const known = new Set([...read.keys(), ...unmatched]);
+  return {
+    ours,
+    also,
+    others: unmatched,
+    write: (option) => written.get(String(option)) ?? null,
+    read: (value) => {
+      const option = read.get(value);
+      if (option !== undefined) return { value: option };
+      return { fault: known.has(value) ? 'option' : 'value' };
+    },
+    isStandard: (value) => known.has(value),
+  };
+}

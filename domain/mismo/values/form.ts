@@ -1,0 +1,125 @@
+import { isCalendarDate } from '../../time/eastern-time.ts';
+
+/** What a text of a file means. A fault says why the application cannot hold it. */
+export type ReadValue = { value: unknown } | { fault: Fault };
+
+/**
+ * `option`: the standard has the value, the application has no option for it. `value`: the text is no value of the
+ * standard. `blank`: other systems write it where nobody answered.
+ */
+export type Fault = 'option' | 'value' | 'blank';
+
+/** How a value of the application stands in a file. Both directions read this one declaration. */
+export interface Form {
+  /** The text of a value; null for a value that a file cannot hold. */
+  write(value: unknown): string | null;
+  read(text: string): ReadValue;
+  /** Whether the standard allows the text, so that a later export may write it again. */
+  isStandard(text: string): boolean;
+}
+
+function form(
+  write: (value: unknown) => string | null,
+  pattern: RegExp,
+  read: (text: string) => unknown,
+): Form {
+  return {
+    write,
+    read: (text) => (pattern.test(text) ? { value: read(text) } : { fault: 'value' }),
+    isStandard: (text) => pattern.test(text),
+  };
+}
+
+const ANY = /^/;
+const CENTS = 100;
+
+/** A text as it is. */
+export const text: Form = form(String, ANY, (given) => given);
+
+/** Whole dollars. Cents are rounded to the dollar; the amount of the file is kept beside it. */
+export const dollars: Form = decimals(12);
+
+function decimals(digits: number): Form {
+  return form(
+    (value) => (Number.isInteger(value) ? `${value}.00` : null),
+    new RegExp(`^-?\\d{1,${digits}}(?:\\.\\d+)?$`),
+    (given) => roundedDollars(given),
+  );
+}
+
+/** A sum of amounts, which has more digits than each of them. */
+export const total: Form = decimals(15);
+
+/** Whole dollars of something that exists: other systems write 0.00 for a blank. */
+export const dollarsAboveZero: Form = {
+  ...dollars,
+  read: (given) => {
+    const read = dollars.read(given);
+    return 'value' in read && read.value === 0 ? { fault: 'blank' } : read;
+  },
+};
+
+/** Percent with three decimals, or as many as the number has. */
+export const percent: Form = form(
+  (value) => {
+    const given = Number(value);
+    return Number(given.toFixed(3)) === given ? given.toFixed(3) : plainDecimal(given);
+  },
+  /^-?\d{1,6}(?:\.\d+)?$/,
+  Number,
+);
+
+export const count: Form = form(
+  (value) => (Number.isInteger(value) ? String(value) : null),
+  /^-?\d{1,9}$/,
+  Number,
+);
+
+export const date: Form = {
+  write: String,
+  read: (given) => {
+    const day = given.slice(0, 'YYYY-MM-DD'.length);
+    return isCalendarDate(day) && /^(?:T.*|Z|[+-]\d\d:\d\d)?$/.test(given.slice(day.length))
+      ? { value: day }
+      : { fault: 'value' };
+  },
+  isStandard: (given) => isCalendarDate(given),
+};
+
+const INDICATORS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+export const indicator: Form = {
+  write: String,
+  read: (given) => {
+    const value = INDICATORS.get(given.toLowerCase());
+    return value === undefined ? { fault: 'value' } : { value };
+  },
+  isStandard: (given) => given === 'true' || given === 'false',
+};
+
+/** Half a dollar away from zero. Only the first two decimals of an amount count. */
+export function roundedDollars(amount: string): number {
+  const cents = roundedCents(amount);
+  const rounded = Math.floor((Math.abs(cents) + CENTS / 2) / CENTS);
+  return cents < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** The cents of an amount, without a digit of a fraction; 0 for a text that is no amount. */
+export function roundedCents(amount: string): number {
+  const parts = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(amount.trim());
+  if (parts === null) return 0;
+  const [, sign, whole, fraction = ''] = parts;
+  const cents = Number(whole) * CENTS + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** A number without an exponent; null where it is too small for the decimals of a file. */
+function plainDecimal(value: number): string | null {
+  const written = String(value);
+  return /^-?\d+\.\d+$/.test(written) ? written : null;
+}
