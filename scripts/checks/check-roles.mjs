@@ -12,6 +12,7 @@ const CODE = /\.(tsx?|mjs|sql)$/;
 export const PERMITTED = {
   'domain/people/role.ts': 'the table of roles',
   'domain/people/role.test.ts': 'proves that the codes are those of BASE-1',
+  'domain/mismo/': 'names the roles of the parties of a loan, as MISMO does',
   'server/migrations/': 'a migration never changes, whatever the table says later',
   'scripts/checks/check-roles': 'looks for codes, and its test gives it examples',
 };

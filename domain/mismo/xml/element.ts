@@ -10,10 +10,12 @@ export interface Element {
   /** Where its tag begins in the file, counted from 1; 0 for an element that was made here. */
   line: number;
   column: number;
+  /** The part of the loan that the element stands for, as a path of the application. Never written to a file. */
+  key: string | null;
 }
 
 export function element(name: string, children: Element[] = []): Element {
-  return { name, attributes: {}, children, text: '', line: 0, column: 0 };
+  return { name, attributes: {}, children, text: '', line: 0, column: 0, key: null };
 }
 
 /** The first child with this name. */

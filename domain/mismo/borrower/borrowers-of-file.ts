@@ -1,0 +1,89 @@
+import { MAX_BORROWERS } from '../../application/checks/limits.ts';
+import { idOfPlace } from '../../application/merging/row-ids.ts';
+import type { Reading } from '../mapping/reading.ts';
+import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
+
+/** A borrower of a file, and the owner that they are here. */
+export interface BorrowerOfFile {
+  party: Element;
+  role: Element;
+  /** 'primary', 'spouse', or the id of a joint borrower. */
+  owner: string;
+}
+
+/** The ROLE in which a party borrows. */
+export function roleOfBorrower(party: Element): Element | undefined {
+  return childrenOf(elementAt(party, 'ROLES'), 'ROLE').find(
+    (role) =>
+      textAt(role, 'ROLE_DETAIL/PartyRoleType') === 'Borrower' || elementAt(role, 'BORROWER') !== undefined,
+  );
+}
+
+/**
+ * The borrowers of a file. Which of them is the spouse stands nowhere: it is the second one if both are married and
+ * share an address or a credit report. The others are joint borrowers. One more than Lintel has room for is kept.
+ */
+export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
+  const found = parties.flatMap((party) => {
+    const role = roleOfBorrower(party);
+    return role === undefined ? [] : [{ party, role }];
+  });
+  const ordered = primaryFirst(found);
+  for (const { party } of ordered.slice(MAX_BORROWERS)) {
+    reading.remark(
+      'too many',
+      party,
+      `A loan has at most ${MAX_BORROWERS} borrowers here: this one is kept.`,
+    );
+  }
+  const known = reading.hints?.borrowers ?? [];
+  const used = ordered.slice(0, MAX_BORROWERS);
+  if (known.length === used.length && known[0] === 'primary') {
+    return used.map((one, place) => ({ ...one, owner: known[place] ?? '' }));
+  }
+  return used.map((one, place) => ({ ...one, owner: ownerAt(place, used, reading) }));
+}
+
+type Borrowing = Omit<BorrowerOfFile, 'owner'>;
+
+function primaryFirst(found: readonly Borrowing[]): Borrowing[] {
+  const isPrimary = ({ role }: Borrowing) =>
+    textAt(role, 'BORROWER/BORROWER_DETAIL/BorrowerClassificationType') === 'Primary';
+  const primary = found.find(isPrimary);
+  return primary === undefined ? [...found] : [primary, ...found.filter((one) => one !== primary)];
+}
+
+function ownerAt(place: number, borrowers: readonly Borrowing[], reading: Reading): string {
+  const [primary, second] = borrowers;
+  if (place === 0 || primary === undefined || second === undefined) return 'primary';
+  const hasSpouse = areMarried(primary, second, reading);
+  if (place === 1 && hasSpouse) {
+    reading.remark(
+      'doubtful',
+      second.party,
+      'The second borrower is read as the spouse, because both are married and share an address or a credit report.',
+    );
+    return 'spouse';
+  }
+  return idOfPlace('', place - (hasSpouse ? 2 : 1), new Set());
+}
+
+function areMarried(one: Borrowing, other: Borrowing, { arcs }: Reading): boolean {
+  const status = ({ role }: Borrowing) => textAt(role, 'BORROWER/BORROWER_DETAIL/MaritalStatusType');
+  if (status(one) !== 'Married' || status(other) !== 'Married') return false;
+  const roles = new Set([one.role, other.role]);
+  const shareCredit = arcs.some(
+    ({ name, from, to }) =>
+      name === 'ROLE_SharesJointCreditReportWith_ROLE' && roles.has(from) && roles.has(to),
+  );
+  const address = addressOf(one.role);
+  return shareCredit || (address !== null && address === addressOf(other.role));
+}
+
+function addressOf(role: Element): string | null {
+  const residence = childrenOf(elementAt(role, 'BORROWER/RESIDENCES'), 'RESIDENCE').find(
+    (one) => textAt(one, 'RESIDENCE_DETAIL/BorrowerResidencyType') !== 'Prior',
+  );
+  const street = textAt(residence, 'ADDRESS/AddressLineText');
+  return street === null ? null : `${street} ${textAt(residence, 'ADDRESS/PostalCode')}`.toLowerCase();
+}

@@ -1,0 +1,61 @@
+import type { Application } from '../../application/application.ts';
+import type { SocialSecurityNumberOwner } from '../../application/section1/social-security-numbers.ts';
+import type { AccountNumberList } from '../../application/section2/account-numbers.ts';
+import type { LoanProgram } from '../../loans/loan-product.ts';
+import type { LockStatus } from '../../locks/rate-lock.ts';
+import type { CalendarDate } from '../../time/eastern-time.ts';
+
+/** A loan as files exchange it: the application, and what Lintel stores beside it. */
+export interface MismoLoan extends Application {
+  loan?: LoanFacts | null;
+  lock?: LockFacts | null;
+  officer?: OfficerFacts | null;
+  company?: CompanyFacts | null;
+}
+
+export interface LoanFacts {
+  /** The number of the loan for people: 'LN-26-004817'. */
+  number?: string | null;
+  /** The id of the loan in the system that wrote the file. */
+  id?: string | null;
+  /** The day on which the lender had the application. */
+  receivedOn?: CalendarDate | null;
+}
+
+/** The active rate lock. */
+export interface LockFacts {
+  lockDate?: CalendarDate | null;
+  lockExpirationDate?: CalendarDate | null;
+  closingDate?: CalendarDate | null;
+  /** Percent, as typed: '6.125'. */
+  lockedInterestRate?: string | null;
+  loanProgram?: LoanProgram | null;
+  investorName?: string | null;
+  status?: LockStatus | null;
+}
+
+/** The loan officer, as the directory has them. */
+export interface OfficerFacts {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+}
+
+export interface CompanyFacts {
+  name?: string | null;
+}
+
+/** Numbers that are sealed apart from the application, which holds masks. A file gets those that are given. */
+export interface SealedNumbers {
+  /** Nine digits. */
+  socialSecurityNumbers?: ReadonlyMap<SocialSecurityNumberOwner, string>;
+  /** By `accountNumberKey`. */
+  accountNumbers?: ReadonlyMap<string, string>;
+  /** Numbers among the kept data points, by the path of the point. */
+  keptNumbers?: ReadonlyMap<string, string>;
+}
+
+/** One account number of a loan, by its list and the id of its row. */
+export function accountNumberKey(list: AccountNumberList, id: string): string {
+  return `${list} ${id}`;
+}

@@ -1,0 +1,167 @@
+import { type Form, indicator } from '../values/form.ts';
+import { type Element, elementAt } from '../xml/element.ts';
+import { type Part, readParts, writeParts } from './part.ts';
+import { addAt, containerFor, put, type Source } from './source.ts';
+import type { Target } from './target.ts';
+
+/** A leaf with a text, at a path below an element. */
+export function leafAt(at: Element, point: string): Element | undefined {
+  const leaf = elementAt(at, point);
+  return leaf !== undefined && leaf.children.length === 0 && leaf.text.trim() !== '' ? leaf : undefined;
+}
+
+/** One field is one data point. */
+export function point(place: string, field: string, form: Form): Part {
+  return {
+    fields: [field],
+    points: [place],
+    write: (source, at) => {
+      const value = source.get(field);
+      if (value !== undefined) put(at, place, form.write(value));
+    },
+    read: (at, target) => {
+      const leaf = leafAt(at, place);
+      if (leaf !== undefined) target.take(field, leaf, form);
+    },
+  };
+}
+
+/** A data point of other systems, read into a field that no earlier data point filled. */
+export function alternative(place: string, field: string, form: Form): Part {
+  return {
+    fields: [],
+    points: [place],
+    write: () => undefined,
+    read: (at, target) => {
+      const leaf = leafAt(at, place);
+      if (leaf === undefined) return;
+      if (target.get(field) === undefined) target.take(field, leaf, form);
+      else target.set(field, target.get(field), leaf);
+    },
+  };
+}
+
+/** A yes/no question. */
+export function yesNo(place: string, field: string): Part {
+  return point(place, field, indicator);
+}
+
+/** A data point that has one value wherever its element is written. Another value of a file is kept over it. */
+export function fixed(place: string, value: string): Part {
+  return {
+    fields: [],
+    points: [place],
+    write: (_, at) => put(at, place, value),
+    read: (at, target) => {
+      const leaf = leafAt(at, place);
+      if (leaf !== undefined) target.reading.claim(leaf, [], isValueLike(leaf.text));
+    },
+  };
+}
+
+/** Whether a text can be a value of an enumeration or an indicator, none of which has a blank. */
+function isValueLike(text: string): boolean {
+  return /^\w+$/.test(text.trim());
+}
+
+/** The parts of a container below an element. */
+export function inside(path: string, parts: readonly Part[]): Part {
+  return {
+    fields: parts.flatMap(({ fields }) => fields),
+    points: parts.flatMap(({ points }) => points.map((name) => `${path}/${name}`)),
+    write: (source, at) => writeParts(parts, source, containerFor(at, path)),
+    read: (at, target) => {
+      const container = elementAt(at, path);
+      if (container !== undefined) readParts(parts, container, target);
+    },
+  };
+}
+
+/** The parts of a record below another record. */
+export function of(field: string, parts: readonly Part[]): Part {
+  return {
+    fields: parts.flatMap(({ fields }) => fields.map((name) => `${field}.${name}`)),
+    points: parts.flatMap(({ points }) => points),
+    write: (source, at) => writeParts(parts, source.in(field), at),
+    read: (at, target) => readParts(parts, at, target.in(field)),
+  };
+}
+
+interface OneOfMany {
+  /** The path of the repeated element: 'CONTACT_POINTS/CONTACT_POINT'. */
+  path: string;
+  /** The name of the one among its siblings, as a field of the application. */
+  key: string;
+  /** Whether an element of a file is the one. */
+  is: (element: Element) => boolean;
+  /** Data points that tell it from its siblings. */
+  marks?: Readonly<Record<string, string>>;
+  parts: readonly Part[];
+}
+
+/** One element among several of its name, as the mobile phone among the contact points. */
+export function oneOf({ path, key, is, marks = {}, parts }: OneOfMany): Part {
+  const end = path.lastIndexOf('/');
+  return {
+    fields: parts.flatMap(({ fields }) => fields),
+    points: [...parts.flatMap(({ points }) => points), ...Object.keys(marks)].map(
+      (name) => `${path}/${name}`,
+    ),
+    write: (source, at) => {
+      if (parts.every(({ fields }) => fields.every((field) => source.get(field) === undefined))) return;
+      const one = addAt(at, path, key);
+      writeParts(parts, source, one);
+      for (const [place, value] of Object.entries(marks)) put(one, place, value);
+    },
+    read: (at, target) => {
+      const siblings = elementAt(at, path.slice(0, end))?.children ?? [];
+      const name = path.slice(end + 1);
+      const one = siblings.find(
+        (child) => child.name === name && !target.reading.marks.has(child) && is(child),
+      );
+      if (one === undefined) return;
+      target.mark(one, key);
+      readParts(parts, one, target);
+    },
+  };
+}
+
+interface Rows {
+  list: string;
+  /** The path of the repeated element. */
+  path: string;
+  parts: readonly Part[];
+  /** Whether an element of a file is a row of the list. */
+  is?: (element: Element) => boolean;
+}
+
+/** A list whose rows are elements of one name. */
+export function rows({ list, path, parts, is = () => true }: Rows): Part {
+  const end = path.lastIndexOf('/');
+  return {
+    fields: parts.flatMap(({ fields }) => fields.map((field) => `${list}[].${field}`)),
+    points: parts.flatMap(({ points }) => points.map((name) => `${path}/${name}`)),
+    write: (source, at) => {
+      for (const row of source.rows(list)) writeParts(parts, row, addAt(at, path, row.rowPath));
+    },
+    read: (at, target) => {
+      for (const child of elementAt(at, path.slice(0, end))?.children ?? []) {
+        if (child.name === path.slice(end + 1) && is(child)) {
+          readParts(parts, child, target.addRow(list, child));
+        }
+      }
+    },
+  };
+}
+
+export interface Composite {
+  fields: readonly string[];
+  points: readonly string[];
+  write: (source: Source, at: Element) => void;
+  read: (at: Element, target: Target) => void;
+}
+
+/** Fields and data points that are not one to one. */
+export function composite(given: Composite): Part {
+  return given;
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../../application/answers/answer-values.ts';
+
+/** A record of the loan as it is read; its fields are filled in one after the other. */
+export type MutableRecord = Record<string, unknown>;
+
+/** The keys from the root of a loan to one of its values; a number is a place in a list. */
+export type Keys = readonly (string | number)[];
+
+/** The keys of a field that has dots in its name: 'selfEmployment.isEmployedByFamily'. */
+export function keysOf(field: string): readonly string[] {
+  return field === '' ? [] : field.split('.');
+}
+
+export function valueAtKeys(root: unknown, keys: Keys): unknown {
+  let value = root;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[key];
+  }
+  return value;
+}
+
+/** 'addresses[0].zip', as other code writes paths of the application. */
+export function pathOfKeys(keys: Keys): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path === '' ? key : `${path}.${key}`;
+  }, '');
+}
+
+/** 'addresses[#a1].zip': the path by the ids of rows, which stays right when rows move. */
+export function rowPath(root: unknown, keys: Keys): string {
+  let value = root;
+  let path = '';
+  for (const key of keys) {
+    value =
+      typeof value === 'object' && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined;
+    const id = typeof key === 'number' && isRecord(value) ? value.id : undefined;
+    if (typeof key === 'number') path += typeof id === 'string' ? `[#${id}]` : `[${key}]`;
+    else path += path === '' ? key : `.${key}`;
+  }
+  return path;
+}
+
+const STEP = /\[#([^\]]+)\]|\[(\d+)\]|([^.[\]]+)/g;
+
+/** The keys of a path by ids; null when a row of it is gone. */
+export function keysAtRowPath(root: unknown, path: string): Keys | null {
+  const keys: (string | number)[] = [];
+  let value = root;
+  for (const [, id, place, name] of path.matchAll(STEP)) {
+    const key = id === undefined ? (name ?? Number(place)) : placeOfRow(value, id);
+    if (key === -1) return null;
+    keys.push(key);
+    value = valueAtKeys(value, [key]);
+  }
+  return keys;
+}
+
+function placeOfRow(rows: unknown, id: string): number {
+  return Array.isArray(rows) ? rows.findIndex((row) => isRecord(row) && row.id === id) : -1;
+}

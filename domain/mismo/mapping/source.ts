@@ -1,0 +1,76 @@
+import { isBlank } from '../../application/answers/answer-values.ts';
+import { type Element, element } from '../xml/element.ts';
+import { isXmlText } from '../xml/xml-text.ts';
+import { type Keys, keysOf, rowPath, valueAtKeys } from './record-path.ts';
+import type { Writing } from './writing.ts';
+
+/** A record of the loan that is being written, with its place. */
+export class Source {
+  readonly writing: Writing;
+  readonly keys: Keys;
+  readonly record: unknown;
+
+  constructor(writing: Writing, keys: Keys = []) {
+    this.writing = writing;
+    this.keys = keys;
+    this.record = valueAtKeys(writing.loan, keys);
+  }
+
+  /** The answer to a question of the record; undefined for a blank one. */
+  get(field: string): unknown {
+    const value = valueAtKeys(this.record, keysOf(field));
+    return isBlank(value) ? undefined : value;
+  }
+
+  in(field: string): Source {
+    return new Source(this.writing, [...this.keys, ...keysOf(field)]);
+  }
+
+  /** The rows of a list in which something is answered. */
+  rows(list: string): Source[] {
+    const rows = valueAtKeys(this.record, keysOf(list));
+    if (!Array.isArray(rows)) return [];
+    return rows.flatMap((row, place) =>
+      isBlank(row) ? [] : [new Source(this.writing, [...this.keys, ...keysOf(list), place])],
+    );
+  }
+
+  /** The path of the record by the ids of rows. */
+  get rowPath(): string {
+    return rowPath(this.writing.loan, this.keys);
+  }
+}
+
+/** The child with this name and key, made if there is none. */
+export function childFor(parent: Element, name: string, key: string | null = null): Element {
+  const found = parent.children.find((child) => child.name === name && child.key === key);
+  return found ?? addChild(parent, name, key);
+}
+
+export function addChild(parent: Element, name: string, key: string | null = null): Element {
+  const child = { ...element(name), key };
+  parent.children.push(child);
+  return child;
+}
+
+/** The element at a path below another, made if there is none. */
+export function containerFor(at: Element, path: string): Element {
+  return path === '' ? at : path.split('/').reduce<Element>((parent, name) => childFor(parent, name), at);
+}
+
+/** Adds a child at the end of a path: 'RESIDENCES/RESIDENCE'. */
+export function addAt(at: Element, path: string, key: string): Element {
+  const end = path.lastIndexOf('/');
+  return addChild(containerFor(at, path.slice(0, Math.max(0, end))), path.slice(end + 1), key);
+}
+
+/** Writes a data point: 'NAME/FirstName', or '@LoanRoleType' for an attribute. A text that XML cannot hold is left out. */
+export function put(at: Element, point: string, value: string | null): void {
+  const text = value?.trim() ?? '';
+  if (text === '' || !isXmlText(text)) return;
+  const end = point.lastIndexOf('/');
+  const container = containerFor(at, point.slice(0, Math.max(0, end)));
+  const name = point.slice(end + 1);
+  if (name.startsWith('@')) container.attributes[name.slice(1)] = text;
+  else childFor(container, name).text = text;
+}

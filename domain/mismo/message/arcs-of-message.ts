@@ -1,0 +1,59 @@
+import { ARC_ENDS, ARC_PREFIX, type Arc, type ArcName } from '../mapping/arc.ts';
+import { descendants, type Element } from '../xml/element.ts';
+
+/** A relationship of a file that cannot be followed, with the reason. */
+export interface BrokenArc {
+  at: Element;
+  words: string;
+}
+
+/** The arcs of a message, found by their labels. */
+export function arcsOf(root: Element): { arcs: Arc[]; broken: BrokenArc[] } {
+  const labels = new Map<string, Element[]>();
+  const relationships: Element[] = [];
+  for (const at of descendants(root)) {
+    const label = at.attributes['xlink:label'];
+    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), at]);
+    if (at.name === 'RELATIONSHIP') relationships.push(at);
+  }
+  const arcs: Arc[] = [];
+  const broken: BrokenArc[] = [];
+  for (const at of relationships) {
+    const name = arcName(at);
+    const from = endOf(at, 'xlink:from', name, labels);
+    const to = endOf(at, 'xlink:to', name, labels);
+    if (name !== '' && typeof from !== 'string' && typeof to !== 'string') arcs.push({ name, from, to });
+    else
+      broken.push({
+        at,
+        words: [name === '' ? 'It has no arcrole.' : '', from, to].filter(isText).join(' '),
+      });
+  }
+  return { arcs, broken };
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string' && part !== '';
+}
+
+/** The name of an arc: without the prefix of MISMO's roles, else as the file has it. */
+export function arcName({ attributes }: Element): string {
+  const role = attributes['xlink:arcrole'] ?? '';
+  return role.startsWith(ARC_PREFIX) ? role.slice(ARC_PREFIX.length) : role;
+}
+
+/** The element with a label. Of several, the one that this arc may end at. A text says what is wrong. */
+function endOf(
+  at: Element,
+  side: 'xlink:from' | 'xlink:to',
+  name: string,
+  labels: ReadonlyMap<string, Element[]>,
+): Element | string {
+  const label = at.attributes[side];
+  if (label === undefined) return `It has no ${side}.`;
+  const candidates = labels.get(label) ?? [];
+  const ends = Object.hasOwn(ARC_ENDS, name) ? ARC_ENDS[name as ArcName] : undefined;
+  const wanted = ends?.[side === 'xlink:from' ? 0 : 1];
+  const found = candidates.find((candidate) => candidate.name === wanted) ?? candidates[0];
+  return found ?? `${side} names the label ${label}, which no element has.`;
+}

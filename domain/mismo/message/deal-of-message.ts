@@ -1,0 +1,38 @@
+import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
+
+/** The path from MESSAGE to the loan application. */
+export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
+/** The name of this application's LOAN among the loans of the deal. */
+export const SUBJECT_LOAN = 'subjectLoan';
+
+/** All DEAL elements of a message. */
+export function dealsOf(root: Element): Element[] {
+  return childrenOf(elementAt(root, 'DEAL_SETS'), 'DEAL_SET')
+    .flatMap((set) => childrenOf(set, 'DEALS'))
+    .flatMap((deals) => childrenOf(deals, 'DEAL'));
+}
+
+/** The loans that a deal applies for; a loan without a role counts, as other systems leave it out. */
+export function subjectLoansOf(deal: Element): Element[] {
+  const loans = childrenOf(elementAt(deal, 'LOANS'), 'LOAN');
+  const named = loans.filter(({ attributes }) => attributes.LoanRoleType === 'SubjectLoan');
+  return named.length > 0 ? named : loans.filter(({ attributes }) => attributes.LoanRoleType === undefined);
+}
+
+/** The system that wrote a file. */
+export interface Origin {
+  system: string | null;
+  version: string | null;
+  /** The id of the loan in that system. */
+  loanId: string | null;
+}
+
+const SYSTEM = 'ORIGINATION_SYSTEMS/ORIGINATION_SYSTEM';
+
+export function originOf(loan: Element | undefined): Origin {
+  return {
+    system: textAt(loan, `${SYSTEM}/LoanOriginationSystemName`),
+    version: textAt(loan, `${SYSTEM}/LoanOriginationSystemVersionIdentifier`),
+    loanId: textAt(loan, `${SYSTEM}/LoanOriginationSystemLoanIdentifier`),
+  };
+}

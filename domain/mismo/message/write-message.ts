@@ -1,0 +1,56 @@
+import { writeBorrowers } from '../borrower/borrower-party.ts';
+import { writeOtherIncomes } from '../borrower/incomes.ts';
+import { writeAssets } from '../deal/assets.ts';
+import { COLLATERAL_PARTS } from '../deal/collateral.ts';
+import { writeDebts, writeExpenses } from '../deal/liabilities.ts';
+import { COST_PARTS } from '../deal/loan-costs.ts';
+import { TERMS_PARTS } from '../deal/loan-terms.ts';
+import { writeOtherParties } from '../deal/other-parties.ts';
+import { writeProperties } from '../deal/owned-properties.ts';
+import { writePurchaseCredits } from '../deal/purchase-credits.ts';
+import { writeSubjectProperty } from '../deal/subject-property-loans.ts';
+import type { Arc } from '../mapping/arc.ts';
+import type { MismoLoan, SealedNumbers } from '../mapping/mismo-loan.ts';
+import { writeParts } from '../mapping/part.ts';
+import { addChild, childFor, containerFor, Source } from '../mapping/source.ts';
+import { Writing } from '../mapping/writing.ts';
+import { type Element, element } from '../xml/element.ts';
+import { DEAL, SUBJECT_LOAN } from './deal-of-message.ts';
+
+/** The text of every DU sample. The schema takes any 3.x. */
+export const REFERENCE_MODEL = '3.4.032420160128';
+
+/** A message without what is kept from a file and without the extension: the data points of the loan itself. */
+export interface OwnMessage {
+  root: Element;
+  arcs: Arc[];
+  /** The borrowers in the order of their parties. */
+  borrowers: string[];
+}
+
+/** Writes the loan into a tree. Order of children, labels and arcs come at the end, after what is kept. */
+export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessage {
+  const root = element('MESSAGE');
+  root.attributes.MISMOReferenceModelIdentifier = REFERENCE_MODEL;
+  const deal = containerFor(root, DEAL);
+  const writing = new Writing(loan, numbers);
+  const source = new Source(writing);
+  const [assets, liabilities, parties] = ['ASSETS', 'LIABILITIES', 'PARTIES'].map((name) =>
+    childFor(deal, name),
+  ) as [Element, Element, Element];
+  writeBorrowers(source, parties);
+  writeOtherIncomes(source);
+  writeOtherParties(source, parties);
+  writeAssets(source, assets);
+  writeProperties(source, assets, liabilities);
+  writeSubjectProperty(source, assets, liabilities);
+  writeDebts(source, liabilities);
+  writeExpenses(source, childFor(deal, 'EXPENSES'));
+  writeParts(COLLATERAL_PARTS, source, containerFor(deal, 'COLLATERALS/COLLATERAL/SUBJECT_PROPERTY'));
+  const subject = addChild(childFor(deal, 'LOANS'), 'LOAN', SUBJECT_LOAN);
+  subject.attributes.LoanRoleType = 'SubjectLoan';
+  writeParts(TERMS_PARTS, source, subject);
+  writeParts(COST_PARTS, source, subject);
+  writePurchaseCredits(source, subject);
+  return { root, arcs: writing.arcs, borrowers: [...writing.borrowers.keys()] };
+}

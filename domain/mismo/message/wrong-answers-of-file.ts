@@ -1,0 +1,67 @@
+import { applicationDraftSchema } from '../../application/application.ts';
+import type { Reading } from '../mapping/reading.ts';
+import type { MutableRecord } from '../mapping/record-path.ts';
+import { valueAtKeys } from '../mapping/record-path.ts';
+import type { Element } from '../xml/element.ts';
+
+/** An answer may only show another one to be wrong: a few rounds are enough. */
+const MOST_ROUNDS = 4;
+
+type Issue = NonNullable<ReturnType<typeof applicationDraftSchema.safeParse>['error']>['issues'][number];
+
+/**
+ * Takes answers out that the application cannot hold: too long, out of range, of a form that no field takes. Their
+ * elements stay claimed, so that an export writes them again while the field is blank.
+ */
+export function dropWrongAnswers(reading: Reading): void {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { loan: _, lock: __, officer: ___, company: ____, ...application } = reading.loan;
+    const issues = applicationDraftSchema.safeParse(application).error?.issues ?? [];
+    if (issues.length === 0) return;
+    // The last rows first, so that the places of the others stay right.
+    for (const issue of issues.reverse()) dropAnswer(issue, reading);
+  }
+  throw new Error('the answers of a file stay wrong');
+}
+
+function dropAnswer(issue: Issue, reading: Reading): void {
+  const keys = issue.path as (string | number)[];
+  const holder = valueAtKeys(reading.loan, keys.slice(0, -1));
+  const last = keys.at(-1);
+  if (last === undefined || typeof holder !== 'object' || holder === null) return;
+  const value = (holder as MutableRecord)[last];
+  if (issue.code === 'too_big' && Array.isArray(value)) {
+    cutRows(value, Number(issue.maximum), issue, reading);
+    return;
+  }
+  if (typeof last === 'number' && Array.isArray(holder)) {
+    const list = keys.slice(0, -1);
+    remark(reading, valueAtKeys(reading.loan, list.slice(0, -1)), String(list.at(-1)), issue.message);
+    holder.splice(last, 1);
+    return;
+  }
+  remark(reading, holder, String(last), issue.message);
+  delete (holder as MutableRecord)[last];
+}
+
+/** Rows beyond the most that a list takes stay in the file's elements. */
+function cutRows(rows: unknown[], most: number, issue: Issue, reading: Reading): void {
+  for (const row of rows.splice(most)) {
+    const at = [...reading.rows].find(([, candidate]) => candidate === row)?.[0];
+    if (at !== undefined) reading.remark('too many', at, `There is no more room: ${issue.message}.`);
+  }
+}
+
+function remark(reading: Reading, holder: unknown, field: string, message: string): void {
+  const at = elementOf(reading, holder, field);
+  if (at !== undefined) {
+    reading.remark('wrong value', at, `${at.name} is outside of what Lintel takes: ${message}.`);
+  }
+}
+
+function elementOf(reading: Reading, holder: unknown, field: string): Element | undefined {
+  for (const [at, { fields }] of reading.claims) {
+    if (fields.some((claimed) => claimed.holder === holder && claimed.field === field)) return at;
+  }
+  return undefined;
+}
