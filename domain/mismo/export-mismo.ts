@@ -1,0 +1,79 @@
+import { withRowIds } from '../application/merging/row-ids.ts';
+import { exchangedAnswers } from './extension/exchanged-answers.ts';
+import { differingAnswers, takeRowOrders } from './extension/extension-answers.ts';
+import { writeExtension } from './extension/extension-element.ts';
+import { type Kept, NOTHING_KEPT } from './kept/kept.ts';
+import { restoreKept } from './kept/restore.ts';
+import type { MismoLoan, SealedNumbers } from './mapping/mismo-loan.ts';
+import { containerFor, put } from './mapping/source.ts';
+import { DEAL } from './message/deal-of-message.ts';
+import { finishMessage } from './message/finish-message.ts';
+import { readMessage } from './message/read-message.ts';
+import { settledLoan } from './message/settled-loan.ts';
+import { writeMessage } from './message/write-message.ts';
+import { sortAsInSchema } from './tree/schema-order.ts';
+import type { Element } from './xml/element.ts';
+
+/** The name that tells an import that a file is our own. */
+export const OUR_SYSTEM = 'Lintel';
+/** The specification that the data points follow. */
+const SPECIFICATION = 'DU Spec 1.9.3';
+
+export interface ExportOptions {
+  /** Numbers for the file; without them it has none. */
+  numbers?: SealedNumbers;
+  /** Content of a former import that Lintel has no field for. */
+  kept?: Kept;
+  /** An instant, 'YYYY-MM-DDThh:mm:ssZ'. */
+  now: string;
+  /** The version of Lintel. */
+  version: string;
+}
+
+/** The message of one loan, complete: data points, what is kept, the extension, labels, arcs, the order of the schema. */
+export function exportMismo(
+  given: MismoLoan,
+  { numbers = {}, kept = NOTHING_KEPT, now, version }: ExportOptions,
+): Element {
+  const loan = withRowIds(given);
+  const { root, arcs, borrowers } = writeMessage(loan, numbers);
+  restoreKept(root, arcs, kept, { loan, numbers: numbers.keptNumbers });
+  const deal = containerFor(root, DEAL);
+  putEnvelope(root, deal, loan, { now, version });
+  finishMessage(root, arcs);
+  writeExtension(deal, { borrowers, ...beside(loan, root, deal, borrowers) });
+  sortAsInSchema(deal);
+  return root;
+}
+
+function putEnvelope(
+  root: Element,
+  deal: Element,
+  { loan }: MismoLoan,
+  { now, version }: Pick<ExportOptions, 'now' | 'version'>,
+): void {
+  const about = containerFor(root, 'ABOUT_VERSIONS/ABOUT_VERSION');
+  put(about, 'AboutVersionIdentifier', SPECIFICATION);
+  put(about, 'CreatedDatetime', now.replace(/\.\d+Z$/, 'Z'));
+  put(about, 'DataVersionName', OUR_SYSTEM);
+  const [subject] = containerFor(deal, 'LOANS').children;
+  if (subject === undefined) return;
+  const system = containerFor(subject, 'ORIGINATION_SYSTEMS/ORIGINATION_SYSTEM');
+  put(system, 'LoanOriginationSystemLoanIdentifier', loan?.id ?? null);
+  put(system, 'LoanOriginationSystemName', OUR_SYSTEM);
+  put(system, 'LoanOriginationSystemVendorIdentifier', OUR_SYSTEM);
+  put(system, 'LoanOriginationSystemVersionIdentifier', version);
+}
+
+/** What reading the message as a foreign file would lose of the loan. */
+function beside(loan: MismoLoan, root: Element, deal: Element, borrowers: readonly string[]) {
+  const reading = readMessage(root, deal, { borrowers });
+  const actual = exchangedAnswers(loan);
+  const elements = new Map([...reading.rows].map(([at, row]) => [row as object, at]));
+  const orders = takeRowOrders(actual, reading.loan, (row, list) => {
+    const key = elements.get(row)?.key ?? '';
+    return key.startsWith(`${list}[#`) ? key.slice(list.length + 2, -1) : null;
+  });
+  const answers = differingAnswers(actual, exchangedAnswers(settledLoan(reading.loan)));
+  return { orders, answers };
+}

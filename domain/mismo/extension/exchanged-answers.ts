@@ -1,0 +1,71 @@
+import { type AnswerRecord, isBlank, isRecord } from '../../application/answers/answer-values.ts';
+import { OTHER_BORROWERS, PERSON, SECTION_2, SPOUSE } from '../borrower/section-names.ts';
+import { valueAtKeys } from '../mapping/record-path.ts';
+
+/** Fields of every section that say where somebody works, and nothing of the loan. */
+const SCREEN_STATE: ReadonlySet<string> = new Set(['sectionName', 'currentPage', 'loanApplicationProgress']);
+const AUTHORS: ReadonlySet<string> = new Set(['updatedByApp', 'updatedByUser']);
+
+/** Numbers that are sealed apart from the application. */
+const SEALED = [
+  /(?:^|\.)socialSecurityNumber$/,
+  new RegExp(`^${SECTION_2}\\.part2aAssets\\.accounts\\[\\]\\.accountNumber$`),
+  new RegExp(`^${SECTION_2}\\.part2cLiabilities\\.liabilities\\[\\]\\.accountNumber$`),
+];
+
+/** Whether files exchange a field, by its path without the ids of rows: 'addresses[].zip'. */
+export function isExchanged(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (SCREEN_STATE.has(name) || AUTHORS.has(path) || path === 'loan.id') return false;
+  return !isCopy(path) && !SEALED.some((sealed) => sealed.test(path));
+}
+
+/** Other sections copy the list of the other borrowers. */
+function isCopy(path: string): boolean {
+  const rest = path.startsWith(OTHER_BORROWERS) ? path.slice(OTHER_BORROWERS.length) : path;
+  return /\botherBorrowers\b/.test(rest);
+}
+
+/** Pages of a spouse who is not on the loan stay here: they tell of a person who asks for no credit. */
+const PAGES_OF_SPOUSE: readonly string[] = [
+  'section1BorrowerInformation',
+  'section3RealEstate',
+  'section5Declarations',
+  'section7DemographicInformation',
+].map((section) => `${SPOUSE}.${section}`);
+
+/** The answers of a loan that files exchange: without screen state, copies, sealed numbers and blanks. */
+export function exchangedAnswers(loan: object): AnswerRecord {
+  const isOnLoan = valueAtKeys(loan, [...SPOUSE.split('.'), 'isIncludedOnLoan']) === true;
+  const isLeftOut = (path: string) =>
+    !isExchanged(path) || (!isOnLoan && PAGES_OF_SPOUSE.includes(path)) || path === `${PERSON}.spouse.id`;
+  return exchangedFields(loan as AnswerRecord, '', isLeftOut);
+}
+
+function exchangedFields(
+  record: AnswerRecord,
+  path: string,
+  isLeftOut: (path: string) => boolean,
+): AnswerRecord {
+  const fields: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const place = path === '' ? name : `${path}.${name}`;
+    if (isLeftOut(place)) continue;
+    const exchanged = exchangedValue(value, place, isLeftOut);
+    if (!isNothing(exchanged)) fields.push([name, exchanged]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function exchangedValue(value: unknown, path: string, isLeftOut: (path: string) => boolean): unknown {
+  if (Array.isArray(value)) {
+    return value.map((row) => (isRecord(row) ? exchangedFields(row, `${path}[]`, isLeftOut) : row));
+  }
+  return isRecord(value) ? exchangedFields(value, path, isLeftOut) : value;
+}
+
+/** A list of rows without an answer still has rows. */
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || (isBlank(value) && !value.some(isRecord));
+  return isBlank(value) && !(isRecord(value) && Object.keys(value).length > 0);
+}

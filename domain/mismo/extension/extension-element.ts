@@ -1,0 +1,70 @@
+import { addChild, childFor } from '../mapping/source.ts';
+import { childrenOf, type Element, elementAt } from '../xml/element.ts';
+import type { ExtensionAnswer, RowOrder } from './extension-answers.ts';
+
+/** What a file of ours says beside the data points, which no other system reads. */
+export interface Extension {
+  borrowers: string[];
+  orders: RowOrder[];
+  answers: ExtensionAnswer[];
+}
+
+const PLACE = 'EXTENSION/OTHER';
+const NAME = 'LINTEL:LOAN';
+
+/** Writes the extension below DEAL. Values are JSON, in which every character of a text can stand. */
+export function writeExtension(deal: Element, { borrowers, orders, answers }: Extension): void {
+  const other = childFor(childFor(deal, 'EXTENSION'), 'OTHER');
+  const loan = addChild(other, NAME);
+  addChild(loan, 'LINTEL:BORROWERS').text = json(borrowers);
+  for (const { path, read, rows } of orders) {
+    const order = addChild(loan, 'LINTEL:ROWS');
+    order.attributes = { Path: path, Read: json(read) };
+    order.text = json(rows);
+  }
+  for (const { path, value, beside } of answers) {
+    const answer = addChild(loan, 'LINTEL:ANSWER');
+    answer.attributes = { Path: path, ...(beside === null ? {} : { Beside: json(beside) }) };
+    answer.text = json(value);
+  }
+}
+
+/** The extension of a file; null for none, or one that cannot be read. */
+export function readExtension(deal: Element): Extension | null {
+  const loan = elementAt(deal, `${PLACE}/${NAME}`);
+  if (loan === undefined) return null;
+  try {
+    return {
+      borrowers: strings(JSON.parse(elementAt(loan, 'LINTEL:BORROWERS')?.text ?? '[]')),
+      orders: childrenOf(loan, 'LINTEL:ROWS').map((order) => ({
+        path: order.attributes.Path ?? '',
+        read: list(JSON.parse(order.attributes.Read ?? '[]')).map((id) => (id === null ? null : String(id))),
+        rows: strings(JSON.parse(order.text)),
+      })),
+      answers: childrenOf(loan, 'LINTEL:ANSWER').map((answer) => ({
+        path: answer.attributes.Path ?? '',
+        value: JSON.parse(answer.text),
+        beside: JSON.parse(answer.attributes.Beside ?? 'null'),
+      })),
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function strings(value: unknown): string[] {
+  return list(value).map(String);
+}
+
+/** JSON with every character escaped that XML cannot hold or may change. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|[\u0080-\u009f\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,160 @@
+import { type Application, applicationDraftSchema } from '../application/application.ts';
+import type { SocialSecurityNumberOwner } from '../application/section1/social-security-numbers.ts';
+import { splitSocialSecurityNumbers } from '../application/section1/social-security-numbers.ts';
+import { splitAccountNumbers } from '../application/section2/account-numbers.ts';
+import { OUR_SYSTEM } from './export-mismo.ts';
+import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
+import { type Extension, readExtension } from './extension/extension-element.ts';
+import { keepRest } from './kept/keep.ts';
+import type { Kept } from './kept/kept.ts';
+import { pathsOfRecords } from './kept/record-paths.ts';
+import {
+  accountNumberKey,
+  type CompanyFacts,
+  type LoanFacts,
+  type LockFacts,
+  type MismoLoan,
+  type OfficerFacts,
+  type SealedNumbers,
+} from './mapping/mismo-loan.ts';
+import type { Reading } from './mapping/reading.ts';
+import type { MutableRecord } from './mapping/record-path.ts';
+import { dealsOf, type Origin, originOf, subjectLoansOf } from './message/deal-of-message.ts';
+import { readMessage } from './message/read-message.ts';
+import { settledLoan } from './message/settled-loan.ts';
+import { writeMessage } from './message/write-message.ts';
+import { type Finding, Report } from './report.ts';
+import type { Element } from './xml/element.ts';
+
+export type MismoImport =
+  | { ok: true; loan: ImportedLoan; findings: Finding[] }
+  | { ok: false; findings: Finding[] };
+
+/** A loan that was read from a file. */
+export interface ImportedLoan {
+  /** With masks in the places of sealed numbers. */
+  application: Application;
+  loan: LoanFacts | null;
+  lock: LockFacts | null;
+  officer: OfficerFacts | null;
+  company: CompanyFacts | null;
+  /** The numbers, to be sealed apart. */
+  numbers: Required<SealedNumbers>;
+  /** What Lintel has no field for. */
+  kept: Kept;
+  origin: Origin;
+}
+
+/** Reads a message into a loan, with a report. A file of several loans, or of none, is refused as a whole. */
+export function importMismo(root: Element): MismoImport {
+  const report = new Report(root);
+  const deal = onlyDeal(root, report);
+  if (deal === null) return { ok: false, findings: report.findings };
+  const origin = originOf(subjectLoansOf(deal)[0]);
+  const extension = origin.system === OUR_SYSTEM ? readExtension(deal) : null;
+  const reading = readMessage(root, deal, extension);
+  for (const { kind, at, words } of reading.remarks) report.add(kind, at, words);
+  const { loan, paths } = settle(reading, extension, deal, report);
+  const given = loan as MismoLoan;
+  const sealed = splitNumbers(given);
+  const own = writeMessage(given, sealed.numbers);
+  const compared = keepRest(
+    root,
+    own.root,
+    { file: reading.arcs, own: own.arcs },
+    {
+      reading,
+      paths,
+      // With masks: what is kept names the answers that it belongs to.
+      loan: sealed.loan,
+    },
+  );
+  for (const { at, point } of compared.elements) report.addKept(at, point);
+  for (const at of compared.replaced) {
+    report.add('replaced', at, `An export writes ${at.name} from what Lintel knows, not as the file has it.`);
+  }
+  const { loan: facts, lock, officer, company, ...application } = sealed.loan;
+  return {
+    ok: true,
+    findings: report.findings,
+    loan: {
+      application,
+      loan: facts ?? null,
+      lock: lock ?? null,
+      officer: officer ?? null,
+      company: company ?? null,
+      numbers: { ...sealed.numbers, keptNumbers: compared.numbers },
+      kept: compared.kept,
+      origin,
+    },
+  };
+}
+
+/** The only deal of a message, if it is for one loan. */
+function onlyDeal(root: Element, report: Report): Element | null {
+  const [deal, second] = dealsOf(root);
+  if (deal === undefined) {
+    report.add('refused', root, 'The file has no DEAL, so no loan application.');
+    return null;
+  }
+  const [loan, secondLoan] = subjectLoansOf(deal);
+  const other = second ?? secondLoan;
+  if (other !== undefined) {
+    report.add(
+      'refused',
+      other,
+      `The file has a second ${other.name}: bring each loan application as a file of its own.`,
+    );
+    return null;
+  }
+  if (loan === undefined) report.add('refused', deal, 'The DEAL has no LOAN, so no loan application.');
+  return loan === undefined ? null : deal;
+}
+
+/** Brings a reading into the form of a stored loan: rows in their order, derived answers, answers of the extension. */
+function settle(
+  reading: Reading,
+  extension: Extension | null,
+  deal: Element,
+  report: Report,
+): { loan: MutableRecord; paths: Map<object, string> } {
+  const ignored = (path: string) =>
+    report.add(
+      'extension',
+      deal,
+      `An answer of Lintel's own is ignored, because the data points beside it changed: ${path}.`,
+    );
+  for (const order of extension?.orders ?? []) if (!applyRowOrder(reading.loan, order)) ignored(order.path);
+  const paths = pathsOfRecords(reading.loan);
+  const read = settledLoan(reading.loan);
+  const loan = settledLoan(reading.loan);
+  for (const answer of extension?.answers ?? []) if (!withExtensionAnswer(loan, answer)) ignored(answer.path);
+  if (isStorable(loan)) return { loan, paths };
+  ignored('all of them, because some cannot be stored');
+  return { loan: read, paths };
+}
+
+function isStorable({
+  loan: _,
+  lock: __,
+  officer: ___,
+  company: ____,
+  ...application
+}: MutableRecord): boolean {
+  return applicationDraftSchema.safeParse(application).success;
+}
+
+/** Takes the numbers out of a loan and leaves masks in their places. */
+function splitNumbers(given: MismoLoan): {
+  loan: MismoLoan;
+  numbers: Required<Pick<SealedNumbers, 'socialSecurityNumbers' | 'accountNumbers'>>;
+} {
+  const persons = splitSocialSecurityNumbers(given);
+  const accounts = splitAccountNumbers(persons.application);
+  const socialSecurityNumbers = new Map<SocialSecurityNumberOwner, string>();
+  for (const { owner, value } of persons.numbers) if (value !== null) socialSecurityNumbers.set(owner, value);
+  const accountNumbers = new Map(
+    accounts.typed.map(({ list, id, number }) => [accountNumberKey(list, id), number]),
+  );
+  return { loan: accounts.application, numbers: { socialSecurityNumbers, accountNumbers } };
+}

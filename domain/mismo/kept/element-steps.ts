@@ -1,0 +1,21 @@
+import { isRepeated } from '../tree/schema-order.ts';
+import type { Element } from '../xml/element.ts';
+
+/** Whether an element is a data point and no container. An empty one is neither, and counts as a data point. */
+export function isLeaf(at: Element): boolean {
+  return at.children.length === 0 && (at.text.trim() !== '' || Object.keys(at.attributes).length === 0);
+}
+
+/** The step of a kept path to an element: by the key of our counterpart, by its number, or by its name alone. */
+export function stepOf(parent: Element, child: Element, number: number, match: Element | undefined): string {
+  if (match !== undefined) return match.key === null ? child.name : `${child.name}{${match.key}}`;
+  return isRepeated(parent.name, child.name) ? `${child.name}[${number}]` : child.name;
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** Whether two texts are one value: '456' is '456.00'. */
+export function isSameText(name: string, value: string, ours: string | undefined): boolean {
+  if (ours === undefined || value === ours) return value === ours;
+  return /(?:Amount|Percent)$/.test(name) && DECIMAL.test(value) && Number(value) === Number(ours);
+}

@@ -1,0 +1,188 @@
+import { isBlank } from '../../application/answers/answer-values.ts';
+import type { Arc } from '../mapping/arc.ts';
+import type { ClaimedField, Reading } from '../mapping/reading.ts';
+import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
+import type { Element } from '../xml/element.ts';
+import { isLeaf, isSameText, stepOf } from './element-steps.ts';
+import { isSecretPoint, type Kept, type KeptPoint, type KeptWhile } from './kept.ts';
+import { pathOfField } from './record-paths.ts';
+
+/** What comparing a file with our own export of the same loan needs. */
+export interface Comparison {
+  reading: Reading;
+  /** The loan that came of the file. */
+  loan: unknown;
+  /** The paths of the records of the reading. */
+  paths: ReadonlyMap<object, string>;
+}
+
+export interface Compared {
+  kept: Kept;
+  /** Sealed numbers among the kept points, by their paths. */
+  numbers: Map<string, string>;
+  /** The kept points with their elements, for the report. */
+  elements: { at: Element; point: KeptPoint }[];
+  /** Elements whose value an export replaces with one of its own. */
+  replaced: Element[];
+}
+
+/** Attributes that every export makes anew, or that say nothing of the loan. */
+const MADE_ANEW: ReadonlySet<string> = new Set([
+  'SequenceNumber',
+  'xlink:label',
+  'xlink:type',
+  'xsi:schemaLocation',
+  'MISMOReferenceModelIdentifier',
+]);
+/**
+ * Elements with a treatment of their own: relationships by their ends, ours by its answers; and those that tell of the
+ * file and not of the loan, or that every export counts anew.
+ */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'RELATIONSHIPS',
+  'LINTEL:LOAN',
+  'ABOUT_VERSIONS',
+  'ORIGINATION_SYSTEMS',
+  'BorrowerCount',
+  'OwnedPropertyLienUPBAmount',
+]);
+
+/** Everything of a file that our own export of the loan does not say, with the place where it belongs. */
+export function keepRest(
+  file: Element,
+  own: Element,
+  arcs: { file: readonly Arc[]; own: readonly Arc[] },
+  comparison: Comparison,
+): Compared {
+  const walk = new Walk(comparison);
+  walk.compare(file, own, '', []);
+  return {
+    kept: { points: walk.points, arcs: walk.keptArcs(arcs.file, arcs.own) },
+    numbers: walk.numbers,
+    elements: walk.elements,
+    replaced: walk.replaced,
+  };
+}
+
+class Walk {
+  readonly points: KeptPoint[] = [];
+  readonly numbers = new Map<string, string>();
+  readonly elements: Compared['elements'] = [];
+  readonly replaced: Element[] = [];
+  readonly #comparison: Comparison;
+  /** The path and our own counterpart of elements of the file. */
+  readonly #places = new Map<Element, { path: string; own: Element | null }>();
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+  }
+
+  compare(file: Element, own: Element | null, path: string, held: readonly ClaimedField[]): void {
+    this.#places.set(file, { path, own });
+    const below = [...held, ...(this.#comparison.reading.held.get(file) ?? [])];
+    this.#compareAttributes(file, own, path, below);
+    const used = new Set<Element>();
+    const counts = new Map<string, number>();
+    const before = this.points.length;
+    for (const child of file.children) {
+      const number = (counts.get(child.name) ?? 0) + 1;
+      counts.set(child.name, number);
+      if (SKIPPED.has(child.name)) continue;
+      if (isLeaf(child)) {
+        this.#compareLeaf(child, own, `${path}/${child.name}`, below);
+        continue;
+      }
+      const match = own === null ? undefined : this.#counterpart(child, own, used);
+      if (match !== undefined) used.add(match);
+      this.compare(child, match ?? null, `${path}/${stepOf(file, child, number, match)}`, below);
+    }
+    if (file.name === 'NAME' && own !== null) this.#omitOtherParts(file, own, path, before);
+  }
+
+  /** A name that the file divides in another way: our own parts would be read as more words. */
+  #omitOtherParts(file: Element, own: Element, path: string, before: number): void {
+    const exact = this.points.slice(before).find(({ isExact }) => isExact === true);
+    if (exact === undefined) return;
+    for (const { name } of own.children) {
+      if (file.children.some((child) => child.name === name && child.text.trim() !== '')) continue;
+      this.points.push({ ...exact, path: `${path}/${name}`, value: '' });
+    }
+  }
+
+  /** Our own element for the same part of the loan; the first without a key for a container that has none. */
+  #counterpart(child: Element, own: Element, used: ReadonlySet<Element>): Element | undefined {
+    const key = this.#keyOf(child);
+    return own.children.find(
+      (one) => one.name === child.name && one.key === key && !used.has(one) && !isLeaf(one),
+    );
+  }
+
+  #keyOf(at: Element): string | null {
+    const { reading, paths } = this.#comparison;
+    const row = reading.rows.get(at);
+    if (row !== undefined) return paths.get(row) ?? GONE;
+    const mark = reading.marks.get(at);
+    if (mark === undefined) return null;
+    return mark.beside === undefined ? mark.key : `${mark.key} ${this.#keyOf(mark.beside)}`;
+  }
+
+  #compareAttributes(file: Element, own: Element | null, path: string, held: readonly ClaimedField[]): void {
+    for (const [name, value] of Object.entries(file.attributes)) {
+      if (MADE_ANEW.has(name) || own?.attributes[name] === value) continue;
+      this.#keep(file, { path: `${path}/@${name}`, value, ...this.#whilst(held) });
+    }
+  }
+
+  #compareLeaf(leaf: Element, own: Element | null, path: string, held: readonly ClaimedField[]): void {
+    const ours = own?.children.find((one) => one.name === leaf.name && one.text !== '');
+    this.#compareText(leaf, ours, path, held);
+    this.#compareAttributes(leaf, ours ?? null, path, held);
+  }
+
+  #compareText(leaf: Element, ours: Element | undefined, path: string, held: readonly ClaimedField[]): void {
+    const value = leaf.text.trim();
+    if (value === '' || isSameText(leaf.name, value, ours?.text)) return;
+    const claim = this.#comparison.reading.claims.get(leaf);
+    if (claim?.isStandard === false) return;
+    if (claim === undefined && ours !== undefined) {
+      this.replaced.push(leaf);
+      return;
+    }
+    const point: KeptPoint = { path, value, ...this.#whilst([...held, ...(claim?.fields ?? [])]) };
+    this.#keep(leaf, claim === undefined ? point : { ...point, isExact: true });
+  }
+
+  #whilst(fields: readonly ClaimedField[]): Pick<KeptPoint, 'while'> {
+    const { paths, loan } = this.#comparison;
+    const answers = new Map<string, KeptWhile>();
+    for (const { holder, field } of fields) {
+      const path = pathOfField(paths, holder, field);
+      if (path === null) continue;
+      const keys = keysAtRowPath(loan, path);
+      const value = keys === null ? null : valueAtKeys(loan, keys);
+      answers.set(path, { path, value: isBlank(value) ? null : value });
+    }
+    return answers.size === 0 ? {} : { while: [...answers.values()] };
+  }
+
+  #keep(at: Element, point: KeptPoint): void {
+    const isSecret = isSecretPoint(point.path);
+    if (isSecret && point.value !== null) this.numbers.set(point.path, point.value);
+    const kept = isSecret ? { ...point, value: null } : point;
+    this.points.push(kept);
+    this.elements.push({ at, point: kept });
+  }
+
+  /** Arcs that our own export does not draw. */
+  keptArcs(file: readonly Arc[], own: readonly Arc[]): Kept['arcs'] {
+    return file.flatMap(({ name, from, to }) => {
+      const [one, other] = [this.#places.get(from), this.#places.get(to)];
+      if (one === undefined || other === undefined) return [];
+      const isDrawn = own.some((arc) => arc.name === name && arc.from === one.own && arc.to === other.own);
+      return isDrawn ? [] : [{ name, from: one.path, to: other.path }];
+    });
+  }
+}
+
+/** The key of a row that the loan did not take. */
+const GONE = ' gone';

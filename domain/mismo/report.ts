@@ -1,0 +1,50 @@
+import type { KeptPoint } from './kept/kept.ts';
+import { isSecretPoint } from './kept/kept.ts';
+import type { RemarkKind } from './mapping/reading.ts';
+import { placesOf } from './message/element-places.ts';
+import type { Element } from './xml/element.ts';
+
+export type FindingKind = RemarkKind | 'refused' | 'kept' | 'replaced' | 'extension';
+
+/** A remark about a file, for the report of its import. It never holds a sealed number. */
+export interface Finding {
+  kind: FindingKind;
+  words: string;
+  /** The element: 'MESSAGE/…/PARTY[2]/…'. */
+  path: string;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+}
+
+/** Collects the findings of one file. */
+export class Report {
+  readonly #findings: Finding[] = [];
+  readonly #places: ReadonlyMap<Element, string>;
+
+  constructor(root: Element) {
+    this.#places = placesOf(root);
+  }
+
+  /** In the order of the file. */
+  get findings(): Finding[] {
+    return this.#findings.toSorted((one, other) => one.line - other.line || one.column - other.column);
+  }
+
+  add(kind: FindingKind, at: Element, words: string): void {
+    const { line, column } = at;
+    this.#findings.push({ kind, words, path: this.#places.get(at) ?? at.name, line, column });
+  }
+
+  addKept(at: Element, point: KeptPoint): void {
+    const name = point.path.slice(point.path.lastIndexOf('/') + 1);
+    const value = isSecretPoint(name) ? '' : ` ${point.value}`;
+    this.add(
+      'kept',
+      at,
+      point.isExact === true
+        ? `Lintel holds ${name}${value} in another way. The text is kept, and exported while the answer is the same.`
+        : `Lintel has no field for ${name}${value}. It is kept and exported again.`,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { married, single } from '../application/complete-application.fixture.ts';
+import { withRowIds } from '../application/merging/row-ids.ts';
+import { anySealedLoan, sealedLoan } from './any-loan.fixture.ts';
+import { exchangedAnswers } from './extension/exchanged-answers.ts';
+import { exported, imported, loanOf } from './mismo-files.fixture.ts';
+
+describe('an exported loan', () => {
+  it.each([
+    ['of one borrower', single],
+    ['of a couple', married],
+  ])('%s is the same when it is imported', (_, given) => {
+    const { loan, numbers } = sealedLoan(given);
+    const back = imported(exported(loan, { numbers }));
+    expect(exchangedAnswers(loanOf(back))).toEqual(exchangedAnswers(withRowIds(loan)));
+  });
+
+  it('is the same when it is imported, whatever it holds', () => {
+    fc.assert(
+      fc.property(anySealedLoan, ({ loan, numbers }) => {
+        const back = imported(exported(loan, { numbers }));
+        expect(exchangedAnswers(loanOf(back))).toEqual(exchangedAnswers(withRowIds(loan)));
+      }),
+    );
+  });
+});
