@@ -16,7 +16,7 @@ import type { Element } from './xml/element.ts';
 
 /** The name that tells an import that a file is our own. */
 export const OUR_SYSTEM = 'Lintel';
-/** The specification that the data points follow. */
+/** The version of DU whose data points the file follows. */
 const SPECIFICATION = 'DU Spec 1.9.3';
 
 export interface ExportOptions {

@@ -12,6 +12,7 @@ function personOf(xml: string) {
 
 const DEAL = 'MESSAGE/DEAL_SETS/DEAL_SET/DEALS/DEAL';
 
+// Tests MISMO-7.
 describe('a file is refused as a whole', () => {
   it.each([
     ['without a deal', '<MESSAGE/>', 'MESSAGE', /no DEAL/],
@@ -37,6 +38,7 @@ describe('a file is refused as a whole', () => {
   });
 });
 
+// Tests MISMO-9, MISMO-10.
 describe('the report of a file', () => {
   it('names an arc that leads nowhere, with its line', () => {
     const xml = foreignFile(
@@ -127,6 +129,7 @@ describe('the report of a file', () => {
   });
 });
 
+// Tests MISMO-11.
 describe('the borrowers of another system', () => {
   const MARRIED = '<BORROWER_DETAIL><MaritalStatusType>Married</MaritalStatusType></BORROWER_DETAIL>';
   const AT_HOME =
@@ -163,6 +166,29 @@ describe('the borrowers of another system', () => {
   });
 });
 
+// Tests MISMO-3.
+describe('an export without numbers', () => {
+  it('has neither a number nor a mask', () => {
+    const xml = exported(married);
+    expect(xml).not.toMatch(/TAXPAYER_IDENTIFIER|\*\*/);
+  });
+});
+
+// Tests MISMO-6.
+it('an answer that another one rules out stands only in our extension', () => {
+  const section = married.section4LoanAndPropertyInformation;
+  const loan = {
+    ...married,
+    section4LoanAndPropertyInformation: { ...section, lenderLoanInformation: { marginRate: 2.75 } },
+  };
+  const xml = exported(loan);
+  expect(xml).not.toContain('MarginRatePercent');
+  expect(
+    imported(xml).application.section4LoanAndPropertyInformation?.lenderLoanInformation?.marginRate,
+  ).toBe(2.75);
+});
+
+// Tests MISMO-4.
 describe('a file of ours', () => {
   const xml = exported(married);
 

@@ -40,7 +40,7 @@ export interface ImportedLoan {
   company: CompanyFacts | null;
   /** The numbers, to be sealed apart. */
   numbers: Required<SealedNumbers>;
-  /** What Lintel has no field for. */
+  /** Content of the file that Lintel has no field for. */
   kept: Kept;
   origin: Origin;
 }

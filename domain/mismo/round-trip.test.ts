@@ -6,6 +6,7 @@ import { anySealedLoan, sealedLoan } from './any-loan.fixture.ts';
 import { exchangedAnswers } from './extension/exchanged-answers.ts';
 import { exported, imported, loanOf } from './mismo-files.fixture.ts';
 
+// Tests MISMO-1, MISMO-5.
 describe('an exported loan', () => {
   it.each([
     ['of one borrower', single],

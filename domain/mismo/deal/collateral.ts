@@ -6,7 +6,8 @@ import { composite, inside, leafAt, of, point, yesNo } from '../mapping/points.t
 import { put } from '../mapping/source.ts';
 import { count, date, dollars, dollarsAboveZero, text } from '../values/form.ts';
 import { LoanPurposeType, PropertyEstateType } from '../values/loan-enumerations.ts';
-import { LENDER, LOAN } from './loan-terms.ts';
+import { LENDER, lenderPoint } from './lender-point.ts';
+import { LOAN } from './loan-terms.ts';
 import { OCCUPANCY } from './property-parts.ts';
 
 const DETAIL = 'PROPERTY_DETAIL';
@@ -22,9 +23,9 @@ const VALUE = composite({
   write: (source, at) => {
     const value = source.get(`${LOAN}.propertyValue`);
     if (value === undefined) return;
-    put(at, ESTIMATE, dollars.write(value));
+    put(at, ESTIMATE, dollarsAboveZero.write(value));
     const isBought = LoanPurposeType.write(source.get(`${LOAN}.loanPurpose`)) === 'Purchase';
-    if (isBought) put(at, PRICE, dollars.write(value));
+    if (isBought) put(at, PRICE, dollarsAboveZero.write(value));
   },
   read: (at, target) => {
     const places = isPurchase({ loanPurpose: target.get(`${LOAN}.loanPurpose`) as 'Purchase' })
@@ -115,5 +116,5 @@ export const COLLATERAL_PARTS: readonly Part[] = [
   point(`${DETAIL}/RentalEstimatedNetMonthlyRentAmount`, `${RENT}.expectedNetMonthlyRentalIncome`, dollars),
   yesNo(`${DETAIL}/PropertyExistingCleanEnergyLienIndicator`, `${LENDER}.hasCleanEnergyLien`),
   point(`${DETAIL}/PropertyEstateType`, `${LENDER}.estate`, PropertyEstateType),
-  point(`${DETAIL}/PropertyGroundLeaseExpirationDate`, `${LENDER}.leaseholdExpirationDate`, date),
+  lenderPoint(`${DETAIL}/PropertyGroundLeaseExpirationDate`, 'leaseholdExpirationDate', date),
 ];

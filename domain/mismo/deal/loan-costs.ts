@@ -7,7 +7,7 @@ import { dollars, total } from '../values/form.ts';
 import { HousingExpenseType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
 import { isAsset, OTHER_ASSETS } from './assets.ts';
-import { LENDER } from './loan-terms.ts';
+import { LENDER } from './lender-point.ts';
 
 const URLA = 'DOCUMENT_SPECIFIC_DATA_SETS/DOCUMENT_SPECIFIC_DATA_SET/URLA';
 const TOTALS = `${URLA}/URLA_TOTAL/EXTENSION/OTHER/ULAD:URLA_TOTAL_EXTENSION`;

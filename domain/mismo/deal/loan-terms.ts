@@ -15,9 +15,9 @@ import {
   RefinancePrimaryPurposeType,
 } from '../values/loan-enumerations.ts';
 import type { Element } from '../xml/element.ts';
+import { LENDER, lenderPoint } from './lender-point.ts';
 
 export const LOAN = `${SECTION_4}.part4aLoanInformation`;
-export const LENDER = `${SECTION_4}.lenderLoanInformation`;
 const PROGRAM = `${LOAN}.preferredLoanProgram`;
 const WISH = `${LOAN}.preferredInterestRate`;
 const RULE = 'AMORTIZATION/AMORTIZATION_RULE';
@@ -169,21 +169,21 @@ export const TERMS_PARTS: readonly Part[] = [
     'ConstructionLoanIndicator',
   ].map((name) => fixed(`LOAN_DETAIL/${name}`, 'false')),
   point('TERMS_OF_LOAN/MortgageType', `${LENDER}.mortgageType`, MortgageType),
-  point('TERMS_OF_LOAN/MortgageTypeOtherDescription', `${LENDER}.otherMortgageType`, text),
-  point(
+  lenderPoint('TERMS_OF_LOAN/MortgageTypeOtherDescription', 'otherMortgageType', text),
+  lenderPoint(
     'REFINANCE/RefinanceCashOutDeterminationType',
-    `${LENDER}.refinanceType`,
+    'refinanceType',
     RefinanceCashOutDeterminationType,
   ),
-  point('REFINANCE/RefinancePrimaryPurposeType', `${LENDER}.cashOutPurpose`, RefinancePrimaryPurposeType),
-  point('INVESTOR_LOAN_INFORMATION/InvestorProductPlanIdentifier', `${LENDER}.adjustableRatePlan`, text),
-  point('TERMS_OF_LOAN/DisclosedIndexRatePercent', `${LENDER}.indexRate`, percent),
-  point(
+  lenderPoint('REFINANCE/RefinancePrimaryPurposeType', 'cashOutPurpose', RefinancePrimaryPurposeType),
+  lenderPoint('INVESTOR_LOAN_INFORMATION/InvestorProductPlanIdentifier', 'adjustableRatePlan', text),
+  lenderPoint('TERMS_OF_LOAN/DisclosedIndexRatePercent', 'indexRate', percent),
+  lenderPoint(
     'ADJUSTMENT/INTEREST_RATE_ADJUSTMENT/INTEREST_RATE_LIFETIME_ADJUSTMENT_RULE/MarginRatePercent',
-    `${LENDER}.marginRate`,
+    'marginRate',
     percent,
   ),
-  point('QUALIFICATION/QualifyingRatePercent', `${LENDER}.qualifyingRate`, percent),
+  lenderPoint('QUALIFICATION/QualifyingRatePercent', 'qualifyingRate', percent),
   point('LOAN_DETAIL/ApplicationReceivedDate', 'loan.receivedOn', date),
   oneOf({
     path: 'LOAN_IDENTIFIERS/LOAN_IDENTIFIER',

@@ -6,7 +6,8 @@ import type { Target } from '../mapping/target.ts';
 import { text } from '../values/form.ts';
 import { RelationshipVestingType, TrustClassificationType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
-import { LENDER, LOAN } from './loan-terms.ts';
+import { LENDER, lenderPoint } from './lender-point.ts';
+import { LOAN } from './loan-terms.ts';
 
 const ROLE = 'ROLES/ROLE';
 const ROLE_TYPE = 'ROLE_DETAIL/PartyRoleType';
@@ -111,7 +112,7 @@ export const TITLE_HOLDER: readonly Part[] = [
 const VESTING: readonly Part[] = [
   inside(OWNER, [
     point('RelationshipVestingType', `${LENDER}.titleVesting`, RelationshipVestingType),
-    point('RelationshipVestingTypeOtherDescription', `${LENDER}.otherTitleVesting`, text),
+    lenderPoint('RelationshipVestingTypeOtherDescription', 'otherTitleVesting', text),
   ]),
 ];
 

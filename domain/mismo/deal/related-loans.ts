@@ -2,7 +2,7 @@ import { leafAt } from '../mapping/points.ts';
 import type { Target } from '../mapping/target.ts';
 import { dollars } from '../values/form.ts';
 import type { Element } from '../xml/element.ts';
-import { LENDER } from './loan-terms.ts';
+import { LENDER } from './lender-point.ts';
 
 const FUNDS = `${LENDER}.closingFunds`;
 const AMOUNT = 'TERMS_OF_LOAN/NoteAmount';

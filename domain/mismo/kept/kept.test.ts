@@ -30,6 +30,7 @@ function changed(path: string, value: unknown) {
   return (loan: MismoLoan) => withValueAt(loan, path, value);
 }
 
+// Tests MISMO-8.
 describe('content without a field', () => {
   const loan = imported(FILE);
   const again = exportedAgain(loan);
@@ -110,7 +111,7 @@ describe('an answer that somebody changes', () => {
   });
 });
 
-it('what is kept of a company stays only with that company', () => {
+it('content about a company stays only with that company', () => {
   const file = foreignFile(
     `${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann')}<PARTY><LEGAL_ENTITY><LEGAL_ENTITY_DETAIL><FullName>Old Lender</FullName></LEGAL_ENTITY_DETAIL></LEGAL_ENTITY><ADDRESSES><ADDRESS><CityName>Reno</CityName></ADDRESS></ADDRESSES><ROLES><ROLE><ROLE_DETAIL><PartyRoleType>LoanOriginationCompany</PartyRoleType></ROLE_DETAIL></ROLE></ROLES></PARTY></PARTIES>`,
   );

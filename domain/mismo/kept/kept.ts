@@ -1,4 +1,4 @@
-/** What a file says of a loan and Lintel has no field for. It stays with the loan, and an export writes it again. */
+/** Content of a file that Lintel has no field for. It stays with the loan, and an export writes it again. */
 export interface Kept {
   points: KeptPoint[];
   arcs: KeptArc[];

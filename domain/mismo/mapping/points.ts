@@ -59,7 +59,7 @@ export function fixed(place: string, value: string): Part {
   };
 }
 
-/** Whether a text can be a value of an enumeration or an indicator, none of which has a blank. */
+/** Whether a text can be a value of an enumeration or an indicator. Those have no blanks. */
 function isValueLike(text: string): boolean {
   return /^\w+$/.test(text.trim());
 }

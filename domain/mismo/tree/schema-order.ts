@@ -2,7 +2,7 @@ import type { Element } from '../xml/element.ts';
 
 /**
  * MISMO sorts the children of a container by name, '_' before letters, with REFERENCE first and EXTENSION last.
- * In these containers a choice of children comes first; the names behind it stand here.
+ * These containers begin with a choice of children; the names behind it stand here.
  */
 const AFTER_THE_CHOICE: Readonly<Record<string, readonly string[]>> = {
   COLLATERAL: ['COLLATERAL_DETAIL'],

@@ -53,6 +53,7 @@ export const total: Form = decimals(15);
 /** Whole dollars of something that exists: other systems write 0.00 for a blank. */
 export const dollarsAboveZero: Form = {
   ...dollars,
+  write: (value) => (value === 0 ? null : dollars.write(value)),
   read: (given) => {
     const read = dollars.read(given);
     return 'value' in read && read.value === 0 ? { fault: 'blank' } : read;

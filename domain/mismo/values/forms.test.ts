@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { date, dollars, dollarsAboveZero, indicator, percent, roundedCents, roundedDollars } from './form.ts';
 import { country, phone, state, zip } from './place-forms.ts';
 
+// Tests MISMO-12.
 describe('an amount', () => {
   it.each([
     ['1500.00', 1500],

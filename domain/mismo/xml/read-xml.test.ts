@@ -57,6 +57,7 @@ describe('a MISMO file', () => {
   });
 });
 
+// Tests MISMO-7.
 describe('a file is refused', () => {
   it.each([
     [

@@ -25,6 +25,8 @@ export class XmlReader {
   #root: Element | null = null;
   #elements = 0;
   #characters = 0;
+  /** The namespace of the root element, as the file has it. */
+  namespace = '';
 
   constructor() {
     this.#parser.on('error', (error) => this.#fail(wellFormed(error.message)));
@@ -89,6 +91,7 @@ export class XmlReader {
     }
     const begun = { ...element(nameIn(tag.uri, tag.local)), attributes, ...this.#begun };
     parent?.children.push(begun);
+    if (this.#root === null) this.namespace = tag.uri;
     this.#root ??= begun;
     this.#open.push(begun);
   }

@@ -8,6 +8,7 @@ import { graphFindings, needReference, schemaErrors } from './reference.fixture.
 const OPTIONS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
 const LENDER = { name: 'Harbor Lending' };
 
+// Tests MISMO-2.
 describe('an exported loan', () => {
   it('is valid against the schemas, whatever it holds', (context) => {
     needReference(context);

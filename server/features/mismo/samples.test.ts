@@ -19,6 +19,7 @@ function inAndOut(name: string) {
   return { file, xml, out: readXml(xml), findings: result.findings };
 }
 
+// Tests MISMO-8.
 describe.each(SAMPLES)('%s, imported and exported', (name) => {
   it('says everything that it said before', (context) => {
     needReference(context);

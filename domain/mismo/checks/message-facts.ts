@@ -1,0 +1,88 @@
+import { roleOfBorrower } from '../borrower/borrowers-of-file.ts';
+import { arcName } from '../message/arcs-of-message.ts';
+import { dealsOf, subjectLoansOf } from '../message/deal-of-message.ts';
+import { childrenOf, descendants, type Element, elementAt, textAt } from '../xml/element.ts';
+
+/** An arc as the file has it, with its ends as far as labels lead there. */
+export interface ArcFact {
+  at: Element;
+  name: string;
+  from: Element | undefined;
+  to: Element | undefined;
+}
+
+export interface BorrowerFact {
+  party: Element;
+  role: Element;
+  /** The label of the role, else the place: 'borrower 2'. */
+  name: string;
+}
+
+/** What the rules of a message look at. */
+export interface MessageFacts {
+  root: Element;
+  deal: Element;
+  deals: readonly Element[];
+  elements: readonly Element[];
+  labels: ReadonlyMap<string, readonly Element[]>;
+  arcs: readonly ArcFact[];
+  parties: readonly Element[];
+  borrowers: readonly BorrowerFact[];
+  loans: readonly Element[];
+  /** The loan that is applied for. */
+  loan: Element | undefined;
+  property: Element | undefined;
+}
+
+/** The facts of a message; null without a deal. */
+export function factsOf(root: Element): MessageFacts | null {
+  const deals = dealsOf(root);
+  const [deal] = deals;
+  if (deal === undefined) return null;
+  const elements = [...descendants(root)];
+  const labels = labelsOf(elements);
+  const parties = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY');
+  return {
+    root,
+    deal,
+    deals,
+    elements,
+    labels,
+    arcs: elements.filter(({ name }) => name === 'RELATIONSHIP').map((at) => arcFact(at, labels)),
+    parties,
+    borrowers: borrowersOf(parties),
+    loans: childrenOf(elementAt(deal, 'LOANS'), 'LOAN'),
+    loan: subjectLoansOf(deal)[0],
+    property: elementAt(deal, 'COLLATERALS/COLLATERAL/SUBJECT_PROPERTY'),
+  };
+}
+
+function labelsOf(elements: readonly Element[]): Map<string, Element[]> {
+  const labels = new Map<string, Element[]>();
+  for (const at of elements) {
+    const label = at.attributes['xlink:label'];
+    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), at]);
+  }
+  return labels;
+}
+
+function arcFact(at: Element, labels: ReadonlyMap<string, readonly Element[]>): ArcFact {
+  const endOf = (side: string) => labels.get(at.attributes[side] ?? '')?.at(-1);
+  return { at, name: arcName(at), from: endOf('xlink:from'), to: endOf('xlink:to') };
+}
+
+function borrowersOf(parties: readonly Element[]): BorrowerFact[] {
+  const borrowers = parties.flatMap((party) => {
+    const role = roleOfBorrower(party);
+    return role === undefined ? [] : [{ party, role }];
+  });
+  return borrowers.map((one, place) => ({
+    ...one,
+    name: one.role.attributes['xlink:label'] ?? `borrower ${place + 1}`,
+  }));
+}
+
+/** The first answer below paths; null where all are blank. */
+export function answerAt(at: Element | undefined, ...paths: readonly string[]): string | null {
+  return paths.map((path) => textAt(at, path)).find((text) => text !== null) ?? null;
+}
