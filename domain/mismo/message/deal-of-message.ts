@@ -1,4 +1,4 @@
-import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
+import { childrenOf, type Element, textAt } from '../xml/element.ts';
 
 /** The path from MESSAGE to the loan application. */
 export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
@@ -7,14 +7,15 @@ export const SUBJECT_LOAN = 'subjectLoan';
 
 /** All DEAL elements of a message. */
 export function dealsOf(root: Element): Element[] {
-  return childrenOf(elementAt(root, 'DEAL_SETS'), 'DEAL_SET')
+  return childrenOf(root, 'DEAL_SETS')
+    .flatMap((sets) => childrenOf(sets, 'DEAL_SET'))
     .flatMap((set) => childrenOf(set, 'DEALS'))
     .flatMap((deals) => childrenOf(deals, 'DEAL'));
 }
 
 /** The loans that a deal applies for; a loan without a role counts, as other systems leave it out. */
 export function subjectLoansOf(deal: Element): Element[] {
-  const loans = childrenOf(elementAt(deal, 'LOANS'), 'LOAN');
+  const loans = childrenOf(deal, 'LOANS').flatMap((all) => childrenOf(all, 'LOAN'));
   const named = loans.filter(({ attributes }) => attributes.LoanRoleType === 'SubjectLoan');
   return named.length > 0 ? named : loans.filter(({ attributes }) => attributes.LoanRoleType === undefined);
 }

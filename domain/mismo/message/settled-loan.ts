@@ -1,6 +1,7 @@
 import { isRecord } from '../../application/answers/answer-values.ts';
 import { withHistoryInOrder } from '../../application/answers/derived-answers.ts';
 import type { CoBorrowerSection1 } from '../../application/section1/section1-borrower.ts';
+import { MAX_DOLLARS } from '../../money/money.ts';
 import { SECTION_1 } from '../borrower/section-names.ts';
 import type { MutableRecord } from '../mapping/record-path.ts';
 import { valueAtKeys } from '../mapping/record-path.ts';
@@ -10,9 +11,16 @@ export function settledLoan(loan: MutableRecord): MutableRecord {
   const copy = copyOf(loan) as MutableRecord;
   for (const holder of holdersOf(copy)) {
     const section = holder[SECTION_1];
-    if (isRecord(section)) holder[SECTION_1] = withHistoryInOrder(section as CoBorrowerSection1);
+    if (isRecord(section))
+      holder[SECTION_1] = withoutHugeTotals(withHistoryInOrder(section as CoBorrowerSection1));
   }
   return copy;
+}
+
+/** A sum can be larger than any amount of the application. It is left out then, as a save would refuse it. */
+function withoutHugeTotals(section: CoBorrowerSection1): CoBorrowerSection1 {
+  const isHuge = (name: string, value: unknown) => name === 'total' && Number(value) > MAX_DOLLARS;
+  return copyOf(section, isHuge) as CoBorrowerSection1;
 }
 
 /** The records that hold the sections of a borrower. */
@@ -25,8 +33,9 @@ function holdersOf(loan: MutableRecord): MutableRecord[] {
   return [...inner, loan];
 }
 
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
+function copyOf(value: unknown, isLeftOut: (name: string, value: unknown) => boolean = () => false): unknown {
+  if (Array.isArray(value)) return value.map((row) => copyOf(row, isLeftOut));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
+  const fields = Object.entries(value).filter(([name, part]) => !isLeftOut(name, part));
+  return Object.fromEntries(fields.map(([name, part]) => [name, copyOf(part, isLeftOut)]));
 }
