@@ -8,10 +8,10 @@ export interface WantedAnswer {
   rule: string;
 }
 
-/** Whether a field has an answer that a file can hold. */
+/** Whether a field has an answer that a file can hold. A file holds a text without the blanks around it. */
 export function isAnswered(record: unknown, field: string): boolean {
   const value = valueAtKeys(record, keysOf(field));
-  return !isBlank(value) && (typeof value !== 'string' || isXmlText(value));
+  return !isBlank(value) && (typeof value !== 'string' || isXmlText(value.trim()));
 }
 
 /** The fields of a record that are blank. */

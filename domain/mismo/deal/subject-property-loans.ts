@@ -2,6 +2,7 @@ import { SECTION_4 } from '../borrower/section-names.ts';
 import { PLACE_PARTS } from '../mapping/address-parts.ts';
 import { type Part, readParts, writeParts } from '../mapping/part.ts';
 import { composite, fixed, inside, leafAt, of, point } from '../mapping/points.ts';
+import { keysOf, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { dollars, dollarsAboveZero, indicator, text } from '../values/form.ts';
@@ -14,19 +15,34 @@ const LOAN = `${SECTION_4}.part4aLoanInformation`;
 export const SUBJECT_LOANS = `${SECTION_4}.part4bOtherLoansOnSubjectProperty`;
 const DETAIL = 'LIABILITY_DETAIL';
 const PAID_OFF = `${DETAIL}/LiabilityPayoffStatusIndicator`;
-const STAYS = 'Subordinate Lien';
+const FIRST = 'First Lien';
+const SUBORDINATE = 'Subordinate Lien';
 
-/** The new loan is a first lien: it pays off the first lien before it, and a subordinate one stays. */
+/** The new loan is a first lien: it pays off the first lien before it. A subordinate one stays unless the lender says no. */
 const LIEN = composite({
-  fields: ['lienType'],
+  fields: ['lienType', 'toBePaidOff'],
   points: [PAID_OFF],
-  write: (source, at) => put(at, PAID_OFF, String(source.get('lienType') !== STAYS)),
+  write: (source, at) =>
+    put(at, PAID_OFF, String(source.get('lienType') !== SUBORDINATE || source.get('toBePaidOff') === true)),
   read: (at, target) => {
     const leaf = leafAt(at, PAID_OFF);
     const isPaidOff = leaf === undefined ? { value: true } : indicator.read(leaf.text.trim());
-    if ('value' in isPaidOff) target.set('lienType', isPaidOff.value === true ? 'First Lien' : STAYS, leaf);
+    if (!('value' in isPaidOff)) return;
+    // A file has no rank of a debt: a line of credit and every debt after the first lien rank below it.
+    const isBelow = isLineOfCredit(at) || hasFirstLien(target);
+    target.set('lienType', isPaidOff.value === true && !isBelow ? FIRST : SUBORDINATE, leaf);
+    if (isPaidOff.value === true && isBelow) target.set('toBePaidOff', true, leaf);
   },
 });
+
+function isLineOfCredit(liability: Element): boolean {
+  return leafAt(liability, `${DETAIL}/LiabilityType`)?.text.trim() === 'HELOC';
+}
+
+function hasFirstLien({ reading }: Target): boolean {
+  const rows = valueAtKeys(reading.loan, keysOf(SUBJECT_LOANS));
+  return Array.isArray(rows) && rows.some((row) => row.lienType === FIRST);
+}
 
 export const SUBJECT_LOAN_PARTS: readonly Part[] = [
   point('LIABILITY_HOLDER/NAME/FullName', 'creditorName', text),
