@@ -3,7 +3,7 @@ import type { Element } from '../xml/element.ts';
 /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
 export type CheckLevel = 'error' | 'warning';
 
-/** What is wrong with a file by one rule of docs/product/mismo.md. */
+/** A fault of a file by one rule of docs/product/mismo.md. */
 export interface CheckFinding {
   /** 'R24'. */
   rule: string;

@@ -5,38 +5,15 @@ import { anySealedLoan, sealedLoan } from '../any-loan.fixture.ts';
 import { exportMismo } from '../export-mismo.ts';
 import type { MismoLoan } from '../mapping/mismo-loan.ts';
 import { borrowerParty, exported, foreignFile, ONE_LOAN } from '../mismo-files.fixture.ts';
+import { NUMBERS, ready } from '../ready-loan.fixture.ts';
 import { readXml, XmlReader } from '../xml/read-xml.ts';
 import { checkMessage } from './check-message.ts';
 import { missingForUnderwriting } from './missing-for-underwriting.ts';
 
 const OPTIONS = { now: '2026-11-24T12:00:00Z', version: '1.0.0' };
-const LENDER = { name: 'Harbor Lending' };
-
-/** The loan with what a loan officer adds before a file goes out. */
-function ready(loan: MismoLoan): MismoLoan {
-  return {
-    ...loan,
-    company: LENDER,
-    section4LoanAndPropertyInformation: {
-      ...loan.section4LoanAndPropertyInformation,
-      lenderLoanInformation: {
-        mortgageType: 'Conventional',
-        estate: 'Fee Simple',
-        hasCleanEnergyLien: false,
-      },
-    },
-  };
-}
-
 function checkOf(loan: MismoLoan) {
   const sealed = sealedLoan(loan);
-  const numbers = {
-    socialSecurityNumbers: new Map([
-      ['primary' as const, '999123456'],
-      ['spouse' as const, '999123457'],
-    ]),
-  };
-  return checkMessage(exportMismo(sealed.loan, { ...OPTIONS, numbers }));
+  return checkMessage(exportMismo(sealed.loan, { ...OPTIONS, numbers: NUMBERS }));
 }
 
 function rulesOf(xml: string): string[] {
@@ -59,7 +36,7 @@ describe('a complete loan', () => {
 });
 
 // Tests MISMO-14.
-describe('what an underwriting system would miss', () => {
+describe('the answers that an underwriting system would miss', () => {
   it('is named by the field, with its label', () => {
     expect(missingForUnderwriting(single)).toEqual([
       {
@@ -88,7 +65,9 @@ describe('what an underwriting system would miss', () => {
   it('is what the check of the exported file finds, whatever the loan holds', () => {
     fc.assert(
       fc.property(anySealedLoan, ({ loan, numbers }) => {
-        const { findings } = checkMessage(exportMismo({ ...loan, company: LENDER }, { ...OPTIONS, numbers }));
+        const { findings } = checkMessage(
+          exportMismo({ ...loan, company: { name: 'Harbor Lending' } }, { ...OPTIONS, numbers }),
+        );
         const found = new Set(
           findings.flatMap(({ rule, words }) =>
             ABOUT_ANSWERS.test(rule) && !/two decimals|from 25 percent|SalesContractAmount/.test(words)

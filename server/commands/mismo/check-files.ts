@@ -1,0 +1,65 @@
+import { checkMismoFile, type FileCheck } from '../../features/mismo/check-mismo-file.ts';
+import { errorMessage } from '../../platform/caught-error.ts';
+import { plural } from '../progress-line.ts';
+import { filesOfPath, type GivenFile } from './files-of-path.ts';
+
+/** Nobody reads more of them on a screen. */
+const FINDINGS_SHOWN = 200;
+
+/** Checks files one after the other and writes each result as it is known. @returns 1 if a file has an error. */
+export async function checkFiles(paths: readonly string[], write: (text: string) => void): Promise<number> {
+  let files = 0;
+  let faulty = 0;
+  for (const path of paths) {
+    for await (const file of filesOfPath(path)) {
+      const check = await checkGiven(file);
+      files += 1;
+      if (isFaulty(check)) faulty += 1;
+      write(`${resultOf(file.name, check).join('\n')}\n`);
+    }
+  }
+  write(
+    `\n${plural(files, 'file')} checked, ${faulty} with errors. Checked: labels and arcs, required data, values. Not checked: the schema.\n`,
+  );
+  return faulty > 0 ? 1 : 0;
+}
+
+/** A damaged file of a ZIP is a result as well, so that the others are checked. */
+async function checkGiven(file: GivenFile): Promise<FileCheck> {
+  try {
+    return await checkMismoFile(await file.open());
+  } catch (error) {
+    return {
+      unreadable: { words: `The file cannot be read: ${errorMessage(error)}.`, line: 1, column: 1 },
+    };
+  }
+}
+
+function isFaulty(check: FileCheck): boolean {
+  return 'unreadable' in check || check.findings.some(({ level }) => level === 'error');
+}
+
+function resultOf(name: string, check: FileCheck): string[] {
+  if ('unreadable' in check) {
+    const { words, line, column } = check.unreadable;
+    return [`${name}: cannot be read`, `  line ${line}, column ${column}: ${words}`];
+  }
+  const { counts, findings } = check;
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const seen = [
+    plural(counts.borrowers, 'borrower'),
+    plural(counts.dataPoints, 'data point'),
+    plural(counts.labels, 'label'),
+    plural(counts.arcs, 'arc'),
+  ];
+  const shown = findings.slice(0, FINDINGS_SHOWN);
+  const more = findings.length - shown.length;
+  return [
+    `${name}: ${plural(errors, 'error')}, ${plural(findings.length - errors, 'warning')} in ${seen.join(', ')}`,
+    ...shown.flatMap(({ rule, level, words, path, line }) => [
+      `  ${level} ${rule}, line ${line}: ${words}`,
+      `    ${path}`,
+    ]),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ];
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { married } from '../../../domain/application/complete-application.fixture.ts';
+import { readyFile } from '../../../domain/mismo/ready-loan.fixture.ts';
+
+const COMMAND = fileURLToPath(new URL('./mismo.ts', import.meta.url));
+const GOOD = readyFile(married);
+const CUT = GOOD.slice(0, 2000);
+const WITHOUT_NAME = GOOD.replace(/<FirstName>[^<]*<\/FirstName>/, '');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-mismo-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((done) => {
+    const env = { PATH: process.env.PATH ?? '' };
+    const ended = (error: Error | null, out: string, err: string) =>
+      done({ code: error === null ? 0 : Number((error as NodeJS.ErrnoException).code), out, err });
+    execFile(process.execPath, [COMMAND, ...args], { cwd: folder, env }, ended);
+  });
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addEmptyDirectory('loans');
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+// These tests cover MISMO-13 and MISMO-15.
+test('counts what was checked in a good file', async () => {
+  const { code, out, err } = await run('check', await file('good.xml', GOOD));
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^good\.xml: 0 errors, 0 warnings in 2 borrowers, \d+ data points, 9 labels, 3 arcs\n/);
+  expect(out).toContain('1 file checked, 0 with errors.');
+  expect(out).toContain('Not checked: the schema.');
+});
+
+test('names each fault with its rule, line and path', async () => {
+  const { code, out } = await run('check', await file('faulty.xml', WITHOUT_NAME));
+  const line = WITHOUT_NAME.slice(0, WITHOUT_NAME.indexOf('<PARTY>')).split('\n').length;
+  expect(code).toBe(1);
+  expect(out).toMatch(/^faulty\.xml: [1-9]\d* errors?, /);
+  expect(out).toMatch(new RegExp(`^ {2}error R24, line ${line}: .+\n {4}MESSAGE/DEAL_SETS/.+$`, 'm'));
+});
+
+test('checks every file of a ZIP, also after one that cannot be read', async () => {
+  const zip = await zipOf({ 'loans/cut.xml': CUT, 'loans/good.xml': GOOD, 'old.fnm': '000  1  \n00A 2' });
+  const { code, out } = await run('check', await file('loans.zip', zip));
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^loans\.zip\/loans\/cut\.xml: cannot be read\n {2}line \d+, column \d+: .*cut off\.$/m,
+  );
+  expect(out).toMatch(/^loans\.zip\/loans\/good\.xml: 0 errors, /m);
+  expect(out).toMatch(/^loans\.zip\/old\.fnm: cannot be read\n.*Fannie Mae 3\.2/m);
+  expect(out).toContain('3 files checked, 2 with errors.');
+});
+
+test('a damaged ZIP and a missing file are named in one sentence', async () => {
+  const zip = (await zipOf({ 'a.xml': GOOD })).subarray(0, 300);
+  const damaged = await run('check', await file('damaged.zip', zip));
+  expect(damaged).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/damaged\.zip is a damaged ZIP: .*\n$/),
+  });
+  const missing = await run('check', join(folder, 'nothing.xml'));
+  expect(missing).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no file .*nothing\.xml\.\n$/),
+  });
+});
+
+test.each([[[]], [['check']], [['chekc', 'a.xml']], [['check', '--fast', 'a.xml']]])(
+  'arguments that are no task end with 2 and say what is',
+  async (args) => {
+    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('npm run mismo -- ') });
+  },
+);

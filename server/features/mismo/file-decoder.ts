@@ -1,0 +1,90 @@
+import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
+
+/** The declaration stands in the first bytes, and its names are ASCII. */
+const DECLARATION_BYTES = 200;
+const ADVICE = 'Save or export the file as UTF-8.';
+const START = { line: 1, column: 1 };
+/** The mark of bytes that are no character. */
+const UNDECODABLE = '\ufffd';
+
+/** Decodes the bytes of an XML file piece by piece, in the encoding of its byte order mark or its declaration. */
+export class FileDecoder {
+  #held: Buffer | null = Buffer.alloc(0);
+  #encoding = '';
+  #strict = new TextDecoder();
+  /** Marks wrong bytes instead of failing, so that their place can be told. */
+  #marking = new TextDecoder();
+  #line = 1;
+  #column = 1;
+
+  /** The text of the next bytes. @throws UnreadableXml for bytes that are no text of the encoding. */
+  push(bytes: Uint8Array): string {
+    if (this.#held === null) return this.#decode(bytes, true);
+    const held = Buffer.concat([this.#held, bytes]);
+    this.#held = held;
+    return held.length < DECLARATION_BYTES ? '' : this.#begin(held, true);
+  }
+
+  /** The text of the last bytes. @throws UnreadableXml also when they end within a character. */
+  finish(): string {
+    return this.#held === null ? this.#decode(new Uint8Array(), false) : this.#begin(this.#held, false);
+  }
+
+  #begin(bytes: Buffer, isMore: boolean): string {
+    this.#held = null;
+    this.#encoding = encodingOf(bytes);
+    this.#strict = decoderOf(this.#encoding, true);
+    this.#marking = decoderOf(this.#encoding, false);
+    return this.#decode(bytes, isMore);
+  }
+
+  #decode(bytes: Uint8Array, isMore: boolean): string {
+    const marked = this.#marking.decode(bytes, { stream: isMore });
+    try {
+      this.#strict.decode(bytes, { stream: isMore });
+    } catch {
+      const upTo = marked.indexOf(UNDECODABLE);
+      this.#passOver(upTo === -1 ? marked : marked.slice(0, upTo));
+      throw new UnreadableXml(
+        `The file should be ${this.#encoding.toUpperCase()}, but has bytes here that are not. ${ADVICE}`,
+        { line: this.#line, column: this.#column },
+      );
+    }
+    this.#passOver(marked);
+    return marked;
+  }
+
+  #passOver(text: string): void {
+    const end = text.lastIndexOf('\n');
+    if (end === -1) {
+      this.#column += text.length;
+      return;
+    }
+    this.#line += text.split('\n').length - 1;
+    this.#column = text.length - end;
+  }
+}
+
+function encodingOf(bytes: Buffer): string {
+  const beginning = bytes.subarray(0, DECLARATION_BYTES).toString('latin1');
+  if (beginning.startsWith('\xef\xbb\xbf')) return 'utf-8';
+  if (beginning.startsWith('\xff\xfe') || beginning.startsWith('<\0')) return 'utf-16le';
+  if (beginning.startsWith('\xfe\xff') || beginning.startsWith('\0<')) return 'utf-16be';
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(beginning)?.[1]?.toLowerCase();
+  // Every pair of bytes is some character of UTF-16, so wrong bytes would not be noticed.
+  if (declared?.startsWith('utf-16') || declared?.startsWith('ucs-2')) {
+    throw new UnreadableXml(`The file declares ${declared.toUpperCase()}, but is not. ${ADVICE}`, START);
+  }
+  return declared ?? 'utf-8';
+}
+
+function decoderOf(encoding: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal });
+  } catch {
+    throw new UnreadableXml(
+      `The file declares the encoding ${encoding}, which is not known here. ${ADVICE}`,
+      START,
+    );
+  }
+}
