@@ -1,5 +1,5 @@
 import type { LoanSort } from '../contract/loan-columns.ts';
-import type { ExportKind } from '../domain/documents/exports.ts';
+import type { ExportKind } from '../domain/documents/export-kinds.ts';
 import { actionCenterPath } from '../domain/loans/action-center-path.ts';
 import { NO_LOAN } from '../domain/loans/loan-action.ts';
 import type { LoanStatusFilter } from '../domain/loans/loan-list.ts';

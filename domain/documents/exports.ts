@@ -1,18 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-
-export const EXPORT_KINDS = [
-  'loan-list',
-  'history',
-  'access-review',
-  'documents-zip',
-  'document-download',
-  'document-view',
-  'form-1003',
-] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
-
-/** A reader of a document sends this header with the value 'view' if the document is only shown on screen. */
-export const PURPOSE_HEADER = 'Purpose';
+import type { ExportKind } from './export-kinds.ts';
 
 export type ExportUnit = 'rows' | 'documents';
 

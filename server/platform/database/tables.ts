@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LoanView } from '../../../contract/loan-views.ts';
 import type { QuoteBody } from '../../../contract/quotes.ts';
-import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
+import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
+import type { ExportUnit } from '../../../domain/documents/exports.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
+import { EXPORT_KINDS, type ExportKind } from '../../../domain/documents/export-kinds.ts';
+import { EXPORTS } from '../../../domain/documents/exports.ts';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { ExportsSearch } from '../../paths.ts';
