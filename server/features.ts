@@ -44,6 +44,9 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { addMismoRoutes } from './features/mismo/mismo.routes.ts';
+import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
+import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -168,12 +171,19 @@ export function createFeatures(platform: Platform): Features {
   const history = createHistoryService(platform, applications, { customers, directories, exports });
   const formThreads = createOfficialFormThreads();
   const officialForms = createOfficialFormsService(platform, formThreads);
+  const printedNumbers = createPrintedNumbersService(platform, secondFactors.stepUps);
   const formPrints = createFormPrintsService(platform, {
     threads: formThreads,
-    numbers: createPrintedNumbersService(platform, secondFactors.stepUps),
+    numbers: printedNumbers,
     directories,
     exports,
     generatedDocuments,
+  });
+  const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
+  const mismoExports = createMismoExportsService(platform, {
+    loans: mismoLoans,
+    numbers: printedNumbers,
+    exports,
   });
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   return {
@@ -221,6 +231,7 @@ export function createFeatures(platform: Platform): Features {
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
+      addMismoRoutes(add, mismoExports);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

@@ -92,9 +92,10 @@ export interface FormDetailsSearch {
   fill?: 'quote' | undefined;
 }
 
-/** The summary in its URL: whether Form 1003 is being printed. */
+/** The summary in its URL: whether Form 1003 is being printed, or a file exported. */
 export interface SummarySearch {
   print?: 'form-1003' | undefined;
+  export?: 'mismo' | undefined;
 }
 
 /** The state of the history in its URL: the filter, and the shown version or versions. */
@@ -169,6 +170,9 @@ export const paths = {
   /** The summary with the dialog that prints Form 1003. */
   printForm: (customerId: string, loanId: string) =>
     withSearch(paths.loanSummary(customerId, loanId), { print: 'form-1003' }),
+  /** The summary with the dialog that exports the loan as a MISMO file. */
+  exportMismo: (customerId: string, loanId: string) =>
+    withSearch(paths.loanSummary(customerId, loanId), { export: 'mismo' }),
   documents: (customerId: string, loanId: string | null, search: DocumentsSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId ?? NO_LOAN, 'documents-uploaded'), { ...search }),
   lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>

@@ -12,6 +12,7 @@ import { liveEndpoints } from '../live.ts';
 import { loanListEndpoints } from '../loan-list.ts';
 import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
+import { mismoEndpoints } from '../mismo.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS_BY_NAME = {
   ...quoteEndpoints,
   ...quoteEmailEndpoints,
   ...officialFormEndpoints,
+  ...mismoEndpoints,
   ...staffEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;

@@ -127,6 +127,8 @@ export const ROUTES = {
   removeOfficialForm: { method: 'DELETE', path: '/api/official-forms/{kind}' },
   printOfficialForm: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/form-1003' },
   saveOfficialForm: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/form-1003/documents' },
+  exportMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo' },
+  checkMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo/check' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

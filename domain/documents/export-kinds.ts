@@ -7,6 +7,7 @@ export const EXPORT_KINDS = [
   'document-download',
   'document-view',
   'form-1003',
+  'mismo-loan',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

@@ -24,6 +24,7 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'document-download': { unit: 'documents', isBulk: false, label: 'Document' },
   'document-view': { unit: 'documents', isBulk: false, label: 'Document on screen' },
   'form-1003': { unit: 'documents', isBulk: false, label: 'Form 1003' },
+  'mismo-loan': { unit: 'documents', isBulk: false, label: 'MISMO file' },
 };
 
 /** How much one person may export per Eastern day; null means no limit. */

@@ -51,6 +51,7 @@ const DONE: Readonly<Record<string, string>> = {
   'documents-exported': 'downloaded documents as a ZIP',
   'access-review-exported': 'exported the access review',
   'form-printed': 'printed Form 1003',
+  'mismo-exported': 'exported the loan as a MISMO file',
   'official-form-uploaded': 'uploaded a blank form',
   'official-form-removed': 'removed a blank form',
   'export-limits-changed': 'changed the export limits',

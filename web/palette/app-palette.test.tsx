@@ -167,6 +167,7 @@ it.each([
     'Open Qualification: ratios, income, reserves',
     paths.actionCenter('c-1', '1', 'qualification'),
   ],
+  ['mismo', 'Export MISMO, the file for DU and LPA', paths.exportMismo('c-1', '1')],
   ['calc', 'Open the calculator', paths.amortizationCalculator({ customerId: 'c-1', loanId: '1' })],
 ])('starts an action of the open loan by its word: %s', async (word, label, href) => {
   const { user, box, onClose, router } = await openPalette(

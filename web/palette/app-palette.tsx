@@ -73,7 +73,8 @@ function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {
     [router],
   );
   const items = (loan === null ? [] : paletteLoanActions(loan)).map(({ label, tab, href, permission }) => ({
-    id: `start ${tab ?? label}`,
+    // The action of the lock changes its label once the lock is read, and stays the same entry.
+    id: `start ${tab === 'lock-info' ? tab : label}`,
     label,
     ...(permission.ok ? {} : { refusal: permission.reason }),
     onSelect: () => void start(href, tab),

@@ -77,6 +77,12 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       href: paths.printForm(customerId, loanId),
       permission: canOpenLoanPages(hasLoan),
     },
+    {
+      label: 'Export MISMO, the file for DU and LPA',
+      tab: 'loan-summary',
+      href: paths.exportMismo(customerId, loanId),
+      permission: canOpenLoanPages(hasLoan),
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

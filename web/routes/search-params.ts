@@ -127,7 +127,10 @@ export function historySearch(raw: RawSearch): HistorySearch {
 }
 
 export function summarySearch(raw: RawSearch): SummarySearch {
-  return onlyKnown(raw, { print: oneOf(raw.print, ['form-1003'] as const) });
+  return onlyKnown(raw, {
+    print: oneOf(raw.print, ['form-1003'] as const),
+    export: oneOf(raw.export, ['mismo'] as const),
+  });
 }
 
 export function exportsSearch(raw: RawSearch): ExportsSearch {

@@ -52,6 +52,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'document-download': null,
   'document-view': null,
   'form-1003': 'form-printed',
+  'mismo-loan': 'mismo-exported',
 };
 
 export function createExportsService(

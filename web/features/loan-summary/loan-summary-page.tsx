@@ -3,6 +3,7 @@ import {
   IconCalculator,
   IconFileDescription,
   IconFileDollar,
+  IconFileExport,
   IconFileTypePdf,
   IconPrinter,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ import { SummarySections } from './summary-sections.tsx';
 import { SummarySkeleton } from './summary-skeleton.tsx';
 
 const PrintFormDialog = lazyPart(() => import('./print-form/print-form-dialog.tsx'), 'PrintFormDialog');
+const MismoDialog = lazyPart(() => import('./mismo/mismo-dialog.tsx'), 'MismoDialog');
 
 /** Everything about a loan on one page. Its actions are read separately: when they do not load, the rest stays. */
 export function LoanSummaryPage() {
@@ -33,9 +35,9 @@ export function LoanSummaryPage() {
   const id = loanId ?? NO_LOAN;
   const loan = useQuery({ ...loanQuery(customerId, id), enabled: loanId !== null });
   const actions = useQuery({ ...loanActionsQuery(customerId, id), enabled: loanId !== null });
-  const { print } = useSearch({ strict: false }) as SummarySearch;
+  const { print, export: file } = useSearch({ strict: false }) as SummarySearch;
   const navigate = useNavigate();
-  const closePrint = () => void navigate({ href: paths.loanSummary(customerId, id), replace: true });
+  const closeDialog = () => void navigate({ href: paths.loanSummary(customerId, id), replace: true });
   const applicationHref = paths.urla({ customerId, loanId: id, sourceUrla: 'loan-summary' });
   return (
     <Page
@@ -46,6 +48,7 @@ export function LoanSummaryPage() {
           <SummaryButtons
             applicationHref={applicationHref}
             printHref={paths.printForm(customerId, id)}
+            exportHref={paths.exportMismo(customerId, id)}
             quoteHref={paths.quotationOfLoan(customerId, id)}
             calculatorHref={paths.amortizationCalculator({ customerId, loanId: id })}
           />
@@ -61,7 +64,12 @@ export function LoanSummaryPage() {
       ) : null}
       {print !== undefined && loan.data !== undefined ? (
         <Suspense>
-          <PrintFormDialog loan={loan.data.data} onClose={closePrint} />
+          <PrintFormDialog loan={loan.data.data} onClose={closeDialog} />
+        </Suspense>
+      ) : null}
+      {file !== undefined && loan.data !== undefined ? (
+        <Suspense>
+          <MismoDialog loan={loan.data.data} onClose={closeDialog} />
         </Suspense>
       ) : null}
       {loan.data !== undefined ? (
@@ -96,9 +104,12 @@ interface SummaryButtonsProps {
   /** Opens the dialog that prints Form 1003. */
   printHref: string;
   quoteHref: string;
+  /** Opens the dialog that exports a MISMO file. */
+  exportHref: string;
 }
 
-function SummaryButtons({ applicationHref, calculatorHref, printHref, quoteHref }: SummaryButtonsProps) {
+function SummaryButtons(hrefs: SummaryButtonsProps) {
+  const { applicationHref, calculatorHref, exportHref, printHref, quoteHref } = hrefs;
   return (
     <div className={classes.buttons}>
       <Button
@@ -116,6 +127,14 @@ function SummaryButtons({ applicationHref, calculatorHref, printHref, quoteHref 
         leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
       >
         Print 1003
+      </Button>
+      <Button
+        variant="subtle"
+        component={AppLink}
+        href={exportHref}
+        leftSection={<IconFileExport size={16} stroke={1.6} />}
+      >
+        Export MISMO
       </Button>
       <Button
         variant="subtle"

@@ -3,11 +3,12 @@ import { Fragment } from 'react';
 import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
+import { addressOf } from '../../loans/answer-address.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { FigureLines } from './figure-lines.tsx';
-import { addressOf, type QualifiedLoan } from './origin-address.ts';
 import classes from './qualification.module.css';
+import type { QualifiedLoan } from './qualified-loan.ts';
 
 interface FigureGroupProps {
   group: Group;

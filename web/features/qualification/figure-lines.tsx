@@ -1,10 +1,11 @@
 import type { Figure, FigureKey, Line } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import { RULES } from '../../../domain/qualification/rules.ts';
+import { addressOf } from '../../loans/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
-import { addressOf, type QualifiedLoan } from './origin-address.ts';
 import classes from './qualification.module.css';
+import type { QualifiedLoan } from './qualified-loan.ts';
 
 interface FigureLinesProps {
   figure: Figure;

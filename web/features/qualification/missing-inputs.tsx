@@ -1,10 +1,11 @@
 import type { MissingInput } from '../../../domain/qualification/figure.ts';
 import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
+import { addressOf } from '../../loans/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
-import { addressOf, type QualifiedLoan } from './origin-address.ts';
 import classes from './qualification.module.css';
+import type { QualifiedLoan } from './qualified-loan.ts';
 
 interface MissingInputsProps {
   inputs: readonly MissingInput[];

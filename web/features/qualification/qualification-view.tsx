@@ -11,8 +11,8 @@ import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import { FigureGroup } from './figure-group.tsx';
 import { MissingInputs } from './missing-inputs.tsx';
-import type { QualifiedLoan } from './origin-address.ts';
 import classes from './qualification.module.css';
+import type { QualifiedLoan } from './qualified-loan.ts';
 import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 

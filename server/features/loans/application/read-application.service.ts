@@ -1,7 +1,7 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { findLoan } from './loan-application.store.ts';
+import { findLoan, type StoredHeader } from './loan-application.store.ts';
 
 /**
  * The application of a loan for another feature, in that feature's transaction, without social security
@@ -15,6 +15,20 @@ export async function readApplication(
   const loan = await findLoan(tx, ids);
   if (loan === undefined || loan.document === null) throw notFound();
   return JSON.parse(loan.document) as Application;
+}
+
+/**
+ * The application with the loan's header, from one moment.
+ * @throws AppError `not_found` when the loan is not the customer's.
+ */
+export async function readApplicationWithHeader(
+  db: Db,
+  ids: { customerId: string; loanId: string },
+): Promise<{ application: Application; header: StoredHeader }> {
+  const loan = await findLoan(db, ids);
+  if (loan === undefined || loan.document === null) throw notFound();
+  const { document, version: _version, ...header } = loan;
+  return { application: JSON.parse(document) as Application, header };
 }
 
 /**

@@ -1,19 +1,24 @@
-import type { Application } from '../../../domain/application/application.ts';
-import { stepsFor } from '../../../domain/application/progress/steps.ts';
-import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
-import { isAskedInDetails } from '../../../domain/qualification/asked-in-details.ts';
-import type { Party } from '../../../domain/qualification/qualification.ts';
-import { paths } from '../../paths.ts';
+import type { Application } from '../../domain/application/application.ts';
+import type { LoanBorrower } from '../../domain/application/joint-borrowers/loan-borrowers.ts';
+import { stepsFor } from '../../domain/application/progress/steps.ts';
+import { FINANCES } from '../../domain/application/section2/finance-lists.ts';
+import { isAskedInDetails } from '../../domain/qualification/asked-in-details.ts';
+import { paths } from '../paths.ts';
 
-export interface QualifiedLoan {
+/** A loan whose answers have addresses. */
+export interface AddressedAnswers {
   customerId: string;
   loanId: string;
   application: Application;
-  parties: readonly Party[];
+  /** The borrowers, with the JSON path before their sections. */
+  parties: readonly Pick<LoanBorrower, 'owner' | 'root'>[];
 }
 
 /** The page on which an answer is given, by the path of the answer. */
-export function addressOf(path: string, { customerId, loanId, application, parties }: QualifiedLoan): string {
+export function addressOf(
+  path: string,
+  { customerId, loanId, application, parties }: AddressedAnswers,
+): string {
   if (path.startsWith(FINANCES)) return paths.actionCenter(customerId, loanId, 'finances');
   const joint = parties.find(
     ({ owner, root }) => owner !== 'primary' && owner !== 'spouse' && path.startsWith(root),

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema } from './wire/wire.ts';
+
+const loanParams = z.object({ id: idSchema, loanId: idSchema });
+
+/** Social security and account numbers of a file: none, or whole. A mask is no number to a receiver. */
+export const mismoNumbersSchema = z.enum(['left-out', 'whole']);
+
+export type MismoNumbers = z.infer<typeof mismoNumbersSchema>;
+
+const numbersQuery = z.object({ numbers: mismoNumbersSchema.default('left-out') });
+
+export const exportMismo = defineEndpoint({
+  ...route('exportMismo'),
+  summary:
+    'The loan as a MISMO 3.4 file: the data set of Form 1003 (ULAD) with the extensions of DU and ULAD. Each export is recorded. Whole numbers are limited, and a person with a second factor confirms it first.',
+  access: 'staff',
+  params: loanParams,
+  query: numbersQuery,
+  status: 200,
+  produces: 'application/xml',
+  errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
+});
+
+const findingSchema = z.object({
+  /** The rule of docs/product/mismo.md: 'R24'. */
+  rule: z.string(),
+  /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
+  level: z.enum(['error', 'warning']),
+  words: z.string(),
+  /** The element: 'MESSAGE/…/PARTY[2]/…'. */
+  path: z.string(),
+});
+
+const mismoCheckSchema = z.object({
+  /** The answers that DU or LPA would miss, in the order of the form. */
+  missing: z.array(
+    z.object({
+      /** The path of the field in the application. */
+      path: z.string(),
+      /** 'Section 1: date of birth'. */
+      label: z.string(),
+      rule: z.string(),
+    }),
+  ),
+  /** The parts of the file that the check looked at. */
+  counts: z.object({
+    dataPoints: z.int(),
+    labels: z.int(),
+    arcs: z.int(),
+    borrowers: z.int(),
+  }),
+  findings: z.array(findingSchema),
+  /** Null where no schemas are installed. */
+  schema: z.object({ errors: z.array(z.object({ words: z.string(), line: z.int() })) }).nullable(),
+});
+
+export type MismoCheck = z.infer<typeof mismoCheckSchema>;
+
+export const checkMismo = defineEndpoint({
+  ...route('checkMismo'),
+  summary:
+    'Checks the MISMO 3.4 file that an export would make, without exporting it: missing answers, labels and arcs, values, the rules of receivers, and the schema where it is installed. It reads no number.',
+  access: 'staff',
+  params: loanParams,
+  query: numbersQuery,
+  status: 200,
+  answer: mismoCheckSchema,
+  errors: ['not_found'],
+});
+
+export const mismoEndpoints = { exportMismo, checkMismo };

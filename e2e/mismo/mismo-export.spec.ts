@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { importMismo } from '../../domain/mismo/import-mismo.ts';
+import { readXml } from '../../domain/mismo/xml/read-xml.ts';
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
+import { minimal } from '../data/minimal.ts';
+import { expect, test } from '../fixtures.ts';
+
+async function choose(page: Page, label: string, word: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).focus();
+  await page.keyboard.type(word);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+function loanIn(xml: string) {
+  const result = importMismo(readXml(xml));
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result.loan;
+}
+
+// Tests MISMO-14, MISMO-17 and MISMO-18.
+test('an officer completes what DU would miss, and exports the loan as a MISMO file', async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const started = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Ines',
+    lastName: 'Fairweather',
+  });
+  await started.save({ ...minimal.application, loanApplicationProgress: 800 });
+  await signInAs(LOAN_OFFICER);
+  await page.goto(started.tab('loan-summary'));
+  await page.getByRole('link', { name: 'Export MISMO' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
+  await expect(dialog.getByText('DU or LPA would miss 3 answers.')).toBeVisible();
+  const proof = dialog.getByRole('table', { name: 'Check of the file' });
+  await expect(proof.getByRole('row', { name: /^Schema/ })).toContainText('no schemas installed');
+  await expect(proof.getByRole('row', { name: /^Graph/ })).toContainText(/label.*arc.*no errors/);
+  await expect(proof.getByRole('row', { name: /^Rules of DU and LPA/ })).toContainText(/1 borrower,.*errors/);
+  await expectAccessible();
+  await dialog.getByRole('link', { name: /mortgage type/i }).press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Form Details' })).toBeVisible();
+  await choose(page, 'Mortgage type applied for', 'conv');
+  await choose(page, 'Estate', 'fee');
+  await page
+    .getByRole('radiogroup', { name: /clean energy/i })
+    .getByRole('radio', { name: 'No' })
+    .press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+
+  // The palette opens the dialog, and Enter exports.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search loans, people, actions' })).toBeFocused();
+  await page.keyboard.type('mismo');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Export MISMO');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The loan has every answer that DU and LPA require.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download file' })).toBeFocused();
+  const { loanNumber } = await started.read();
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`MISMO ${loanNumber}.xml`);
+  const masked = loanIn(await readFile(await download.path(), 'utf8'));
+  expect([...(masked.numbers.socialSecurityNumbers?.values() ?? [])]).toEqual([]);
+  await expect(dialog.getByText(`“MISMO ${loanNumber}.xml” is downloaded.`)).toBeVisible();
+
+  await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
+  for (const part of [/^Graph/, /^Values/, /^Rules of DU and LPA/]) {
+    await expect(proof.getByRole('row', { name: part })).toContainText('no errors');
+  }
+  const again = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download file' }).press('Enter');
+  const file = loanIn(await readFile(await (await again).path(), 'utf8'));
+  const person = minimal.application.section1BorrowerInformation?.part1aPersonalInformation;
+  expect([...(file.numbers.socialSecurityNumbers?.values() ?? [])]).toEqual([
+    person?.socialSecurityNumber?.replaceAll('-', ''),
+  ]);
+  expect(file.application.section1BorrowerInformation?.part1aPersonalInformation).toMatchObject({
+    firstName: person?.firstName,
+    emailAddress: person?.emailAddress,
+    dateOfBirth: person?.dateOfBirth,
+  });
+  expect(file.application.section4LoanAndPropertyInformation?.lenderLoanInformation).toMatchObject({
+    mortgageType: 'Conventional',
+    estate: 'Fee Simple',
+    hasCleanEnergyLien: false,
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto(started.tab('history'));
+  await expect(page.getByText('exported the loan as a MISMO file').first()).toBeVisible();
+});

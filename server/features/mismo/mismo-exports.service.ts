@@ -1,0 +1,124 @@
+import type { MismoCheck, MismoNumbers } from '../../../contract/mismo.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import {
+  jointNumberOwner,
+  type SocialSecurityNumberOwner,
+} from '../../../domain/application/section1/social-security-numbers.ts';
+import { checkMessage } from '../../../domain/mismo/checks/check-message.ts';
+import { missingForUnderwriting } from '../../../domain/mismo/checks/missing-for-underwriting.ts';
+import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
+import type { SealedNumbers } from '../../../domain/mismo/mapping/mismo-loan.ts';
+import { mismoFileName } from '../../../domain/mismo/mismo-file-name.ts';
+import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
+import { writeXml, xmlPieces } from '../../../domain/mismo/xml/write-xml.ts';
+import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ExportsService } from '../exports/exports.service.ts';
+import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import {
+  type LoanNumbers,
+  maskedLoanNumbers,
+  type PrintedNumbersService,
+} from '../loans/printed-numbers.service.ts';
+import type { MismoLoansService } from './mismo-loans.service.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** A check writes it in the place of each sealed number, so that it opens none. It was printed on sample cards and belongs to nobody. */
+const PLACEHOLDER = '219099999';
+
+export interface MismoExportsService {
+  /**
+   * The loan as a MISMO 3.4 file, in pieces. The export is recorded before the first one.
+   * @throws AppError `not_found`; `too_many_requests` over a limit; the errors of whole numbers.
+   */
+  exportMismo(
+    ids: LoanIds,
+    numbers: MismoNumbers,
+    actor: Actor,
+  ): Promise<{ name: string; pieces: Iterable<string> }>;
+  /** Checks the file that `exportMismo` would make, without opening a number. @throws AppError `not_found`. */
+  checkMismo(ids: LoanIds, numbers: MismoNumbers): Promise<MismoCheck>;
+}
+
+export function createMismoExportsService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  {
+    loans,
+    numbers: printedNumbers,
+    exports,
+  }: {
+    loans: MismoLoansService;
+    numbers: PrintedNumbersService;
+    exports: Pick<ExportsService, 'beginExport'>;
+  },
+): MismoExportsService {
+  const facts = () => ({ now: clock.now().toISOString(), version: PRODUCT_VERSION });
+
+  return {
+    async exportMismo(ids, wanted, actor) {
+      const names = await loans.readOfficerNames();
+      const { read, numbers } = await db.transaction().execute(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        const read = await loans.readMismoLoan(tx, ids, names);
+        if (wanted === 'left-out') return { read, numbers: {} };
+        const { application } = read;
+        const purpose = 'MISMO file';
+        const revealed = await printedNumbers.revealLoanNumbers(tx, { ids, application, actor, purpose });
+        return { read, numbers: numbersForFile(revealed) };
+      });
+      const root = exportMismo(read.loan, { ...facts(), numbers });
+      await exports.beginExport(actor, {
+        kind: 'mismo-loan',
+        items: 1,
+        ...ids,
+        details: { numbers: wanted },
+      });
+      return { name: mismoFileName(read), pieces: xmlPieces(root) };
+    },
+
+    async checkMismo(ids, wanted) {
+      const { loan, application } = await loans.readMismoLoan(db, ids, await loans.readOfficerNames());
+      const numbers = wanted === 'whole' ? placeholdersOf(application) : {};
+      const xml = writeXml(exportMismo(loan, { ...facts(), numbers }));
+      const { counts, findings } = checkMessage(readXml(xml));
+      return {
+        missing: missingForUnderwriting(loan),
+        counts: {
+          dataPoints: counts.dataPoints,
+          labels: counts.labels,
+          arcs: counts.arcs,
+          borrowers: counts.borrowers,
+        },
+        findings: findings.map(({ rule, level, words, path }) => ({ rule, level, words, path })),
+        schema: null,
+      };
+    },
+  };
+}
+
+/** A file has the digits of a social security number alone. */
+function numbersForFile({ socialSecurityNumbers, accountNumbers }: LoanNumbers): SealedNumbers {
+  const digits = [...socialSecurityNumbers].map(
+    ([owner, number]) => [numberOwnerOf(owner), number.replaceAll('-', '')] as const,
+  );
+  return { socialSecurityNumbers: new Map(digits), accountNumbers };
+}
+
+function placeholdersOf(application: Application): SealedNumbers {
+  const { socialSecurityNumbers, accountNumbers } = maskedLoanNumbers(application);
+  return {
+    socialSecurityNumbers: new Map(
+      [...socialSecurityNumbers.keys()].map((owner) => [numberOwnerOf(owner), PLACEHOLDER] as const),
+    ),
+    accountNumbers: new Map([...accountNumbers.keys()].map((place) => [place, PLACEHOLDER] as const)),
+  };
+}
+
+function numberOwnerOf(owner: string): SocialSecurityNumberOwner {
+  return owner === 'primary' || owner === 'spouse' ? owner : jointNumberOwner(owner);
+}

@@ -1,0 +1,99 @@
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import type { Contact } from '../../../contract/directories.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import type { LockFacts, MismoLoan, OfficerFacts } from '../../../domain/mismo/mapping/mismo-loan.ts';
+import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
+import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** The people whom a loan names by first name, read once for many loans. */
+export interface OfficerNames {
+  officers: readonly Contact[];
+  nameAssignee: NameAssignee;
+}
+
+export interface ReadMismoLoan {
+  loan: MismoLoan;
+  application: Application;
+  loanNumber: string;
+}
+
+export interface MismoLoansService {
+  readOfficerNames(): Promise<OfficerNames>;
+  /**
+   * A loan as files exchange it: the application with its masks, the active lock, the loan officer and the lender.
+   * @throws AppError `not_found` when the loan is not the customer's.
+   */
+  readMismoLoan(db: Db, ids: LoanIds, names: OfficerNames): Promise<ReadMismoLoan>;
+}
+
+export function createMismoLoansService(
+  { config }: Pick<Platform, 'config'>,
+  others: {
+    loanActions: Pick<LoanActionsService, 'listLoanActions'>;
+    directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
+  },
+): MismoLoansService {
+  return {
+    async readOfficerNames() {
+      const [{ loanOfficers }, names] = await Promise.all([
+        others.directories.getDirectories(),
+        others.directories.listAssigneeNames(),
+      ]);
+      return { officers: loanOfficers, nameAssignee: nameAssigneeBy(names) };
+    },
+
+    async readMismoLoan(db, ids, names) {
+      const { application, header } = await readApplicationWithHeader(db, ids);
+      const hasLock = header.lock_status !== null;
+      const locks = hasLock ? await others.loanActions.listLoanActions(ids, 'LOCK') : [];
+      const loan: MismoLoan = {
+        ...application,
+        loan: { id: ids.loanId, number: header.loan_number },
+        lock: lockOf(locks, header.closing_date),
+        officer: officerOf(application, names),
+        company: { name: config.companyName },
+      };
+      return { loan, application, loanNumber: header.loan_number };
+    },
+  };
+}
+
+/** The closing date belongs to the loan (LOAN-31). */
+function lockOf(locks: readonly LoanAction[], closingDate: string | null): LockFacts | null {
+  for (const lock of locks) {
+    const status = lockStatusOf(lock.status);
+    if (status === null || !isActiveLock(status)) continue;
+    const { lockDate, lockExpirationDate, lockedInterestRate, investorName } = lock;
+    const loanProgram = LOAN_PROGRAMS.find((program) => program === lock.loanProgram);
+    return {
+      lockDate,
+      lockExpirationDate,
+      lockedInterestRate,
+      investorName,
+      loanProgram,
+      closingDate: closingDate ?? lock.closingDate,
+      status,
+    };
+  }
+  return null;
+}
+
+/** The application names the officer by first name, as the directory does. */
+function officerOf(application: Application, { officers, nameAssignee }: OfficerNames): OfficerFacts | null {
+  const firstName = application.section8LoanOriginatorInformation?.loanOriginatorName;
+  if (!firstName) return null;
+  const full = nameAssignee('loanOfficer', firstName);
+  const lastName = full.startsWith(`${firstName} `) ? full.slice(firstName.length + 1) : null;
+  return { firstName, lastName, email: officers.find((one) => one.firstName === firstName)?.email ?? null };
+}

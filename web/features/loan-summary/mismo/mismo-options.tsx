@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { MismoNumbers } from '../../../../contract/mismo.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import type { Loan } from '../../../loans/loan-queries.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
+import classes from './mismo-dialog.module.css';
+import { MismoMissing } from './mismo-missing.tsx';
+import { MismoProof } from './mismo-proof.tsx';
+import { useMismoExport } from './use-mismo-export.ts';
+
+const NUMBERS: readonly Choice<MismoNumbers>[] = [
+  { label: 'Left out', value: 'left-out' },
+  { label: 'Full numbers', value: 'whole' },
+];
+
+interface MismoOptionsProps {
+  loan: Loan;
+  onClose: () => void;
+}
+
+/** The choice of an export, the check of its file, and the download. */
+export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
+  const { numbers, choose, check, start, isRunning, done, error } = useMismoExport(loan);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <ChoiceQuestion
+        label="Social security and account numbers"
+        name="numbers"
+        choices={NUMBERS}
+        value={numbers}
+        onAnswer={choose}
+      />
+      <p className={classes.text}>
+        {numbers === 'whole'
+          ? 'An export with full numbers is recorded in the history with your name. '
+          : 'DU and LPA need the social security numbers. '}
+        The file has the saved answers of Form 1003 in MISMO 3.4, with the extensions of DU and ULAD.
+      </p>
+      {check.data === undefined && check.error !== null ? (
+        <ErrorState
+          title={failureText(check.error)}
+          reference={asApiError(check.error).requestId}
+          onRetry={() => void check.refetch()}
+          retrying={check.isFetching}
+        />
+      ) : null}
+      {check.data === undefined && check.error === null ? (
+        <RowsSkeleton label="Checking the file" rows={4} />
+      ) : null}
+      {check.data === undefined ? null : (
+        <>
+          <MismoMissing missing={check.data.missing} loan={loan} />
+          <MismoProof check={check.data} />
+        </>
+      )}
+      <div role="status">{done === undefined ? null : <Notice>“{done}” is downloaded.</Notice>}</div>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" aria-busy={isRunning} data-autofocus>
+          {isRunning ? 'Exporting…' : 'Download file'}
+        </Button>
+      </div>
+    </form>
+  );
+}

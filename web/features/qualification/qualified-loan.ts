@@ -1,0 +1,7 @@
+import type { Party } from '../../../domain/qualification/qualification.ts';
+import type { AddressedAnswers } from '../../loans/answer-address.ts';
+
+/** A loan with the names of its borrowers. */
+export interface QualifiedLoan extends AddressedAnswers {
+  parties: readonly Party[];
+}
