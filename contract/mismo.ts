@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loanFilterSchema } from './loan-list.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 import { idSchema } from './wire/wire.ts';
@@ -71,4 +72,15 @@ export const checkMismo = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const mismoEndpoints = { exportMismo, checkMismo };
+export const exportMismoLoans = defineEndpoint({
+  ...route('exportMismoLoans'),
+  summary:
+    'All loans of a filter as MISMO 3.4 files without numbers, in one ZIP that is made while it is sent. `X-Loan-Count` has their number. It is a bulk export.',
+  access: 'staff',
+  query: loanFilterSchema,
+  status: 200,
+  produces: 'application/zip',
+  errors: ['step_up_required', 'too_many_requests'],
+});
+
+export const mismoEndpoints = { exportMismo, checkMismo, exportMismoLoans };

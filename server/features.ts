@@ -182,6 +182,7 @@ export function createFeatures(platform: Platform): Features {
   const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
   const mismoExports = createMismoExportsService(platform, {
     loans: mismoLoans,
+    lists: loans,
     numbers: printedNumbers,
     exports,
   });
@@ -231,7 +232,7 @@ export function createFeatures(platform: Platform): Features {
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
-      addMismoRoutes(add, mismoExports);
+      addMismoRoutes(add, mismoExports, directories, platform.clock);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

@@ -129,6 +129,7 @@ export const ROUTES = {
   saveOfficialForm: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/form-1003/documents' },
   exportMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo' },
   checkMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo/check' },
+  exportMismoLoans: { method: 'GET', path: '/api/urlas/mismo' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

@@ -8,6 +8,7 @@ export const EXPORT_KINDS = [
   'document-view',
   'form-1003',
   'mismo-loan',
+  'mismo-loans',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

@@ -25,6 +25,7 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'document-view': { unit: 'documents', isBulk: false, label: 'Document on screen' },
   'form-1003': { unit: 'documents', isBulk: false, label: 'Form 1003' },
   'mismo-loan': { unit: 'documents', isBulk: false, label: 'MISMO file' },
+  'mismo-loans': { unit: 'documents', isBulk: true, label: 'MISMO files as a ZIP' },
 };
 
 /** How much one person may export per Eastern day; null means no limit. */

@@ -52,6 +52,7 @@ const DONE: Readonly<Record<string, string>> = {
   'access-review-exported': 'exported the access review',
   'form-printed': 'printed Form 1003',
   'mismo-exported': 'exported the loan as a MISMO file',
+  'mismo-loans-exported': 'exported loans as MISMO files',
   'official-form-uploaded': 'uploaded a blank form',
   'official-form-removed': 'removed a blank form',
   'export-limits-changed': 'changed the export limits',

@@ -53,6 +53,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'document-view': null,
   'form-1003': 'form-printed',
   'mismo-loan': 'mismo-exported',
+  'mismo-loans': 'mismo-loans-exported',
 };
 
 export function createExportsService(

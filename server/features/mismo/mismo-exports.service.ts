@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { LoanRow } from '../../../contract/loans.ts';
 import type { MismoCheck, MismoNumbers } from '../../../contract/mismo.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
@@ -13,15 +15,18 @@ import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { writeXml, xmlPieces } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import type { LoansService } from '../loans/loans.service.ts';
 import {
   type LoanNumbers,
   maskedLoanNumbers,
   type PrintedNumbersService,
 } from '../loans/printed-numbers.service.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
+import { type ZippedFile, zipOfFiles } from './zip-of-files.ts';
 
 interface LoanIds {
   customerId: string;
@@ -30,6 +35,8 @@ interface LoanIds {
 
 /** A check writes it in the place of each sealed number, so that it opens none. It was printed on sample cards and belongs to nobody. */
 const PLACEHOLDER = '219099999';
+
+type AskedList = Parameters<LoansService['listAllLoans']>[0];
 
 export interface MismoExportsService {
   /**
@@ -41,6 +48,12 @@ export interface MismoExportsService {
     numbers: MismoNumbers,
     actor: Actor,
   ): Promise<{ name: string; pieces: Iterable<string> }>;
+  /**
+   * All loans of a filter as files without numbers, in one ZIP that is made while it is read. The export is recorded
+   * before the first byte.
+   * @throws AppError `step_up_required`; `too_many_requests`.
+   */
+  exportMismoLoans(filter: AskedList, actor: Actor): Promise<{ zip: Readable; count: number }>;
   /** Checks the file that `exportMismo` would make, without opening a number. @throws AppError `not_found`. */
   checkMismo(ids: LoanIds, numbers: MismoNumbers): Promise<MismoCheck>;
 }
@@ -49,10 +62,12 @@ export function createMismoExportsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   {
     loans,
+    lists,
     numbers: printedNumbers,
     exports,
   }: {
     loans: MismoLoansService;
+    lists: Pick<LoansService, 'listAllLoans' | 'countListed'>;
     numbers: PrintedNumbersService;
     exports: Pick<ExportsService, 'beginExport'>;
   },
@@ -81,6 +96,13 @@ export function createMismoExportsService(
       return { name: mismoFileName(read), pieces: xmlPieces(root) };
     },
 
+    async exportMismoLoans(filter, actor) {
+      const { sort: _sort, direction: _direction, own: _own, ...named } = filter;
+      const count = await lists.countListed(filter);
+      await exports.beginExport(actor, { kind: 'mismo-loans', items: count, details: { filter: named } });
+      return { zip: zipOfFiles(filesOf(lists.listAllLoans(filter))), count };
+    },
+
     async checkMismo(ids, wanted) {
       const { loan, application } = await loans.readMismoLoan(db, ids, await loans.readOfficerNames());
       const numbers = wanted === 'whole' ? placeholdersOf(application) : {};
@@ -99,6 +121,28 @@ export function createMismoExportsService(
       };
     },
   };
+
+  async function* filesOf(pages: AsyncIterable<readonly LoanRow[]>): AsyncGenerator<ZippedFile> {
+    const names = await loans.readOfficerNames();
+    for await (const page of pages) {
+      for (const { customerId, loanId, loanNumber, lastModifiedOn } of page) {
+        const read = await loans.readMismoLoan(db, { customerId, loanId }, names).catch(unlessGone);
+        if (read === null) continue;
+        const xml = writeXml(exportMismo(read.loan, facts()));
+        yield {
+          name: mismoFileName({ loanNumber }),
+          bytes: Buffer.from(xml),
+          changedAt: new Date(lastModifiedOn),
+        };
+      }
+    }
+  }
+}
+
+/** A loan can be disposed of while the list is read. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }
 
 /** A file has the digits of a social security number alone. */

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import type { LoanListSearch } from '../../../paths.ts';
+import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { LoanCount } from '../loan-count.tsx';
+import classes from './loans-export-dialog.module.css';
+import { useLoansExport } from './use-loans-export.ts';
+
+interface LoansExportDialogProps {
+  search: LoanListSearch;
+  onClose: () => void;
+}
+
+/** Exports all loans of the list as MISMO files in one ZIP (MISMO-19). */
+export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
+  useReturnFocus();
+  const { progress, isRunning, done, error, start } = useLoansExport(search);
+  return (
+    <Modal opened onClose={onClose} title="Export MISMO" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <p className={classes.text}>
+          This list has <LoanCount search={search} />. Each becomes a MISMO 3.4 file in one ZIP, with the
+          saved answers. Social security and account numbers are left out; the export of a single loan can
+          have them.
+        </p>
+        {isRunning ? (
+          <label className={classes.progress}>
+            {progress === null
+              ? 'Preparing…'
+              : `${progress.received.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} loans`}
+            <progress value={progress?.received ?? 0} max={Math.max(1, progress?.total ?? 1)} />
+          </label>
+        ) : null}
+        <div role="status">{done === undefined ? null : <Notice>“{done}” is downloaded.</Notice>}</div>
+        {error === null ? null : (
+          <Notice tone="bad" announce>
+            {error}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={onClose}>
+            {isRunning ? 'Stop' : 'Close'}
+          </Button>
+          <Button type="submit" aria-busy={isRunning} data-autofocus>
+            {isRunning ? 'Exporting…' : 'Download ZIP'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
