@@ -47,6 +47,7 @@ import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { addMismoRoutes } from './features/mismo/mismo.routes.ts';
 import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
 import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
+import { createMismoSchemas, type MismoSchemas } from './features/mismo/mismo-schemas.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -100,6 +101,8 @@ export interface Features {
   sweepIdempotencyKeys(): Promise<number>;
   /** Scheduled every morning. */
   lockReminders: LockRemindersService;
+  /** Opened at start, so that a wrong folder is noticed. */
+  mismoSchemas: Pick<MismoSchemas, 'open'>;
   /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
   /** Closes the features' own resources, such as listening connections. */
@@ -179,10 +182,12 @@ export function createFeatures(platform: Platform): Features {
     exports,
     generatedDocuments,
   });
+  const mismoSchemas = createMismoSchemas(platform.config.mismoSchemaDir);
   const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
   const mismoExports = createMismoExportsService(platform, {
     loans: mismoLoans,
     lists: loans,
+    schemas: mismoSchemas,
     numbers: printedNumbers,
     exports,
   });
@@ -193,6 +198,7 @@ export function createFeatures(platform: Platform): Features {
     documents,
     documentSweep,
     lockReminders,
+    mismoSchemas,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
       const clients = createSignInClients(platform);

@@ -120,6 +120,7 @@ async function startParts(
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);
+  await features.mismoSchemas.open();
 
   const app = await buildApp(platform, {
     webRoot,

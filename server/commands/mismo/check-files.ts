@@ -1,4 +1,5 @@
 import { checkMismoFile, type FileCheck } from '../../features/mismo/check-mismo-file.ts';
+import type { MismoSchemas } from '../../features/mismo/mismo-schemas.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
 import { plural } from '../progress-line.ts';
 import { filesOfPath, type GivenFile } from './files-of-path.ts';
@@ -7,27 +8,34 @@ import { filesOfPath, type GivenFile } from './files-of-path.ts';
 const FINDINGS_SHOWN = 200;
 
 /** Checks files one after the other and writes each result as it is known. @returns 1 if a file has an error. */
-export async function checkFiles(paths: readonly string[], write: (text: string) => void): Promise<number> {
+export async function checkFiles(
+  paths: readonly string[],
+  schemas: MismoSchemas,
+  write: (text: string) => void,
+): Promise<number> {
+  await schemas.open();
   let files = 0;
   let faulty = 0;
+  let isSchemaChecked = false;
   for (const path of paths) {
     for await (const file of filesOfPath(path)) {
-      const check = await checkGiven(file);
+      const check = await checkGiven(file, schemas);
       files += 1;
+      if ('schema' in check && check.schema !== null) isSchemaChecked = true;
       if (isFaulty(check)) faulty += 1;
       write(`${resultOf(file.name, check).join('\n')}\n`);
     }
   }
   write(
-    `\n${plural(files, 'file')} checked, ${faulty} with errors. Checked: labels and arcs, required data, values. Not checked: the schema.\n`,
+    `\n${plural(files, 'file')} checked, ${faulty} with errors. Checked: labels and arcs, required data, values${isSchemaChecked ? ', the schema.' : '. Not checked: the schema (see MISMO_SCHEMA_DIR).'}\n`,
   );
   return faulty > 0 ? 1 : 0;
 }
 
 /** A damaged file of a ZIP is a result as well, so that the others are checked. */
-async function checkGiven(file: GivenFile): Promise<FileCheck> {
+async function checkGiven(file: GivenFile, schemas: MismoSchemas): Promise<FileCheck> {
   try {
-    return await checkMismoFile(await file.open());
+    return await checkMismoFile(await file.open(), schemas);
   } catch (error) {
     return {
       unreadable: { words: `The file cannot be read: ${errorMessage(error)}.`, line: 1, column: 1 },
@@ -36,7 +44,11 @@ async function checkGiven(file: GivenFile): Promise<FileCheck> {
 }
 
 function isFaulty(check: FileCheck): boolean {
-  return 'unreadable' in check || check.findings.some(({ level }) => level === 'error');
+  return (
+    'unreadable' in check ||
+    (check.schema ?? []).length > 0 ||
+    check.findings.some(({ level }) => level === 'error')
+  );
 }
 
 function resultOf(name: string, check: FileCheck): string[] {
@@ -45,7 +57,9 @@ function resultOf(name: string, check: FileCheck): string[] {
     return [`${name}: cannot be read`, `  line ${line}, column ${column}: ${words}`];
   }
   const { counts, findings } = check;
-  const errors = findings.filter(({ level }) => level === 'error').length;
+  const schema = check.schema ?? [];
+  const warnings = findings.filter(({ level }) => level === 'warning').length;
+  const errors = schema.length + findings.length - warnings;
   const seen = [
     plural(counts.borrowers, 'borrower'),
     plural(counts.dataPoints, 'data point'),
@@ -55,7 +69,8 @@ function resultOf(name: string, check: FileCheck): string[] {
   const shown = findings.slice(0, FINDINGS_SHOWN);
   const more = findings.length - shown.length;
   return [
-    `${name}: ${plural(errors, 'error')}, ${plural(findings.length - errors, 'warning')} in ${seen.join(', ')}`,
+    `${name}: ${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${seen.join(', ')}`,
+    ...schema.map(({ words, line }) => `  error in the schema, line ${line}: ${words}`),
     ...shown.flatMap(({ rule, level, words, path, line }) => [
       `  ${level} ${rule}, line ${line}: ${words}`,
       `    ${path}`,

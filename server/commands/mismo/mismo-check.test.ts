@@ -20,9 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const run = (...args: string[]) => runWith({}, ...args);
+
+async function runWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((done) => {
-    const env = { PATH: process.env.PATH ?? '' };
+    const env = { PATH: process.env.PATH ?? '', ...settings };
     const ended = (error: Error | null, out: string, err: string) =>
       done({ code: error === null ? 0 : Number((error as NodeJS.ErrnoException).code), out, err });
     execFile(process.execPath, [COMMAND, ...args], { cwd: folder, env }, ended);
@@ -50,7 +55,7 @@ test('counts what was checked in a good file', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/^good\.xml: 0 errors, 0 warnings in 2 borrowers, \d+ data points, 9 labels, 3 arcs\n/);
   expect(out).toContain('1 file checked, 0 with errors.');
-  expect(out).toContain('Not checked: the schema.');
+  expect(out).toContain('Not checked: the schema (see MISMO_SCHEMA_DIR).');
 });
 
 test('names each fault with its rule, line and path', async () => {
@@ -93,3 +98,20 @@ test.each([[[]], [['check']], [['chekc', 'a.xml']], [['check', '--fast', 'a.xml'
     expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('npm run mismo -- ') });
   },
 );
+
+// Tests MISMO-20.
+const SCHEMA = '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="LOAN"/></xs:schema>';
+test('checks the schema where it is installed', async () => {
+  await file('DU_Wrapper_3.4.0_B324.xsd', SCHEMA);
+  const utf16 = Buffer.from(`\ufeff${GOOD.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  const { code, out } = await runWith({ MISMO_SCHEMA_DIR: '.' }, 'check', await file('good16.xml', utf16));
+  expect(out).toMatch(/^good16\.xml: 1 error, 0 warnings/);
+  expect(out).toMatch(/^ {2}error in the schema, line 2: Element 'MESSAGE': /m);
+  expect(out).toContain('values, the schema.');
+  expect(code).toBe(1);
+});
+
+test('refuses a folder without schemas before any file', async () => {
+  const result = await runWith({ MISMO_SCHEMA_DIR: '/nowhere' }, 'check', await file('any.xml', GOOD));
+  expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is missing there.') });
+});

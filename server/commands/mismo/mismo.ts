@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createMismoSchemas } from '../../features/mismo/mismo-schemas.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
+import { readEnvironment } from '../../platform/settings/environment.ts';
 import { UsageError } from '../../platform/settings/start-error.ts';
 import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
@@ -10,7 +13,7 @@ Checks loan applications in MISMO 3.4, as XML files or ZIPs of them. docs/produc
 lists the rules.
 
   check    names each fault with its rule, line and path. Ends with 1 if a file has an error.
-           Needs no database
+           Needs no database. MISMO_SCHEMA_DIR also checks the schema
   --help   shows this
 `;
 
@@ -28,8 +31,14 @@ await runCommand(async () => {
   if (paths.length === 0) {
     throw new UsageError('Name files: npm run mismo -- check FILES… (more with --help).');
   }
-  return checkFiles(paths, write);
+  return checkFiles(paths, createMismoSchemas(schemaDir()), write);
 });
+
+/** The only setting of a check, which needs no installation. */
+function schemaDir(): string | undefined {
+  const given = readEnvironment().MISMO_SCHEMA_DIR;
+  return given ? resolve(given) : undefined;
+}
 
 function parse(args: string[]) {
   try {

@@ -26,6 +26,7 @@ import {
   type PrintedNumbersService,
 } from '../loans/printed-numbers.service.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
+import type { MismoSchemas } from './mismo-schemas.ts';
 import { type ZippedFile, zipOfFiles } from './zip-of-files.ts';
 
 interface LoanIds {
@@ -63,11 +64,13 @@ export function createMismoExportsService(
   {
     loans,
     lists,
+    schemas,
     numbers: printedNumbers,
     exports,
   }: {
     loans: MismoLoansService;
     lists: Pick<LoansService, 'listAllLoans' | 'countListed'>;
+    schemas: Pick<MismoSchemas, 'check'>;
     numbers: PrintedNumbersService;
     exports: Pick<ExportsService, 'beginExport'>;
   },
@@ -108,6 +111,7 @@ export function createMismoExportsService(
       const numbers = wanted === 'whole' ? placeholdersOf(application) : {};
       const xml = writeXml(exportMismo(loan, { ...facts(), numbers }));
       const { counts, findings } = checkMessage(readXml(xml));
+      const errors = await schemas.check(xml);
       return {
         missing: missingForUnderwriting(loan),
         counts: {
@@ -117,7 +121,7 @@ export function createMismoExportsService(
           borrowers: counts.borrowers,
         },
         findings: findings.map(({ rule, level, words, path }) => ({ rule, level, words, path })),
-        schema: null,
+        schema: errors === null ? null : { errors },
       };
     },
   };

@@ -7,14 +7,26 @@ export interface MismoFile {
   root: Element;
   /** Of the root element, as the file has it. */
   namespace: string;
+  /** Decoded, without a declaration that names another encoding. */
+  text: string;
 }
 
 /** Reads a file as its bytes arrive. @throws UnreadableXml at the first fault. */
 export async function readMismoFile(bytes: AsyncIterable<Uint8Array>): Promise<MismoFile> {
   const decoder = new FileDecoder();
   const reader = new XmlReader();
-  for await (const piece of bytes) reader.push(decoder.push(piece));
-  reader.push(decoder.finish());
+  const pieces: string[] = [];
+  const take = (piece: string) => {
+    reader.push(piece);
+    pieces.push(piece);
+  };
+  for await (const piece of bytes) take(decoder.push(piece));
+  take(decoder.finish());
   const root = reader.finish();
-  return { root, namespace: reader.namespace };
+  return { root, namespace: reader.namespace, text: withoutDeclaration(pieces.join('')) };
+}
+
+/** Blanks in its place keep the lines. The declared encoding is no longer that of the text. */
+function withoutDeclaration(text: string): string {
+  return text.replace(/^\s*<\?xml\b[^>]*\?>/, (declaration) => declaration.replace(/[^\n]/g, ' '));
 }

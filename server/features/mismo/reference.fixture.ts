@@ -8,7 +8,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { TestContext } from 'vitest';
 
 /** MISMO's schemas and samples of other systems. They have terms of their own, so they stand beside the checkout. */
-const REFERENCE = join(import.meta.dirname, '../../../../shared/reference/mismo');
+export const REFERENCE = join(import.meta.dirname, '../../../../shared/reference/mismo');
 const SCHEMA = join(REFERENCE, 'DU_Wrapper_3.4.0_B324.xsd');
 
 export const SAMPLES = [

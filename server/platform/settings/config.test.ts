@@ -79,6 +79,7 @@ describe('readConfig', () => {
     ],
     ['GATEWAY_VALIDATION_ID', 'gate-7', { gatewayValidationId: 'gate-7' }],
     ['ZIP_LOOKUP_URL', 'https://zip.example/v1', { zipLookupUrl: 'https://zip.example/v1' }],
+    ['MISMO_SCHEMA_DIR', '/srv/mismo', { mismoSchemaDir: '/srv/mismo' }],
     ['SECRET_KEY', LONG_SECRET, { secretKey: LONG_SECRET }],
     ['START_WITH_LOST_KEY', '1', { startWithLostKey: true }],
     ['DEMO', '0', { demo: false }],

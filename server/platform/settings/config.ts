@@ -52,6 +52,8 @@ export type Config = {
   gatewayValidationId: string | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
+  /** Absolute path. Unset: MISMO files are checked without their schema. */
+  mismoSchemaDir: string | undefined;
   /** Unset: the key file in `dataDir`. */
   secretKey: string | undefined;
   /** Opens and checks data that it has sealed and signed, until `npm run rotate-key` has finished. */
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
+    mismoSchemaDir: set.MISMO_SCHEMA_DIR === undefined ? undefined : resolve(set.MISMO_SCHEMA_DIR),
     secretKey: set.SECRET_KEY,
     secretKeyPrevious: set.SECRET_KEY_PREVIOUS,
     startWithLostKey: set.START_WITH_LOST_KEY,

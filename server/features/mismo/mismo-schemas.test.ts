@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { married } from '../../../domain/application/complete-application.fixture.ts';
+import { readyFile } from '../../../domain/mismo/ready-loan.fixture.ts';
+import { createMismoSchemas } from './mismo-schemas.ts';
+import { needReference, REFERENCE } from './reference.fixture.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-schemas-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const ROOT = 'DU_Wrapper_3.4.0_B324.xsd';
+const schema = (content: string) =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:loan" elementFormDefault="qualified">${content}</xs:schema>`;
+const LOAN = schema(
+  '<xs:element name="LOAN"><xs:complexType><xs:sequence><xs:element name="Amount" type="xs:decimal"/></xs:sequence></xs:complexType></xs:element>',
+);
+
+// Tests MISMO-20.
+it('checks nothing without a folder, and says so', async () => {
+  const schemas = createMismoSchemas(undefined);
+  await schemas.open();
+  expect(await schemas.check('<LOAN/>')).toBeNull();
+});
+
+it('names each error with its line, without namespaces', async () => {
+  await writeFile(join(folder, ROOT), LOAN);
+  const schemas = createMismoSchemas(folder);
+  expect(await schemas.check('<LOAN xmlns="urn:loan"><Amount>7</Amount></LOAN>')).toEqual([]);
+  const errors = await schemas.check('<LOAN xmlns="urn:loan">\n<Amount>many</Amount>\n</LOAN>');
+  expect(errors).toEqual([{ line: 2, words: expect.stringMatching(/^Element 'Amount': 'many' is not/) }]);
+});
+
+it('compiles the schemas once', async () => {
+  await writeFile(join(folder, ROOT), LOAN);
+  const schemas = createMismoSchemas(folder);
+  await schemas.open();
+  await rm(join(folder, ROOT));
+  expect(await schemas.check('<LOAN xmlns="urn:loan"><Amount>7</Amount></LOAN>')).toEqual([]);
+});
+
+it('refuses a folder without the schemas, with one that is missing, or with a damaged one', async () => {
+  await expect(createMismoSchemas(folder).open()).rejects.toThrow(
+    `MISMO_SCHEMA_DIR is ${folder}: ${ROOT} is missing there.`,
+  );
+  await writeFile(join(folder, ROOT), schema('<xs:include schemaLocation="gone.xsd"/><xs:element ref="B"/>'));
+  await expect(createMismoSchemas(folder).open()).rejects.toThrow(/cannot be compiled/);
+  await writeFile(join(folder, ROOT), LOAN.slice(0, 100));
+  await expect(createMismoSchemas(folder).open()).rejects.toThrow(/cannot be compiled/);
+});
+
+it('finds an exported loan valid against the schemas of MISMO', async (context) => {
+  needReference(context);
+  const schemas = createMismoSchemas(REFERENCE);
+  const file = readyFile(married);
+  expect(await schemas.check(file)).toEqual([]);
+  const errors = await schemas.check(file.replace(/<BorrowerBirthDate>[^<]*/, '<BorrowerBirthDate>soon'));
+  expect(errors?.[0]?.words).toContain("'soon'");
+});
