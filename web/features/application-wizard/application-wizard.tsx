@@ -1,6 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { holderLabel, type Step } from '../../../domain/application/progress/steps.ts';
+import { storedSession } from '../../api/session/session-store.ts';
+import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
@@ -46,6 +48,7 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const wizard = useWizard({ opened, userName, liveTabs, onLeave });
   const { step, wizardForm, status } = wizard;
   const { editable, form, today } = wizardForm;
+  const { loanId } = wizardForm.loan;
   // The overlays may load after the first answer, and announce what it changed.
   const [opening] = useState({ hasCoBorrower: wizard.hasCoBorrower, holder: step.holder });
   const [showsMissing, missing] = useDisclosure(false);
@@ -130,6 +133,16 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
           onPrint={print.close}
         />
       </Suspense>
+      <LeaveGuard
+        hasChanges={() => storedSession() !== null && wizard.hasChanges()}
+        consequence={() =>
+          wizard.draft.isFull.current
+            ? 'Your changes are not saved and will be lost: this browser’s storage is full.'
+            : 'Your changes are not saved. A draft stays in this browser and is offered to you again.'
+        }
+        destructive={false}
+        staysOnPath={(search) => 'loanId' in search && search.loanId === loanId}
+      />
     </WizardFormProvider>
   );
 }

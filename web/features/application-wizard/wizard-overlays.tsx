@@ -1,15 +1,19 @@
-import { Suspense, useEffect } from 'react';
-import { storedSession } from '../../api/session/session-store.ts';
-import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
 import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { SavingStatus } from './saving/saving-status.tsx';
+import type { Blockers } from './saving/use-page-save.ts';
+import { blockedSteps, ruleLabel } from './steps/blocked-steps.ts';
 import { MissingList } from './steps/missing-list.tsx';
 import { type OpenPages, PagePopUp } from './steps/page-pop-up.tsx';
 import type { OpenIssues } from './steps/step-issues.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
+import classes from './wizard-notices.module.css';
 
 const loadPrinted = () => import('./reading/printed-application.tsx');
 const PrintedApplication = lazyPart(loadPrinted, 'PrintedApplication');
@@ -28,8 +32,7 @@ interface WizardOverlaysProps {
 
 /**
  * The overlays of a page: its missing answers, when there is no room beside the page, and the wizard's questions. It
- * also follows the other people in the application, and asks before changes are left. None of this is needed before
- * the page.
+ * also follows the other people in the application. None of this is needed before the page.
  */
 export function WizardOverlays(props: WizardOverlaysProps) {
   const { wizard, opening, issues, showsMissing, onCloseMissing, onOpenField, wantsPrint, onPrint } = props;
@@ -48,21 +51,75 @@ export function WizardOverlays(props: WizardOverlaysProps) {
       <WizardDialogs wizard={wizard} />
       <SavingStatus saving={wizard.saving.saving} confirmed={wizard.confirmed} />
       <PagePopUp opening={opening} hasCoBorrower={wizard.hasCoBorrower} holder={wizard.step.holder} />
-      <LeaveGuard
-        hasChanges={() => storedSession() !== null && wizard.hasChanges()}
-        consequence={() =>
-          wizard.draft.isFull.current
-            ? 'Your changes are not saved and will be lost: this browser’s storage is full.'
-            : 'Your changes are not saved. A draft stays in this browser and is offered to you again.'
-        }
-        destructive={false}
-        staysOnPath={(search) => 'loanId' in search && search.loanId === loan.loanId}
-      />
       {editable ? null : (
         <Suspense fallback={null}>
           <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The answer to a save that stored nothing, for the notices above the fields. */
+export function SaveNotices({ wizard: { saving, status, blockers, goTo } }: { wizard: Wizard }) {
+  return (
+    <>
+      {saving.ended?.kind === 'refused' ? <RefusedNotice {...saving.ended} status={status} /> : null}
+      <BlockedNotice blockers={blockers} onOpen={goTo} />
+    </>
+  );
+}
+
+interface RefusedNoticeProps {
+  message: string;
+  /** The server's reasons by the path of the field. */
+  fields: Readonly<Record<string, string>>;
+  status: readonly StepRules[];
+}
+
+/**
+ * Names the refused fields as their rules do. Fields that no page asks for get their names once all labels have loaded.
+ */
+function RefusedNotice({ message, fields, status }: RefusedNoticeProps) {
+  const [labelOf, setLabelOf] = useState<(path: string) => string>(() => () => 'A field');
+  useEffect(() => {
+    import('../../../domain/application/answers/answer-label.ts').then(
+      ({ answerLabel }) => setLabelOf(() => (path: string) => answerLabel(path)),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <Notice tone="bad" title={message} announce>
+      <ul>
+        {Object.entries(fields).map(([path, text]) => (
+          <li key={path}>
+            {ruleLabel(path, status) ?? labelOf(path)}: {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface BlockersProps {
+  blockers: Blockers;
+  onOpen: (slot: string) => void;
+}
+
+function BlockedNotice({ blockers: { isSubmit, issues }, onOpen }: BlockersProps) {
+  if (issues.length === 0) return null;
+  return (
+    <Notice tone="warn" title={isSubmit ? 'Not complete yet.' : 'Not saved.'} announce>
+      {isSubmit
+        ? 'These pages need answers before the application can be submitted:'
+        : 'Correct the answers on these pages first:'}
+      <span className={classes.pages}>
+        {blockedSteps(issues).map(({ slot, label, count }) => (
+          <Button key={slot} size="xs" variant="default" onClick={() => onOpen(slot)}>
+            {label}: {count}
+          </Button>
+        ))}
+      </span>
+    </Notice>
   );
 }
