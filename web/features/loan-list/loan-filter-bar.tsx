@@ -34,7 +34,11 @@ const STATUS_OPTIONS = [
   },
 ];
 
-/** Days from today. */
+function statusLabel(status: LoanStatusFilter | undefined): string | undefined {
+  return STATUS_OPTIONS.flatMap(({ items }) => items).find(({ value }) => value === status)?.label;
+}
+
+/** Not a number of days. */
 const EXPIRED = 'expired';
 
 /** The lists of options open within the landmark of their fields. */
@@ -74,6 +78,8 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         placeholder="Status"
         data={STATUS_OPTIONS}
         value={search.status ?? null}
+        // The longest value is cut in windows of 1280 pixels.
+        title={statusLabel(search.status)}
         onChange={(status) =>
           onChange({ ...search, status: (status as LoanStatusFilter | null) ?? undefined })
         }

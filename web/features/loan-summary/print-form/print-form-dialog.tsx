@@ -74,7 +74,7 @@ function WithoutBlank({ onClose }: { onClose: () => void }) {
           Close
         </Button>
         {mayUpload ? (
-          <Button component={AppLink} href={paths.officialForms()} data-autofocus>
+          <Button variant="default" component={AppLink} href={paths.officialForms()} data-autofocus>
             Open Official forms
           </Button>
         ) : null}
