@@ -4,7 +4,7 @@ import type { FilledForm, FormPackage } from '../../../../domain/official-form/f
 import { filledSheets, plainSheets, type SheetContent } from './continuation-sheets.ts';
 import { fillForm } from './fill-form.ts';
 import { flattenForm } from './flatten-form.ts';
-import { removeScripts } from './form-fields.ts';
+import { removeScriptsAndFiles } from './harmless-form.ts';
 import { mergeForms } from './merge-forms.ts';
 
 /** A print to make: the answers and the blank forms. */
@@ -58,7 +58,7 @@ async function filled(
 
 async function openBlank(bytes: Uint8Array): Promise<PDFDocument> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
-  removeScripts(doc);
+  removeScriptsAndFiles(doc);
   return doc;
 }
 

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, type PDFField, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { type PDFDocument, type PDFField, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { type FieldKey, fieldKey, OTHER_NAMES } from '../../../../domain/official-form/field-names.ts';
 
 /** The fields of a blank form, found by key, by the names of other prints, or by their description. */
@@ -33,18 +33,4 @@ export function formFields(doc: PDFDocument): FormFields {
 function description(field: PDFField): string {
   const text = field.acroField.dict.lookup(PDFName.of('TU'));
   return text instanceof PDFString || text instanceof PDFHexString ? text.decodeText().trim() : '';
-}
-
-/** Takes away everything that runs by itself: actions of the document, of its pages and of its fields. */
-export function removeScripts(doc: PDFDocument): void {
-  const names = doc.catalog.lookup(PDFName.of('Names'));
-  if (names instanceof PDFDict) names.delete(PDFName.of('JavaScript'));
-  for (const entry of ['OpenAction', 'AA']) doc.catalog.delete(PDFName.of(entry));
-  doc.getForm().acroForm.dict.delete(PDFName.of('CO'));
-  for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict)) continue;
-    if (object.get(PDFName.of('S')) === PDFName.of('JavaScript')) doc.context.delete(ref);
-    object.delete(PDFName.of('AA'));
-    if (object.get(PDFName.of('Subtype')) === PDFName.of('Widget')) object.delete(PDFName.of('A'));
-  }
 }

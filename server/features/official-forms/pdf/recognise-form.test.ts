@@ -55,6 +55,15 @@ describe('another file', () => {
     ['is empty', async () => Buffer.alloc(0), /Please choose a PDF/],
     ['is cut off', async () => (await smallBorrowerForm()).subarray(0, 900), /damaged/],
     ['is nonsense with the head of a PDF', async () => Buffer.from('%PDF-1.7\nnonsense'), /damaged/],
+    [
+      'is encrypted',
+      async () =>
+        Buffer.concat([
+          (await smallBorrowerForm()).subarray(0, 900),
+          Buffer.from('trailer <</Encrypt 9 0 R>>'),
+        ]),
+      /asks for a password/,
+    ],
     ['has no fields', () => blankForm('A letter', []), /no fields to fill in/],
     [
       'is another form',

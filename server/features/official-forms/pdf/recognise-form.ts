@@ -41,13 +41,18 @@ export async function recogniseForm(bytes: Uint8Array): Promise<RecognisedForm> 
     return { ok: true, kind, fields: fields.all.length, pages: doc.getPageCount() };
   } catch (error) {
     const isLocked = error instanceof Error && /encrypt|password/i.test(error.message);
-    return { ok: false, reason: isLocked ? PASSWORD : DAMAGED };
+    return { ok: false, reason: isLocked || isEncrypted(bytes) ? PASSWORD : DAMAGED };
   }
 }
 
 /** The head of a PDF stands within its first 1,024 bytes (ISO 32000-1, Annex H). */
 function startsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/** The trailer names the encryption. The content of an encrypted PDF looks damaged to a reader without its password. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).includes('/Encrypt');
 }
 
 /** Fields of the lender's part that a PDF has to have, so that no other form is taken for it. */
