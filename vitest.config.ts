@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'crash-test/**/*.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
-          setupFiles: [failOnConsole],
+          setupFiles: [failOnConsole, './server/testing/one-connection.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

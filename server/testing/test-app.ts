@@ -77,6 +77,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...createPlatform({ config, log, secrets, database, clock, jobs, metrics }),
     ...options.replace,
   };
+  // As at a start. A store that does not answer is asked again at its first change.
+  await platform.files.checkBinding().catch(() => undefined);
   const features = createFeatures(platform);
   const app = await buildApp(platform, {
     authenticator: features.authenticator,

@@ -44,8 +44,8 @@ export interface DirectoriesService {
   listStaffNames(): Promise<StaffName[]>;
   /** The names by which staff sign e-mails, including people who left. @param tx the transaction of the e-mail. */
   listSigningNames(tx: Db): Promise<ReadonlySet<string>>;
-  /** The full names of the people whom loans name by first name. */
-  listAssigneeNames(): Promise<AssigneeName[]>;
+  /** The full names of the people whom loans name by first name. @param tx the transaction of the answer, if there is one. */
+  listAssigneeNames(tx?: Db): Promise<AssigneeName[]>;
 }
 
 export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
@@ -57,8 +57,8 @@ export function createDirectoriesService({ database: { db } }: Platform): Direct
       return new Set(people.map((person) => fullName(person) || staffName(person.email)));
     },
 
-    async listAssigneeNames() {
-      const { entries, staff } = await listAssignablePeople(db);
+    async listAssigneeNames(tx = db) {
+      const { entries, staff } = await listAssignablePeople(tx);
       return assigneeNamesOf(entries, staff);
     },
 

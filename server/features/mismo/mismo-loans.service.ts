@@ -40,7 +40,7 @@ export interface MismoLoansService {
 export function createMismoLoansService(
   { config }: Pick<Platform, 'config'>,
   others: {
-    loanActions: Pick<LoanActionsService, 'listLoanActions'>;
+    loanActions: Pick<LoanActionsService, 'readLoanActions'>;
     directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
   },
 ): MismoLoansService {
@@ -56,7 +56,7 @@ export function createMismoLoansService(
     async readMismoLoan(db, ids, names) {
       const { application, header } = await readApplicationWithHeader(db, ids);
       const hasLock = header.lock_status !== null;
-      const locks = hasLock ? await others.loanActions.listLoanActions(ids, 'LOCK') : [];
+      const locks = hasLock ? await others.loanActions.readLoanActions(db, ids.loanId, 'LOCK') : [];
       const loan: MismoLoan = {
         ...application,
         loan: { id: ids.loanId, number: header.loan_number },

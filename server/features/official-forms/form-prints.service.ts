@@ -4,6 +4,7 @@ import type { DefaultFolder } from '../../../domain/documents/document-folder.ts
 import type { FormFacts, PrintedNumbers } from '../../../domain/official-form/form-facts.ts';
 import { FORM_NAME, type FormKind } from '../../../domain/official-form/form-kinds.ts';
 import { type FormPackage, formPackage } from '../../../domain/official-form/form-package.ts';
+import { withMaskedNumbers } from '../../../domain/official-form/masked-numbers.ts';
 import { printFileName } from '../../../domain/official-form/print-file-name.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -111,7 +112,8 @@ export function createFormPrintsService(
   function prepare(ids: LoanIds, options: PrintOptions, actor: Actor): Promise<Print> {
     return db.transaction().execute(async (tx) => {
       const loan = await requireHeldLoan(tx, ids);
-      const application = await readApplication(tx, ids);
+      const stored = await readApplication(tx, ids);
+      const application = options.numbers === 'masked' ? withMaskedNumbers(stored) : stored;
       const blanks = Object.fromEntries(
         (await listFormContents(tx)).map(({ kind, content }) => [kind, content]),
       ) as Print['blanks'];
@@ -142,7 +144,7 @@ export function createFormPrintsService(
     const firstName = application.section8LoanOriginatorInformation?.loanOriginatorName;
     if (!firstName) return null;
     const { loanOfficers } = await others.directories.getDirectories(tx);
-    const name = nameAssigneeBy(await others.directories.listAssigneeNames())('loanOfficer', firstName);
+    const name = nameAssigneeBy(await others.directories.listAssigneeNames(tx))('loanOfficer', firstName);
     return { name, email: loanOfficers.find((one) => one.firstName === firstName)?.email ?? null };
   }
 }

@@ -170,6 +170,16 @@ it('prints whole numbers only with a record of each reveal', async () => {
   expect(JSON.stringify(events)).not.toMatch(/219|6789|5550/);
 });
 
+// Tests URLA-10. Each print asks the database several times; together they have more requests than it has connections.
+it('makes as many prints at once as people ask for, and answers others meanwhile', async () => {
+  await upload(await smallBorrowerForm());
+  const loan = await aPrintableLoan();
+  const prints = Promise.all(Array.from({ length: 14 }, () => print(loan)));
+  const other = await app.as(ADMIN)({ url: urlOf(loan) });
+  expect(other.statusCode).toBe(200);
+  expect((await prints).map(({ statusCode }) => statusCode)).toEqual(Array(14).fill(200));
+});
+
 it('makes the fields a part of the pages on request', async () => {
   await upload(await smallBorrowerForm());
   const loan = await aPrintableLoan();
