@@ -92,7 +92,7 @@ function refinancedProperty({ application }: FormFacts): OwnedProperty | null {
       unpaidBalance: mortgage.loanAmount,
       creditLimit: mortgage.creditLimit,
       // The new loan is a first lien, so it replaces the present one.
-      toBePaidOff: mortgage.lienType === 'First Lien',
+      toBePaidOff: mortgage.lienType === 'First Lien' || mortgage.toBePaidOff === true,
     })),
   };
 }
