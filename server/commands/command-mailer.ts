@@ -1,6 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { logInto } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/configured-transport.ts';
@@ -16,7 +17,7 @@ export function openCommandMailer(
   config: Config,
   { db }: Database,
   { connectionString, secret }: CommandDatabase,
-): { mailer: Mailer; close(): Promise<void> } {
+): { mailer: Mailer; jobs: Jobs; close(): Promise<void> } {
   const log = logInto(process.stderr, 'error');
   const jobs = createPgBossJobs({ connectionString, log });
   const mailer = createMailer({
@@ -29,5 +30,5 @@ export function openCommandMailer(
     transport: mailTransport(config),
     openAttachment: (hash) => createFileStore(config).read(hash),
   });
-  return { mailer, close: () => jobs.stop() };
+  return { mailer, jobs, close: () => jobs.stop() };
 }

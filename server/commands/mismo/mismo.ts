@@ -6,16 +6,25 @@ import { readEnvironment } from '../../platform/settings/environment.ts';
 import { UsageError } from '../../platform/settings/start-error.ts';
 import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
+import { exportLoans } from './export-loans.ts';
+import { exportedLoans } from './exported-loans.ts';
 
 const HELP = `npm run mismo -- check FILES…
+npm run mismo -- export TARGET [--status STATUS | --loan ID]
 
-Checks loan applications in MISMO 3.4, as XML files or ZIPs of them. docs/product/mismo.md
-lists the rules.
+Checks and exports loan applications in MISMO 3.4. docs/product/mismo.md lists the rules.
 
-  check    names each fault with its rule, line and path. Ends with 1 if a file has an error.
-           Needs no database. MISMO_SCHEMA_DIR also checks the schema
-  --help   shows this
+  check FILES…     names each fault of XML files, or ZIPs of them, with its rule, line and
+                   path. Ends with 1 if a file has an error. Needs no database.
+                   MISMO_SCHEMA_DIR also checks the schema
+  export TARGET    writes a file for each loan into TARGET: a new or empty folder, or a new
+                   file that ends in .zip. Numbers are left out. The history records it
+  --status STATUS  exports only the loans of a status, such as LOCKED
+  --loan ID        exports only one loan, by the id that its summary shows
+  --help           shows this
 `;
+const USAGE =
+  'Name a task: npm run mismo -- check FILES… or npm run mismo -- export TARGET (more with --help).';
 
 const write = (text: string) => process.stdout.write(text);
 
@@ -26,12 +35,18 @@ await runCommand(async () => {
     return 0;
   }
   const [task, ...paths] = positionals;
-  if (task !== 'check')
-    throw new UsageError('Name a task: npm run mismo -- check FILES… (more with --help).');
-  if (paths.length === 0) {
-    throw new UsageError('Name files: npm run mismo -- check FILES… (more with --help).');
+  if (task === 'check') {
+    if (paths.length === 0) {
+      throw new UsageError('Name files: npm run mismo -- check FILES… (more with --help).');
+    }
+    return checkFiles(paths, createMismoSchemas(schemaDir()), write);
   }
-  return checkFiles(paths, createMismoSchemas(schemaDir()), write);
+  const [target, ...more] = paths;
+  if (task !== 'export') throw new UsageError(USAGE);
+  if (target === undefined || more.length > 0) {
+    throw new UsageError('Name one folder or ZIP: npm run mismo -- export TARGET (more with --help).');
+  }
+  return exportLoans(target, exportedLoans(values), write);
 });
 
 /** The only setting of a check, which needs no installation. */
@@ -42,7 +57,11 @@ function schemaDir(): string | undefined {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, status: { type: 'string' }, loan: { type: 'string' } },
+    });
   } catch (error) {
     throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run mismo -- --help.`);
   }

@@ -48,7 +48,9 @@ export interface DirectoriesService {
   listAssigneeNames(tx?: Db): Promise<AssigneeName[]>;
 }
 
-export function createDirectoriesService({ database: { db } }: Platform): DirectoriesService {
+export function createDirectoriesService({
+  database: { db },
+}: Pick<Platform, 'database'>): DirectoriesService {
   return {
     listStaffNames: async () => staffNamesOf(await listPeopleOfHouse(db)),
 

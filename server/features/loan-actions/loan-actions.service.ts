@@ -107,7 +107,7 @@ export interface LoanActionsService {
 }
 
 export function createLoanActionsService(
-  { database: { db }, clock, mailer }: Platform,
+  { database: { db }, clock, mailer }: Pick<Platform, 'database' | 'clock' | 'mailer'>,
   loans: LoansService,
   kinds: readonly LoanActionKind[],
 ): LoanActionsService {

@@ -49,7 +49,12 @@ export interface LoansService {
   requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
 }
 
-export function createLoansService({ database, clock, jobs, log }: Platform): LoansService {
+export function createLoansService({
+  database,
+  clock,
+  jobs,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'jobs' | 'log'>): LoansService {
   const { db } = database;
   const today = () => easternDate(clock.now());
   let folding = false;

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { LoanRow } from '../../../contract/loans.ts';
 import type { MismoCheck, MismoNumbers } from '../../../contract/mismo.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {
@@ -15,7 +14,6 @@ import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { writeXml, xmlPieces } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
@@ -25,16 +23,17 @@ import {
   maskedLoanNumbers,
   type PrintedNumbersService,
 } from '../loans/printed-numbers.service.ts';
+import { mismoFiles } from './mismo-files.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
 import type { MismoSchemas } from './mismo-schemas.ts';
-import { type ZippedFile, zipOfFiles } from './zip-of-files.ts';
+import { zipOfFiles } from './zip-of-files.ts';
 
 interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** A check writes it in the place of each sealed number, so that it opens none. It was printed on sample cards and belongs to nobody. */
+/** Stands for each sealed number in a check, which opens none. It was printed on sample cards and belongs to nobody. */
 const PLACEHOLDER = '219099999';
 
 type AskedList = Parameters<LoansService['listAllLoans']>[0];
@@ -60,7 +59,7 @@ export interface MismoExportsService {
 }
 
 export function createMismoExportsService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock'>,
   {
     loans,
     lists,
@@ -75,6 +74,10 @@ export function createMismoExportsService(
     exports: Pick<ExportsService, 'beginExport'>;
   },
 ): MismoExportsService {
+  const {
+    database: { db },
+    clock,
+  } = platform;
   const facts = () => ({ now: clock.now().toISOString(), version: PRODUCT_VERSION });
 
   return {
@@ -103,7 +106,7 @@ export function createMismoExportsService(
       const { sort: _sort, direction: _direction, own: _own, ...named } = filter;
       const count = await lists.countListed(filter);
       await exports.beginExport(actor, { kind: 'mismo-loans', items: count, details: { filter: named } });
-      return { zip: zipOfFiles(filesOf(lists.listAllLoans(filter))), count };
+      return { zip: zipOfFiles(mismoFiles(platform, loans, lists.listAllLoans(filter))), count };
     },
 
     async checkMismo(ids, wanted) {
@@ -125,28 +128,6 @@ export function createMismoExportsService(
       };
     },
   };
-
-  async function* filesOf(pages: AsyncIterable<readonly LoanRow[]>): AsyncGenerator<ZippedFile> {
-    const names = await loans.readOfficerNames();
-    for await (const page of pages) {
-      for (const { customerId, loanId, loanNumber, lastModifiedOn } of page) {
-        const read = await loans.readMismoLoan(db, { customerId, loanId }, names).catch(unlessGone);
-        if (read === null) continue;
-        const xml = writeXml(exportMismo(read.loan, facts()));
-        yield {
-          name: mismoFileName({ loanNumber }),
-          bytes: Buffer.from(xml),
-          changedAt: new Date(lastModifiedOn),
-        };
-      }
-    }
-  }
-}
-
-/** A loan can be disposed of while the list is read. */
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
 }
 
 /** A file has the digits of a social security number alone. */

@@ -67,7 +67,7 @@ export function LoanSummaryPage() {
           <PrintFormDialog loan={loan.data.data} onClose={closeDialog} />
         </Suspense>
       ) : null}
-      {file !== undefined && loan.data !== undefined ? (
+      {file !== undefined && print === undefined && loan.data !== undefined ? (
         <Suspense>
           <MismoDialog loan={loan.data.data} onClose={closeDialog} />
         </Suspense>

@@ -1,0 +1,104 @@
+import { createDirectoriesService } from '../../features/directories/directories.service.ts';
+import { createLoanActionsService } from '../../features/loan-actions/loan-actions.service.ts';
+import { createLoansService } from '../../features/loans/loans.service.ts';
+import { mismoFiles } from '../../features/mismo/mismo-files.ts';
+import { createMismoLoansService } from '../../features/mismo/mismo-loans.service.ts';
+import type { ZippedFile } from '../../features/mismo/zip-of-files.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { logInto } from '../../platform/log.ts';
+import { type Config, readConfig } from '../../platform/settings/config.ts';
+import { readEnvironment } from '../../platform/settings/environment.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { type CommandDatabase, openCommandDatabase } from '../command-database.ts';
+import { openCommandMailer } from '../command-mailer.ts';
+import { createProgressLine, plural } from '../progress-line.ts';
+import { requireEmptyTarget, writeFiles } from './export-files.ts';
+import type { ExportedLoans } from './exported-loans.ts';
+
+/** The author of the event in the history. */
+const ACTOR = 'npm run mismo';
+
+/**
+ * Exports loans without numbers into a folder or a ZIP. The history has it before the first file.
+ * @throws StartError for a target that is not empty, and for an unknown loan.
+ */
+export async function exportLoans(
+  target: string,
+  wanted: ExportedLoans,
+  write: (text: string) => void,
+): Promise<number> {
+  await requireEmptyTarget(target);
+  const config = readConfig(readEnvironment());
+  const installation = await openCommandDatabase(config);
+  const database = openDatabase(installation.connectionString, { max: 4 });
+  try {
+    return await exportFrom(target, wanted, { config, installation, database, write });
+  } finally {
+    await database.close();
+    await installation.close();
+  }
+}
+
+interface Installation {
+  config: Config;
+  installation: CommandDatabase;
+  database: Database;
+  write: (text: string) => void;
+}
+
+async function exportFrom(
+  target: string,
+  wanted: ExportedLoans,
+  { config, installation, database, write }: Installation,
+): Promise<number> {
+  const mail = openCommandMailer(config, database, installation);
+  const progress = createProgressLine(process.stderr, { verb: 'Exporting', unit: 'loans' });
+  try {
+    const platform = {
+      config,
+      database,
+      clock: systemClock,
+      jobs: mail.jobs,
+      mailer: mail.mailer,
+      log: logInto(process.stderr, 'error'),
+    };
+    const lists = createLoansService(platform);
+    const loans = createMismoLoansService(platform, {
+      loanActions: createLoanActionsService(platform, lists, []),
+      directories: createDirectoriesService(platform),
+    });
+    const filter = wanted.status === undefined ? {} : { status: wanted.status };
+    const one = wanted.loanId === undefined ? null : await lists.listLoansById([wanted.loanId]);
+    if (one?.length === 0) throw new StartError(`There is no loan ${wanted.loanId}.`);
+    const total = one?.length ?? (await lists.countListed(filter));
+    await recordEvent(database.db, {
+      kind: 'mismo-loans-exported',
+      at: systemClock.now().toISOString(),
+      actor: ACTOR,
+      details: { filter, documents: total },
+      ...(one?.[0] && { customerId: one[0].customerId, loanId: one[0].loanId }),
+    });
+    const pages = one === null ? lists.listAllLoans({ ...filter, sort: 'createdOn' }) : pageOf(one);
+    let written = 0;
+    const counted = async function* (files: AsyncIterable<ZippedFile>) {
+      for await (const file of files) {
+        yield file;
+        written += 1;
+        progress.update(written, total);
+      }
+    };
+    await writeFiles(target, counted(mismoFiles(platform, loans, pages)));
+    progress.end();
+    write(`Exported ${plural(written, 'loan')} to ${target}, without social security and account numbers.\n`);
+    return 0;
+  } finally {
+    progress.end();
+    await mail.close();
+  }
+}
+
+async function* pageOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
