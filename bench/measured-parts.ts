@@ -14,6 +14,7 @@ import { measureGrowth } from './growth/growth.ts';
 import { renderGrowth } from './growth/growth-report.ts';
 import { renderLoad } from './load/load-report.ts';
 import { describeMachine } from './machine.ts';
+import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
@@ -148,6 +149,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderForms(await measureForms(rounds)),
       machine: describeMachine('the process that prints', 'a blank form of 423 fields', load),
+    };
+  },
+  async mismo({ rounds }, load, say) {
+    say('mismo');
+    return {
+      figures: renderMismo(await measureMismo(rounds, say)),
+      machine: describeMachine('server, PostgreSQL and the client', 'the demo data', load),
     };
   },
 };

@@ -19,6 +19,7 @@ export const PARTS = {
   moves: ['moves'],
   'sign-in': ['sign-in'],
   forms: ['forms'],
+  mismo: ['mismo'],
 } as const;
 
 /** Searches depend on the number of borrowers found, so their spread counts. */
@@ -43,7 +44,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
                           counts), overload (more requests than can be answered), typing, finances,
-                          schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003);
+                          schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
+                          mismo (exports of MISMO files);
                           only parts that were measured completely go into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR
