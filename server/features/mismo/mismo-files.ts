@@ -4,23 +4,31 @@ import { mismoFileName } from '../../../domain/mismo/mismo-file-name.ts';
 import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { MismoLoansService } from './mismo-loans.service.ts';
+import type { MismoLoansService, OfficerNames, ReadMismoLoan } from './mismo-loans.service.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** The files of many loans without numbers, each made when it is asked for. */
+type Services = Pick<Platform, 'database' | 'clock'>;
+
+/** The files of many loans without numbers. Each is made when it is asked for, and the next loan is read meanwhile. */
 export async function* mismoFiles(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock }: Services,
   loans: MismoLoansService,
   pages: AsyncIterable<readonly LoanRow[]>,
 ): AsyncGenerator<ZippedFile> {
   const names = await loans.readOfficerNames();
+  const begin = (row: LoanRow | undefined) =>
+    row === undefined ? undefined : readLoan(db, loans, row, names);
   for await (const page of pages) {
-    for (const { customerId, loanId, loanNumber, lastModifiedOn } of page) {
-      const read = await loans.readMismoLoan(db, { customerId, loanId }, names).catch(unlessGone);
-      if (read === null) continue;
+    let reading = begin(page[0]);
+    for (const [place, { loanNumber, lastModifiedOn }] of page.entries()) {
+      const result = await reading;
+      reading = begin(page[place + 1]);
+      if (result?.error !== undefined) throw result.error;
+      if (result?.read == null) continue;
       const now = clock.now().toISOString();
-      const xml = writeXml(exportMismo(read.loan, { now, version: PRODUCT_VERSION }));
+      const xml = writeXml(exportMismo(result.read.loan, { now, version: PRODUCT_VERSION }));
       yield {
         name: mismoFileName({ loanNumber }),
         bytes: Buffer.from(xml),
@@ -30,8 +38,16 @@ export async function* mismoFiles(
   }
 }
 
-/** A loan can be disposed of while the list is read. */
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
+/** Never rejects, because nobody may be waiting any more. Nothing is read of a loan that was disposed of meanwhile. */
+function readLoan(
+  db: Db,
+  loans: MismoLoansService,
+  { customerId, loanId }: LoanRow,
+  names: OfficerNames,
+): Promise<{ read?: ReadMismoLoan | null; error?: unknown }> {
+  return loans.readMismoLoan(db, { customerId, loanId }, names).then(
+    (read) => ({ read }),
+    (error: unknown) =>
+      error instanceof AppError && error.code === 'not_found' ? { read: null } : { error },
+  );
 }
