@@ -35,6 +35,22 @@ it('names each error with its line, without namespaces', async () => {
   expect(errors).toEqual([{ line: 2, words: expect.stringMatching(/^Element 'Amount': 'many' is not/) }]);
 });
 
+it('reads no schema that a file names', async () => {
+  await writeFile(
+    join(folder, ROOT),
+    schema(
+      '<xs:element name="LOAN"><xs:complexType><xs:sequence><xs:any namespace="##other" processContents="lax"/></xs:sequence></xs:complexType></xs:element>',
+    ),
+  );
+  const named = join(folder, 'named.xsd');
+  await writeFile(
+    named,
+    '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:named"><xs:element name="B" type="xs:int"/></xs:schema>',
+  );
+  const file = `<LOAN xmlns="urn:loan" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="urn:named ${named}"><B xmlns="urn:named">many</B></LOAN>`;
+  expect(await createMismoSchemas(folder).check(file)).toEqual([]);
+});
+
 it('compiles the schemas once', async () => {
   await writeFile(join(folder, ROOT), LOAN);
   const schemas = createMismoSchemas(folder);

@@ -70,6 +70,9 @@ async function compile(folder: string): Promise<Compiled> {
     throw new StartError(
       `MISMO_SCHEMA_DIR is ${folder}: the schemas there cannot be compiled. It needs ${ROOT} and every schema that it includes.`,
     );
+  } finally {
+    // A file of others that is checked later can make the library open nothing.
+    library.xmlCleanupInputProvider();
   }
 }
 
