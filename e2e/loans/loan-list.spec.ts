@@ -160,7 +160,7 @@ test('exports all filtered rows as CSV, not only the page', async ({ page }) => 
   await page.goto('/loans?status=locked&limit=5');
   const count = Number((await page.getByText(/^\d+ loans$/).textContent())?.replace(/\D/g, ''));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^loans-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
