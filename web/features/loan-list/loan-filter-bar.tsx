@@ -35,7 +35,8 @@ const STATUS_OPTIONS = [
 ];
 
 function statusLabel(status: LoanStatusFilter | undefined): string | undefined {
-  return STATUS_OPTIONS.flatMap(({ items }) => items).find(({ value }) => value === status)?.label;
+  const options = STATUS_OPTIONS.flatMap(({ items }): { value: string; label: string }[] => items);
+  return options.find(({ value }) => value === status)?.label;
 }
 
 /** Not a number of days. */
