@@ -88,6 +88,8 @@ export interface LockInfoSearch {
 export interface FormDetailsSearch {
   /** The joint borrower whose page is open. */
   borrower?: string | undefined;
+  /** The path of the answer in whose field the page begins. */
+  field?: string | undefined;
   /** Set while the dialog is open that fills fields in from a quote. */
   fill?: 'quote' | undefined;
 }
@@ -178,11 +180,8 @@ export const paths = {
   lockInfo: (customerId: string, loanId: string, search: LockInfoSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'lock-info'), { ...search }),
   /** The fields of Form 1003 beside the wizard's, or the page of a joint borrower by their id. */
-  formDetails: (customerId: string, loanId: string, borrower?: string) =>
-    withSearch(
-      paths.actionCenter(customerId, loanId, 'form-details'),
-      borrower === undefined ? {} : { borrower },
-    ),
+  formDetails: (customerId: string, loanId: string, search: FormDetailsSearch = {}) =>
+    withSearch(paths.actionCenter(customerId, loanId, 'form-details'), { ...search }),
   /** The same page with the customer's quotes to fill in from. */
   fillInFromQuote: (customerId: string, loanId: string) =>
     withSearch(paths.actionCenter(customerId, loanId, 'form-details'), { fill: 'quote' }),

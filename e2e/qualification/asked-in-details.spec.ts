@@ -10,7 +10,7 @@ test.beforeEach(async ({ request, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
 });
 
-// Tests APP-3.10, DET-17, QUAL-6.
+// Tests APP-3.10, DET-17, QUAL-2, QUAL-6.
 test('the taxes of a second home are named, typed in the form details and counted', async ({
   page,
   expectAccessible,
@@ -43,6 +43,8 @@ test('the taxes of a second home are named, typed in the form details and counte
   await expect(home).toContainText('Not known');
   await page.getByRole('link', { name: 'Monthly taxes of 9 Reed Ln' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Form Details' })).toBeVisible();
+  await expect(page.getByLabel('Monthly taxes')).toBeFocused();
+  await expect(page.getByLabel('Monthly taxes')).toBeInViewport();
   const costs = page.getByRole('region', { name: 'Real estate' }).getByRole('group', { name: '9 Reed Ln' });
   await costs.getByLabel('Monthly insurance').pressSequentially('90');
   await costs.getByLabel('Monthly taxes').pressSequentially('310');

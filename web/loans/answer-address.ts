@@ -14,7 +14,7 @@ export interface AddressedAnswers {
   parties: readonly Pick<LoanBorrower, 'owner' | 'root'>[];
 }
 
-/** The page on which an answer is given, by the path of the answer. */
+/** The page on which an answer is given, by the path of the answer. Form Details begins in its field. */
 export function addressOf(
   path: string,
   { customerId, loanId, application, parties }: AddressedAnswers,
@@ -23,8 +23,9 @@ export function addressOf(
   const joint = parties.find(
     ({ owner, root }) => owner !== 'primary' && owner !== 'spouse' && path.startsWith(root),
   );
-  if (joint !== undefined) return paths.formDetails(customerId, loanId, joint.owner);
-  if (isAskedInDetails(application, path)) return paths.formDetails(customerId, loanId);
+  if (joint !== undefined)
+    return paths.formDetails(customerId, loanId, { borrower: joint.owner, field: path });
+  if (isAskedInDetails(application, path)) return paths.formDetails(customerId, loanId, { field: path });
   const spouse = parties.find(({ owner }) => owner === 'spouse');
   const isSpouses = spouse !== undefined && path.startsWith(spouse.root);
   const section = isSpouses ? path.slice(spouse.root.length) : path;

@@ -112,7 +112,11 @@ export function lockInfoSearch(raw: RawSearch): LockInfoSearch {
 }
 
 export function formDetailsSearch(raw: RawSearch): FormDetailsSearch {
-  return onlyKnown(raw, { borrower: text(raw.borrower), fill: oneOf(raw.fill, ['quote'] as const) });
+  return onlyKnown(raw, {
+    borrower: text(raw.borrower),
+    field: text(raw.field),
+    fill: oneOf(raw.fill, ['quote'] as const),
+  });
 }
 
 export function historySearch(raw: RawSearch): HistorySearch {

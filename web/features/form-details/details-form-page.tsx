@@ -10,6 +10,7 @@ import type { FormDetailsSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import classes from './form-details.module.css';
+import { useLinkedField } from './linked-field.ts';
 import { TypedFormProvider } from './typed-form.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
@@ -27,6 +28,7 @@ interface DetailsFormPageProps {
 export function DetailsFormPage({ title, details, borrower, back, children }: DetailsFormPageProps) {
   const { form, lacksNumber, saving, hasChanges, save } = details;
   useSaveShortcuts({ onSave: save, onNext: save });
+  useLinkedField();
   const { errors } = useFormState({ control: form.control });
   const refused = saving.ended?.kind === 'refused' ? saving.ended.message : null;
   return (

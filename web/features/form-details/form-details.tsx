@@ -82,7 +82,9 @@ function LoanForm({
               key={owner}
               label={name}
               value={
-                <AppLink href={paths.formDetails(customerId, loanId, owner)}>Open the page of {name}</AppLink>
+                <AppLink href={paths.formDetails(customerId, loanId, { borrower: owner })}>
+                  Open the page of {name}
+                </AppLink>
               }
             />
           ))}
