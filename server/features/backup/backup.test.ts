@@ -9,6 +9,7 @@ import { createDiskFileStore } from '../../platform/file-store/disk-file-store.t
 import { sweepYearsLater, uploadedDocument } from '../../testing/calls/document-calls.ts';
 import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { allowSecondConnections } from '../../testing/one-connection.ts';
 import {
   analyzeTables,
   type BackupsForTests,
@@ -26,6 +27,9 @@ let app: TestApp;
 let small: TestApp;
 let bed: BackupsForTests;
 const databases: TestDatabase[] = [];
+// A backup keeps one moment open while it reads, and runs alone.
+allowSecondConnections();
+
 beforeAll(async () => {
   app = await startTestApp();
   small = await startTestApp();

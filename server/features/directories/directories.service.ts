@@ -39,7 +39,7 @@ export interface DirectoriesService {
   /** The first names by which the directories list the signed-in person for each task; null where they do not. */
   findOwnTasks(actor: Pick<Actor, 'email' | 'fullName'>): Promise<TaskAssignment>;
   /** Everybody who can sign in, with the names under which loans are assigned to them. */
-  listPeopleWithTasks(): Promise<PersonWithTasks[]>;
+  listPeopleWithTasks(tx: Db): Promise<PersonWithTasks[]>;
   /** Everybody who works or worked here, by the user name on records. */
   listStaffNames(): Promise<StaffName[]>;
   /** The names by which staff sign e-mails, including people who left. @param tx the transaction of the e-mail. */
@@ -72,11 +72,11 @@ export function createDirectoriesService({
       return tasksOf(actor, entries, staff);
     },
 
-    async listPeopleWithTasks() {
+    async listPeopleWithTasks(tx) {
       const [entries, addresses, staff] = await Promise.all([
-        listDirectoryEntries(db),
-        listStaffAddresses(db),
-        listActiveStaff(db),
+        listDirectoryEntries(tx),
+        listStaffAddresses(tx),
+        listActiveStaff(tx),
       ]);
       return staff.map(({ staffId, email, ...name }) => ({
         staffId,

@@ -103,7 +103,7 @@ export interface LoanActionsService {
     run: InTransaction<LoanAction>,
   ): Promise<LoanAction>;
   /** The actions whose e-mail is one of these mails. */
-  listActionsOfMails(mailIds: readonly string[]): Promise<MailedAction[]>;
+  listActionsOfMails(tx: Db, mailIds: readonly string[]): Promise<MailedAction[]>;
 }
 
 export function createLoanActionsService(
@@ -171,7 +171,7 @@ export function createLoanActionsService(
   };
 
   return {
-    listActionsOfMails: (mailIds) => listActionsOfMails(db, mailIds),
+    listActionsOfMails,
 
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);

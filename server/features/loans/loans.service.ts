@@ -5,6 +5,7 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
 import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
@@ -41,8 +42,8 @@ export interface LoansService {
   countLoans(filter: AskedFilter): Promise<number>;
   /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
   listCustomerLoans(customerId: string): Promise<LoanPage>;
-  /** The loans of many customers, newest first, by customer. */
-  loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, LoanRow[]>>;
+  /** The loans of many customers, newest first, by customer. @param tx the transaction of the answer, if there is one. */
+  loansOfCustomers(customerIds: readonly string[], tx?: Db): Promise<Map<string, LoanRow[]>>;
   /** These loans, in their order; one that is gone is left out. */
   listLoansById(loanIds: readonly string[]): Promise<LoanRow[]>;
   /** @throws AppError `not_found` when the loan is not the customer's. */
@@ -139,9 +140,9 @@ export function createLoansService({
       return { results: rows.map((row) => toLoanRow(row, day)), links: {} };
     },
 
-    async loansOfCustomers(customerIds) {
+    async loansOfCustomers(customerIds, tx = db) {
       if (customerIds.length === 0) return new Map();
-      const rows = await loanList.listLoansOfCustomers(db, customerIds);
+      const rows = await loanList.listLoansOfCustomers(tx, customerIds);
       const day = today();
       return Map.groupBy(
         rows.map((row) => toLoanRow(row, day)),

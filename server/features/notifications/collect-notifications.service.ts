@@ -65,20 +65,20 @@ export function createCollectNotifications(
 ): CollectNotifications {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
-  const loansOfCustomers = async (customerIds: Iterable<string>) => {
-    const rows = await loans.loansOfCustomers([...new Set(customerIds)]);
+  const loansOfCustomers = async (tx: Db, customerIds: Iterable<string>) => {
+    const rows = await loans.loansOfCustomers([...new Set(customerIds)], tx);
     return (customerId: string): AssignedLoan[] => rows.get(customerId) ?? [];
   };
 
-  const ofEvents = async (events: readonly NewEvent[]): Promise<NewNotification[]> => {
+  const ofEvents = async (tx: Db, events: readonly NewEvent[]): Promise<NewNotification[]> => {
     const noticed = events.filter(({ kind }) => isNoticed(kind)).map(noticedEvent);
     if (noticed.length === 0) return [];
-    const people = await directories.listPeopleWithTasks();
-    return notificationsOf(
-      noticed,
-      people,
-      await loansOfCustomers(noticed.map(({ customerId }) => customerId)),
+    const people = await directories.listPeopleWithTasks(tx);
+    const loansOf = await loansOfCustomers(
+      tx,
+      noticed.map(({ customerId }) => customerId),
     );
+    return notificationsOf(noticed, people, loansOf);
   };
 
   const ofFailedOrders = async (tx: Db): Promise<NewNotification[]> => {
@@ -87,9 +87,15 @@ export function createCollectNotifications(
     const known = await listNotifiedSubjects(tx, failed.map(subjectOf));
     const fresh = failed.filter((mail) => !known.has(subjectOf(mail)));
     if (fresh.length === 0) return [];
-    const people = await directories.listPeopleWithTasks();
-    const actions = await loanActions.listActionsOfMails(fresh.map(({ mailId }) => mailId));
-    const loansOf = await loansOfCustomers(actions.map(({ customerId }) => customerId));
+    const people = await directories.listPeopleWithTasks(tx);
+    const actions = await loanActions.listActionsOfMails(
+      tx,
+      fresh.map(({ mailId }) => mailId),
+    );
+    const loansOf = await loansOfCustomers(
+      tx,
+      actions.map(({ customerId }) => customerId),
+    );
     return actions.flatMap(({ mailId, customerId, loanId, actionType, by }) => {
       const mail = fresh.find((one) => one.mailId === mailId);
       if (mail === undefined) return [];
@@ -122,7 +128,7 @@ export function createCollectNotifications(
         since: position,
         notBefore: daysAgo(EVENT_DAYS),
       });
-      const found = [...(await ofEvents(events)), ...(await ofFailedOrders(tx))];
+      const found = [...(await ofEvents(tx, events)), ...(await ofFailedOrders(tx))];
       await addNotifications(
         tx,
         found.map((one) => ({ ...one, id: randomUUIDv7() })),

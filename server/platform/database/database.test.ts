@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { allowSecondConnections } from '../../testing/one-connection.ts';
 import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
+
+// Another connection ends the one of the transaction.
+allowSecondConnections();
 
 it('survives the loss of a connection in the middle of a transaction: its next statement fails, the one after works', async () => {
   const postgres = await createTestDatabase();
