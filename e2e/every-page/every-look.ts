@@ -13,7 +13,7 @@ const LOOKS = [
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
-/** Looks at the open page in every window and in light, dark and forced colors. What is open on it stays open. */
+/** Looks at the open page in every window and in light, dark and forced colors. Open menus and dialogs stay open. */
 export async function inEveryLook(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of WINDOWS) {
