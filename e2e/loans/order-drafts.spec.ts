@@ -150,6 +150,38 @@ test('a second order follows the sent one, and page, summary and list name both'
   await expect(page.getByText('first@binders.example', { exact: false })).toBeVisible();
 });
 
+// Tests LOAN-28.
+test('a tab reports orders of another tab, and none of its own', async ({ page, request, signInAs }) => {
+  const loan = await orderableLoan(request, ROLE);
+  await signInAs(ROLE);
+  const live = (tab: Page) => tab.waitForResponse((answer) => answer.url().includes(`${loan.loanId}/live`));
+  const opened = live(page);
+  await page.goto(loan.tab('title-docs'));
+  await createTitleDraft(page);
+  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(page.getByText(/^Sent on /)).toBeVisible();
+  await opened;
+
+  // The other tab of the same person hears of the changes when this one does.
+  const other = await page.context().newPage();
+  const otherOpened = live(other);
+  await other.goto(loan.tab('insurance-binder'));
+  await otherOpened;
+  await field(other, 'Loan Id').press('End');
+  await field(other, 'Loan Id').pressSequentially('-B');
+
+  await page.getByRole('button', { name: 'Place another order' }).click();
+  await createTitleDraft(page);
+  await field(page, 'Message').press('End');
+  await field(page, 'Message').pressSequentially(' Please hurry.');
+  await expect(other.getByText('You, in another tab, changed this loan')).toBeVisible();
+  await expect(other.getByText('The changes appear once those here are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(page.getByText(/^Sent on /)).toHaveCount(2);
+  // Without waiting, as a message passes by itself.
+  expect(await page.getByText('You, in another tab, changed this loan').count()).toBe(0);
+});
+
 // Tests ORDER-18.
 test('a draft of a colleague is shown and sent in the name of the person who sends it', async ({
   page,

@@ -3,6 +3,7 @@ import type { CustomerDocument } from '../../../contract/documents.ts';
 import { call } from '../../api/client.ts';
 import { readPages } from '../../api/read-pages.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 
 /** Rows of one call: a screen of them and some more. */
 const PAGE = 100;
@@ -86,8 +87,7 @@ export function runDocumentChanges<Result>(
   customerId: string,
   mutationFn: () => Promise<Result>,
 ): Promise<Result> {
-  const options = { mutationKey: ['documents', customerId], mutationFn };
-  return queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, options).execute();
+  return runOwnChange(queryClient, mutationFn, ['documents', customerId]);
 }
 
 type DocumentPages = {

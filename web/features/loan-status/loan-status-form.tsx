@@ -22,6 +22,7 @@ import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { statusWord } from '../../loans/list/status-look.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { useQuestion } from '../../loans/use-question.ts';
@@ -91,7 +92,7 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
   const saveAndAsk = async (mine: ChosenStatus, seen: number, request?: PendingRequestStore) => {
     for (let version = seen; ; ) {
       try {
-        return await saveLoanStatus(loan, mine, version, request);
+        return await runOwnChange(queryClient, () => saveLoanStatus(loan, mine, version, request));
       } catch (error) {
         if (!(error instanceof LoanStatusConflict)) throw changeFailureText(error);
         const reply = await question.ask({ mine, conflict: error });

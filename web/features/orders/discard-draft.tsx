@@ -7,6 +7,7 @@ import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { dropOrder, type OrderOf } from './order-queries.ts';
@@ -31,10 +32,12 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
     setState('discarding');
     setError(undefined);
     try {
-      await call('discardLoanAction', {
-        params: { actionId: order.actionId },
-        ifMatch: `"${Math.max(version(), told)}"`,
-      });
+      await runOwnChange(queryClient, () =>
+        call('discardLoanAction', {
+          params: { actionId: order.actionId },
+          ifMatch: `"${Math.max(version(), told)}"`,
+        }),
+      );
     } catch (thrown) {
       const answer = asApiError(thrown);
       // Somebody else has discarded it already, or the answer of the first try was lost.

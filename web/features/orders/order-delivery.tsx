@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { FailedMail, sendAgainLabel } from '../../loans/failures/failed-mail.tsx';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -47,10 +48,12 @@ export function FailedDelivery({ of, order, say, onCorrect }: FailedDeliveryProp
     say('Sending the e-mail...');
     try {
       // A colleague may have begun to correct it: their half-written draft is not sent.
-      const { data } = await call('sendLoanActionEmail', {
-        params: { actionId: order.actionId },
-        ifMatch: `"${order.version}"`,
-      });
+      const { data } = await runOwnChange(queryClient, () =>
+        call('sendLoanActionEmail', {
+          params: { actionId: order.actionId },
+          ifMatch: `"${order.version}"`,
+        }),
+      );
       await showOrder(queryClient, of, data);
     } catch (thrown) {
       const popUp = popUpOfFailure(thrown);

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -31,12 +32,14 @@ export function useCreateOrder(of: OrderOf, orders: readonly LoanAction[], say: 
     try {
       const body = { ...fields, actionType: orderType };
       const { data } = await createOnce(draft.request, (idempotencyKey) =>
-        call('createLoanAction', {
-          params: { id: customerId, loanId },
-          body,
-          idempotencyKey,
-          ...(seen.current.length === 0 ? {} : { ifMatch: `"${listVersion(seen.current)}"` }),
-        }),
+        runOwnChange(queryClient, () =>
+          call('createLoanAction', {
+            params: { id: customerId, loanId },
+            body,
+            idempotencyKey,
+            ...(seen.current.length === 0 ? {} : { ifMatch: `"${listVersion(seen.current)}"` }),
+          }),
+        ),
       );
       draft.saved();
       await showOrder(queryClient, of, data);

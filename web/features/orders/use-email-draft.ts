@@ -7,6 +7,7 @@ import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { decidedDraft, type EmailConflict } from './email-conflict.ts';
@@ -76,9 +77,9 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
         ifMatch: `"${version}"`,
         body: { actionType: orderType, ...facts, actionData: { email } },
       };
-      const { data } = await (isRestored
-        ? call('restoreLoanAction', request)
-        : call('changeLoanAction', request));
+      const { data } = await runOwnChange(queryClient, () =>
+        isRestored ? call('restoreLoanAction', request) : call('changeLoanAction', request),
+      );
       return data;
     };
     try {
@@ -159,10 +160,12 @@ export function useEmailDraft({ of, order, form, isGone, say }: EmailDraftWork) 
       try {
         const saved = await save(values);
         goOnFrom(saved, typedDraftOf(values, orderType));
-        const { data } = await call('sendLoanActionEmail', {
-          params: { actionId: order.actionId },
-          ifMatch: `"${saved.version}"`,
-        });
+        const { data } = await runOwnChange(queryClient, () =>
+          call('sendLoanActionEmail', {
+            params: { actionId: order.actionId },
+            ifMatch: `"${saved.version}"`,
+          }),
+        );
         onSent();
         await showOrder(queryClient, of, data);
       } catch (error) {

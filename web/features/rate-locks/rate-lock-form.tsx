@@ -10,6 +10,7 @@ import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import type { LockForm } from '../../paths.ts';
@@ -83,7 +84,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   }, [kind, isDirty, isSubmitting, active, userName, form]);
   const save = async (values: RateLockValues) => {
     try {
-      await saveRateLock(loan, kind, values, draft.request);
+      await runOwnChange(queryClient, () => saveRateLock(loan, kind, values, draft.request));
     } catch (error) {
       if (!(error instanceof LockConflict)) throw changeFailureText(error);
       setConflict({ mine: values, theirs: error.current });
@@ -109,7 +110,7 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
       </FormShell>
       <LockConflictDialog
         conflict={conflict}
-        save={(values) => saveRateLock(loan, kind, values, draft.request)}
+        save={(values) => runOwnChange(queryClient, () => saveRateLock(loan, kind, values, draft.request))}
         onDecided={(values) => {
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name as keyof RateLockValues, value as never, { shouldDirty: true });

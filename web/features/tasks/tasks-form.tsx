@@ -21,6 +21,7 @@ import { authorSide } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
@@ -67,7 +68,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   /** Saves, and asks each time somebody else changed the same role first. */
   const saveAndAsk = async (from: AssignedTasks, wanted: TaskAssignment): Promise<void> => {
     try {
-      await saveTasks(loan, from, wanted, draft.request);
+      await runOwnChange(queryClient, () => saveTasks(loan, from, wanted, draft.request));
     } catch (error) {
       if (!(error instanceof TasksConflict))
         throw error instanceof ApiError ? changeFailureText(error) : error;

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isMadeHere } from './made-here.ts';
+import { runOwnChange } from './own-change.ts';
 
 let client: QueryClient;
 
@@ -23,6 +24,12 @@ it('knows a change that this tab made a moment ago, and no later one', async () 
   expect(here('note-created')).toBe(true);
   vi.advanceTimersByTime(6_000);
   expect(here('note-created')).toBe(false);
+});
+
+it('knows a change that failed here, as its answer may have been lost (LOAN-28)', async () => {
+  const lost = runOwnChange(client, () => Promise.reject(new Error('No answer')));
+  await expect(lost).rejects.toThrow('No answer');
+  expect(here('loan-action-created')).toBe(true);
 });
 
 it('knows the changes of a long move of documents until it ends, and nothing else meanwhile', async () => {

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { LoanChange } from '../../../contract/live.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { clearSession, storeSession } from '../../api/session/session-store.ts';
 import { watchUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
 import { shownToasts } from '../../ui/notices/toast-store.ts';
 import { rereadAfterChanges } from './reread-after-changes.ts';
@@ -34,6 +36,32 @@ it.each([
   unwatch();
   unsubscribe();
   expect(shownToasts().at(-1)?.title).toBe(title);
+});
+
+it.each([
+  ['own ones from another tab', ['dana'], 'The changes appear once those here are saved.'],
+  ['own ones beside those of a colleague', ['dana', 'priya'], 'Their changes appear once yours are saved.'],
+])('says when changes appear: %s (LOAN-28)', (_whose, authors, text) => {
+  storeSession({
+    access_token: `x.${btoa(JSON.stringify({ sub: 'dana@lintel.example' }))}.x`,
+    refresh_token: 'r',
+    roles: [LOAN_PROCESSOR],
+    expires_in: 3600,
+    refresh_token_expires_in: 36_000,
+  });
+  const client = new QueryClient();
+  const queryKey = ['loans', 'actions', 'l1'];
+  const unsubscribe = new QueryObserver(client, { queryKey, queryFn: () => [] }).subscribe(() => undefined);
+  const unwatch = watchUnsavedChanges(() => true);
+  rereadAfterChanges(
+    client,
+    LOAN,
+    authors.map((by) => madeBy(null, null, by)),
+  );
+  unwatch();
+  unsubscribe();
+  clearSession();
+  expect(shownToasts().at(-1)?.text).toBe(text);
 });
 
 it('reads the customer again after a correction, and leaves what somebody types into alone (LOAN-34)', () => {

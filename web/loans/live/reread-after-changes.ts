@@ -77,11 +77,17 @@ export function isShown(queryClient: QueryClient, { customerId, loanId }: LoanId
   return version <= (versionOfTag(etag) ?? 0);
 }
 
-/** The authors of the changes: 'Priya Nair and Sam Otis'. */
-function changersOf(changes: readonly LoanChange[]): string {
+/** The message about changes that would close a form: 'Priya Nair and Sam Otis changed this loan'. */
+function messageOf(changes: readonly LoanChange[]): { title: string; text: string } {
   const others = changes.filter(({ by }) => by !== storedSession()?.userName);
   const names = new Set(others.map(({ by, ...person }) => fullName(person) || authorName(by)));
-  return [...names].join(' and ') || authorName(changes[0]?.by);
+  const isOwn = changes.length > 0 && others.length === 0;
+  return {
+    title: `${[...names].join(' and ') || authorName(changes[0]?.by)} changed this loan`,
+    text: isOwn
+      ? 'The changes appear once those here are saved.'
+      : 'Their changes appear once yours are saved.',
+  };
 }
 
 /** Lists whose changed record closes a form that somebody may be typing into. */
@@ -106,8 +112,7 @@ function reread(
   if (late.length === 0) return;
   showToast({
     tone: 'info',
-    title: `${changersOf(changes)} changed this loan`,
-    text: 'Their changes appear once yours are saved.',
+    ...messageOf(changes),
     action: {
       label: 'Show now',
       onClick: () => {
