@@ -150,8 +150,12 @@ test('a second order follows the sent one, and page, summary and list name both'
   await expect(page.getByText('first@binders.example', { exact: false })).toBeVisible();
 });
 
-// Tests LOAN-28.
-test('a tab reports orders of another tab, and none of its own', async ({ page, request, signInAs }) => {
+// Tests ORDER-24 and LOAN-28.
+test('the form of the next order closes with its draft, and no tab reports a change of its own', async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);
   const live = (tab: Page) => tab.waitForResponse((answer) => answer.url().includes(`${loan.loanId}/live`));
@@ -180,6 +184,9 @@ test('a tab reports orders of another tab, and none of its own', async ({ page, 
   await expect(page.getByText(/^Sent on /)).toHaveCount(2);
   // Without waiting, as a message passes by itself.
   expect(await page.getByText('You, in another tab, changed this loan').count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Create Draft' })).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Order \d$/ }).first()).toHaveAccessibleName('Order 2');
+  await expect(page.getByRole('button', { name: 'Place another order' })).toBeFocused();
 });
 
 // Tests ORDER-18.

@@ -91,6 +91,8 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   // Somebody else has discarded the draft that holds unsaved text here: the text stays.
   const gone = typed !== null && orders.every(({ actionId }) => actionId !== typed.actionId) ? typed : null;
   const draft = gone ?? (isDraft ? newest : null);
+  // A draft takes the place of the form. After the draft is sent, the page shows the order, as after a reload (ORDER-24).
+  if (isAdding && draft !== null) setIsAdding(false);
   const isForm = draft === null && (newest === null || isAdding);
   const unsaved = useUnsavedDraft(
     draft === null && !isForm ? orderFormKey(orderType, userName, of.loanId) : '',
@@ -130,7 +132,6 @@ function Orders({ of, loan, orders, directories, say }: OrdersProps) {
           onTyped={onTyped}
           onDiscarded={() => {
             setTyped(null);
-            setIsAdding(false);
             setTakesFocus(true);
             say('The draft is discarded.');
           }}
