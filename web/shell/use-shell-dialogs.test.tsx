@@ -10,6 +10,7 @@ function Frame({ search, modal = false }: { search: boolean; modal?: boolean }) 
       <main id="main">
         {search ? <input type="search" aria-label="Search" /> : null}
         <textarea aria-label="Note" />
+        <input type="checkbox" aria-label="My loans" />
       </main>
       {modal ? <div role="dialog" aria-modal="true" /> : null}
       <p role="status">{dialog ?? 'closed'}</p>
@@ -38,6 +39,16 @@ describe('the key /', () => {
     render(<Frame search={false} />);
     await userEvent.keyboard('/');
     expect(dialog()).toBe('palette');
+  });
+
+  it('works from a checkbox, and so does ?', async () => {
+    render(<Frame search />);
+    const user = userEvent.setup();
+    screen.getByLabelText('My loans').focus();
+    await user.keyboard('?');
+    expect(dialog()).toBe('shortcuts');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('types nothing into the empty search in which a page opens, and neither does ?', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
-import { focusPageSearch, isEmptySearch } from '../ui/pages/page-search.ts';
+import { focusPageSearch, isEmptySearch, LETTER_FIELDS } from '../ui/pages/page-search.ts';
 import { loadPalette } from './palette/load-palette.ts';
 
 export type ShellDialog = 'palette' | 'shortcuts' | null;
@@ -27,7 +27,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
 /** In an empty search, a key that searches for nothing is not text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || isEmptySearch(target)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
+  return target.matches(LETTER_FIELDS);
 }
 
 interface ShellDialogs {

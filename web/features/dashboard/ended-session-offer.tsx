@@ -6,6 +6,7 @@ import { type Continuation, forgetEndedSession } from '../../loans/session/ended
 import { enterPage } from '../../ui/focus/page-start.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
+import { LETTER_FIELDS } from '../../ui/pages/page-search.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import classes from './ended-session-offer.module.css';
 
@@ -70,7 +71,5 @@ function isPlainC({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boo
 /** Whether a key belongs to a field, or to a dialog or menu open above the page. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
-  );
+  return target.closest(`${LETTER_FIELDS}, [role=dialog], [role=menu]`) !== null;
 }

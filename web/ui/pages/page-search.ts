@@ -1,5 +1,9 @@
 const SEARCH = '#main [role="searchbox"], #main input[type="search"]';
 
+/** The fields to which a typed letter belongs: as text, or to choose an option. The others are only pressed. */
+export const LETTER_FIELDS =
+  'input:not([readonly], [type=checkbox], [type=radio], [type=file]), select, textarea';
+
 /** One row of each list: the one that the Tab key reaches. */
 const ROW = '#main [data-row-link][tabindex="0"], #main [role="row"][tabindex="0"]';
 
