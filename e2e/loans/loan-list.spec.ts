@@ -136,6 +136,25 @@ test('an exact status is found by typing, and typing it again keeps it', async (
   }
 });
 
+// Tests LIST-48 and LIST-55.
+test('one letter and Enter choose the first match of a filter', async ({ page }) => {
+  await page.goto('/loans');
+  for (const [name, typed, address] of [
+    ['Lock expires', '3', /lockExpiresWithin=3(&|$)/],
+    ['Lock expires', '6', /lockExpiresWithin=60(&|$)/],
+    ['Loan purpose', 'r', /loanPurpose=Refinance(&|$)/],
+    ['Status', 'a', /status=floated(&|$)/],
+  ] as const) {
+    const filter = page.getByRole('combobox', { name });
+    await filter.focus();
+    await filter.selectText();
+    await page.keyboard.press(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(filter).not.toHaveValue(typed);
+  }
+});
+
 // Tests LIST-56.
 test('without a network a filter waits, and the loans from before stay', async ({
   page,

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import { statusWord } from '../../loans/list/status-look.ts';
@@ -56,25 +57,22 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   const filter = (
     key: 'loanPurpose' | 'loanProgram' | TaskRole,
     label: string,
-    data: React.ComponentProps<typeof Select>['data'],
+    data: React.ComponentProps<typeof FilterSelect>['data'],
   ) => (
-    <Select
+    <FilterSelect
       aria-label={label}
       placeholder={label}
       data={data}
       value={search[key] === undefined ? null : String(search[key])}
       onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
-      clearable
-      allowDeselect={false}
-      searchable
-      selectFirstOptionOnChange
+      filter={bestMatchFirst}
       comboboxProps={WITHIN_BAR}
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     />
   );
   return (
     <search className={classes.bar} aria-label="Filter loans">
-      <Select
+      <FilterSelect
         aria-label="Status"
         placeholder="Status"
         data={STATUS_OPTIONS}
@@ -84,11 +82,7 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         onChange={(status) =>
           onChange({ ...search, status: (status as LoanStatusFilter | null) ?? undefined })
         }
-        clearable
-        allowDeselect={false}
-        searchable
         filter={bestMatchFirst}
-        selectFirstOptionOnChange
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
@@ -97,16 +91,13 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
       {filter('loanOfficer', 'Loan officer', people('loanOfficer'))}
       {filter('setupProcessor', 'Setup processor', people('setupProcessor'))}
       {filter('conditionsProcessor', 'Conditions processor', people('conditionsProcessor'))}
-      <Select
+      <FilterSelect
         aria-label="Lock expires"
         placeholder="Lock expires"
         data={lockExpirationOptions(search.lockExpiresWithin)}
         value={search.lockExpired ? EXPIRED : (search.lockExpiresWithin?.toString() ?? null)}
         onChange={(chosen) => onChange(withLockExpiration(search, chosen))}
-        clearable
-        allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
+        filter={bestMatchFirst}
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear lock expires' }}
       />
