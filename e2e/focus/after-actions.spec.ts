@@ -29,6 +29,26 @@ test('a saved and a renamed view lead back to the button of the views', async ({
   }
 });
 
+test('cleared filters lead to the first filter', async ({ page }) => {
+  const mine = page.getByRole('checkbox', { name: 'My loans' });
+  await page.goto('/loans');
+  await expect(mine).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/mine=true/);
+  await press(page, 'Clear filters');
+  await expect(mine).not.toBeChecked();
+  await expect(mine).toBeFocused();
+  await page.goto('/loans?status=locked');
+  const row = page.getByRole('table', { name: 'Loans' }).locator('[data-row-link]').first();
+  await row.press('Enter');
+  await expect(page).not.toHaveURL(/status=locked/);
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await press(page, 'Clear filters');
+  await expect(button(page, 'Clear filters')).toBeHidden();
+  await expect(mine).toBeFocused();
+});
+
 test('a created profile leads to the next step', async ({ page }) => {
   await page.goto('/customer-profile');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();

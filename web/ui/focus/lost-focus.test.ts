@@ -99,6 +99,15 @@ describe('after an action that takes away the focused element, the focus goes', 
     await expectFocus('b');
   });
 
+  it('to the first field near a button that hides itself and keeps its room', async () => {
+    show('<p><button id="clear">Clear filters</button><input type="checkbox" id="mine"></p><input>');
+    focus('clear');
+    element('clear').style.visibility = 'hidden';
+    // A browser takes the focus from a hidden element by itself.
+    element('clear').blur();
+    await expectFocus('mine');
+  });
+
   it('past a closed dialog or menu to the element that opened it, or to where that was', async () => {
     show('<div><p id="bar"><button id="open">Open</button></p><button id="near">Near</button></div>');
     const dialog = '<div role="dialog" id="dialog"><button id="yes">Yes</button></div>';

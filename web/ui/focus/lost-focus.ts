@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Gives the focus a place when its element was removed or disabled: by a saved form, a closed dialog, an emptied list.
- * Otherwise the next key would begin at the top of the page.
+ * Gives the focus a place when its element was removed, hidden or disabled: by a saved form, a closed dialog, an
+ * emptied list. Otherwise the next key would begin at the top of the page.
  */
 export function keepFocus(): void {
   /** The newest first. */

@@ -37,7 +37,8 @@ export function focusAfter(from: HTMLElement): void {
 
 /** Whether Tab can reach an element. */
 export function isUsable(element: HTMLElement): boolean {
-  return !element.matches(':disabled, [type="hidden"]') && element.tabIndex >= 0 && element.checkVisibility();
+  if (element.matches(':disabled, [type="hidden"]') || element.tabIndex < 0) return false;
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 /** Tab stops once at a group of radio buttons. */
