@@ -16,7 +16,7 @@ interface WizardPanelProps {
 
 /** The panel beside the page: its missing answers, and its cards. */
 export function WizardPanel({ issues, elsewhere, page, onOpenField }: WizardPanelProps) {
-  const count = issues.missing.length + issues.wrong.length + elsewhere.length;
+  const count = issues.missing.length;
   return (
     <aside className={classes.panel} aria-label="About this page">
       <SectionCard

@@ -20,11 +20,13 @@ export function MissingList({
   onOpen,
   passedByTab = false,
 }: MissingListProps) {
-  if (missing.length + wrong.length + elsewhere.length === 0)
-    return <p className={classes.nothing}>Nothing is missing.</p>;
   return (
     <>
-      <Entries rules={missing} tone="missing" onOpen={onOpen} passedByTab={passedByTab} />
+      {missing.length > 0 ? (
+        <Entries rules={missing} tone="missing" onOpen={onOpen} passedByTab={passedByTab} />
+      ) : (
+        <p className={classes.nothing}>Nothing is missing.</p>
+      )}
       {wrong.length > 0 ? (
         <>
           <h3 className={classes.correct}>To correct</h3>
