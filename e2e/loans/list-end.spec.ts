@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectFocusInSight } from '../hidden-focus.ts';
 import {
   freePort,
+  mailsSoFar,
   makeDataDir,
   RunningLintel,
   readCode,
@@ -50,7 +51,8 @@ for (const viewport of [
   }) => {
     test.slow();
     await page.setViewportSize(viewport);
-    await signInByMail(page, EMAIL, (address) => readCode(dataDir, address, new Set()), lintel.url);
+    const seen = await mailsSoFar(dataDir);
+    await signInByMail(page, EMAIL, (address) => readCode(dataDir, address, seen), lintel.url);
     await expect(page).toHaveURL(`${lintel.url}/`);
     const reads: string[] = [];
     page.on('request', (request) => {

@@ -22,7 +22,8 @@ test('an officer exports the loans of a filtered list as a ZIP', async ({
   await page.getByRole('button', { name: 'Export MISMO' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
   await expect(dialog.getByRole('button', { name: 'Download ZIP' })).toBeFocused();
-  await expect(dialog).toContainText(`This list has ${await listed.textContent()}.`);
+  const shown = Number(/[\d,]+/.exec((await listed.textContent()) ?? '')?.[0].replaceAll(',', ''));
+  await expect(dialog).toContainText(/This list has [\d,]+ loans?\./);
   await expectAccessible();
   const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -33,9 +34,9 @@ test('an officer exports the loans of a filtered list as a ZIP', async ({
   const names: string[] = [];
   for await (const { fileName } of zip.eachEntry()) names.push(fileName);
   expect(names).toContain(`MISMO ${loanNumber}.xml`);
-  expect(`${names.length.toLocaleString('en-US')} ${names.length === 1 ? 'loan' : 'loans'}`).toBe(
-    await listed.textContent(),
-  );
+  // Other tests add loans to the list meanwhile, and remove none.
+  expect(names.length).toBeGreaterThanOrEqual(shown);
+  expect(new Set(names).size).toBe(names.length);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export MISMO' })).toBeFocused();
