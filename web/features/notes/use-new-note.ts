@@ -8,7 +8,6 @@ import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
-import { runOwnChange } from '../../loans/live/own-change.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import type { TaggablePeople } from './taggable-people.ts';
@@ -70,9 +69,7 @@ export function useNewNote(
     const note = { message: noteOnWire(message), collections, shouldNotifyCustomer, createdBy: userName };
     try {
       await createOnce(draft.request, (idempotencyKey) =>
-        runOwnChange(queryClient, () =>
-          call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
-        ),
+        call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
       );
       return null;
     } catch (error) {
