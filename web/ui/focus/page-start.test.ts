@@ -45,6 +45,13 @@ describe('a page that opens', () => {
     await vi.waitFor(() => expect(focused()).toBe('first'));
   });
 
+  it('leaves the focus in a popup that somebody opened while the page was on its way', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="in-popup"></button></div>');
+    element('in-popup').focus();
+    enterPage();
+    expect(focused()).toBe('in-popup');
+  });
+
   it.each(['keydown', 'pointerdown'])(
     'leaves the focus to a person who goes on meanwhile: %s',
     async (type) => {

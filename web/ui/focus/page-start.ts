@@ -42,7 +42,7 @@ export function enterPage(before?: (area: Element) => HTMLElement | undefined): 
 export function enterWhenShown(find: () => HTMLElement | undefined): void {
   stopWaiting();
   const enter = () => {
-    const start = isDialogOpen() ? undefined : find();
+    const start = isDialogOpen() || isInPopup() ? undefined : find();
     if (start !== undefined) enterUnused(start, { preventScroll: true });
     return start !== undefined;
   };
@@ -86,6 +86,11 @@ export function enterUnused(element: HTMLElement, options?: FocusOptions): void 
   used.signal.addEventListener('abort', () => {
     if (unused === element) unused = null;
   });
+}
+
+/** Whether somebody has opened a popup of the header, which a page that opens later must not disturb. */
+function isInPopup(): boolean {
+  return document.activeElement?.closest('[role="dialog"], [role="menu"]') != null;
 }
 
 /** Whether a person or the page has put the focus into the area. */
