@@ -1,4 +1,5 @@
 import { Button, Popover, Portal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
@@ -40,6 +41,8 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
   const [chosen, setChosen] = useState(note.collections);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  // The popup handles the key only once it has the focus, which comes a moment later.
+  useHotkeys([['Escape', onClose]]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
