@@ -1,19 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
-import { quoteSearch } from '../../routes/search-params.ts';
-import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { QuotePage } from './quote-page.tsx';
+import { renderQuotePage } from './quote-page.fixture.tsx';
 
 const LOAN = {
   customerId: 'c1',
@@ -47,24 +36,7 @@ function answerTo(href: string, loanStatus: number): Response {
 
 function openQuote(href: string, loanStatus = 200) {
   vi.stubGlobal('fetch', async (asked: string) => answerTo(asked, loanStatus));
-  const root = createRootRoute();
-  const quotation = createRoute({
-    getParentRoute: () => root,
-    path: '/generate-quote',
-    validateSearch: quoteSearch,
-    component: QuotePage,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([quotation]),
-    history: createMemoryHistory({ initialEntries: [href] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ThemeProvider env="test">
-        <RouterProvider router={router as never} />
-      </ThemeProvider>
-    </QueryClientProvider>,
-  );
+  const router = renderQuotePage(href);
   return { router, user: userEvent.setup() };
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { SavedQuote } from '../../../contract/quotes.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -16,6 +18,7 @@ import { defaultCostsQuery } from './quote-queries.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
+import type { QuoteTexts } from './use-quote-form.ts';
 import { useSourceLoan } from './use-source-loan.tsx';
 
 /** Composes a quote: a new one, or a version of a saved one. */
@@ -24,6 +27,8 @@ export function QuotePage() {
   const navigate = useNavigate();
   const { customerId, quoteId, version, loanId, loanCustomerId } = search;
   const source = useSourceLoan(loanCustomerId, loanId);
+  /** Typed while a version was being saved. */
+  const typed = useRef<{ key: string; texts: QuoteTexts } | null>(null);
   const costs = useQuery(defaultCostsQuery);
   const isSaved = customerId !== undefined && quoteId !== undefined;
   const quote = useQuery({ ...quoteQuery(customerId ?? '', quoteId ?? '', version), enabled: isSaved });
@@ -56,11 +61,16 @@ export function QuotePage() {
   const newKey = source.figures === null ? 'new' : `new:${loanId}`;
   const empty = emptyScenario(easternDate(serverNow()), costs.data.costs);
   const first = source.figures === null ? empty : scenarioFromLoan(source.figures, source.loanPurpose, empty);
-  const key = saved === null ? newKey : `${saved.quoteId}:${saved.version}`;
+  const key = saved === null ? newKey : keyOf(saved);
   const texts =
     saved === null
       ? { title: 'Quote', scenarios: [first] }
       : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
+  const open = (next: QuoteSearch) => {
+    typed.current = typed.current?.key === key ? null : typed.current;
+    const href = paths.quotation({ ...next, loanId, loanCustomerId });
+    void navigate({ href, replace: true, resetScroll: false });
+  };
   return (
     <QuoteWorkbench
       // Another quote, or another version, starts with its own fields.
@@ -71,10 +81,16 @@ export function QuotePage() {
       customerId={customerId}
       sub={source.back}
       defaultCosts={costs.data}
-      onAddress={(next) => {
-        const href = paths.quotation({ ...next, loanId, loanCustomerId });
-        void navigate({ href, replace: true, resetScroll: false });
+      typed={typed.current?.key === key ? typed.current.texts : null}
+      onAddress={open}
+      onSaved={(quote, texts) => {
+        typed.current = texts && { key: keyOf(quote), texts };
+        open({ customerId: quote.customerId, quoteId: quote.quoteId });
       }}
     />
   );
+}
+
+function keyOf({ quoteId, version }: SavedQuote): string {
+  return `${quoteId}:${version}`;
 }

@@ -17,7 +17,6 @@ import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { showToast } from '../../ui/notices/toast-store.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
@@ -30,7 +29,7 @@ import { ScenarioCard } from './scenario-card.tsx';
 import { costTexts } from './scenario-texts.ts';
 import { SentQuotes } from './sent-quotes.tsx';
 import { type QuoteTexts, useComputedScenarios, useQuoteForm } from './use-quote-form.ts';
-import { useQuoteSave } from './use-quote-save.ts';
+import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
 
 interface QuoteWorkbenchProps {
@@ -42,12 +41,15 @@ interface QuoteWorkbenchProps {
   sub: ReactNode;
   customerId: string | undefined;
   defaultCosts: { costs: QuoteCost[]; version: number };
+  /** Typed while the version was being saved: it becomes unsaved work on top of it. */
+  typed: QuoteTexts | null;
   onAddress: (search: QuoteSearch) => void;
+  onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
 /** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
-  const { texts, saved, draftKey, sub, customerId, defaultCosts, onAddress } = props;
+  const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
   useStaffNames();
   const session = useSession();
   const form = useQuoteForm(texts);
@@ -55,21 +57,8 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const computed = useComputedScenarios(form);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
-  const saving = useQuoteSave({
-    customerId,
-    open: saved,
-    onSaved: (quote) => {
-      draft.saved();
-      form.reset(form.getValues());
-      showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'Earlier versions stay.' });
-      onAddress({ customerId: quote.customerId, quoteId: quote.quoteId });
-    },
-  });
+  const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
   const isSound = computed.every(({ scenario }) => scenario !== null);
-  const save = () => {
-    const sound = computed.flatMap(({ scenario }) => (scenario === null ? [] : [scenario]));
-    saving.save({ title: form.getValues('title'), scenarios: sound });
-  };
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });
   const addScenario = () => {

@@ -7,7 +7,7 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
 
-interface QuoteSave {
+export interface QuoteSave {
   save: (body: QuoteBody) => void;
   isSaving: boolean;
   /** Why the last save failed. */

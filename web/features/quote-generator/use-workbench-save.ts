@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { SavedQuote } from '../../../contract/quotes.ts';
+import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
+import type { FormDraft } from '../../forms/drafts/use-draft.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { readScenario } from './scenario-texts.ts';
+import type { QuoteForm, QuoteTexts } from './use-quote-form.ts';
+import { type QuoteSave, useQuoteSave } from './use-quote-save.ts';
+
+interface WorkbenchSaveOptions {
+  form: QuoteForm;
+  draft: FormDraft;
+  customerId: string | undefined;
+  saved: SavedQuote | null;
+  /** Typed while this version was being saved: it becomes unsaved work on top of it. */
+  typed: QuoteTexts | null;
+  onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
+}
+
+/** Saves the fields as they are at the press of the button. Text that is typed until the answer comes stays. */
+export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => void; saving: QuoteSave } {
+  const { form, draft, customerId, saved, typed, onSaved } = options;
+  const sent = useRef<QuoteTexts | null>(null);
+  useEffect(() => {
+    if (typed !== null) form.reset(typed, { keepDefaultValues: true });
+  }, [form, typed]);
+  const saving = useQuoteSave({
+    customerId,
+    open: saved,
+    onSaved: (quote) => {
+      const now = structuredClone(form.getValues());
+      draft.saved();
+      form.reset(now);
+      showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'Earlier versions stay.' });
+      onSaved(quote, sent.current !== null && saysTheSame(now, sent.current) ? null : now);
+    },
+  });
+  const save = () => {
+    // The computed figures may lag behind the last characters that were typed.
+    const texts = structuredClone(form.getValues());
+    const sound = texts.scenarios.map(readScenario).flatMap(({ scenario }) => scenario ?? []);
+    if (sound.length < texts.scenarios.length) return;
+    sent.current = texts;
+    saving.save({ title: texts.title, scenarios: sound });
+  };
+  return { save, saving };
+}
