@@ -3,8 +3,10 @@ import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { DocumentsScreen } from '../documents/documents-screen.ts';
 import { madeText } from '../documents/sample-files.ts';
-import { accessTokenOf, expect, test } from '../fixtures.ts';
+import { accessTokenOf, e2eDataDir, expect, test } from '../fixtures.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
+import { runCommand } from '../operation/running-lintel.ts';
+import { signInByMail } from '../sign-in/sign-in-steps.ts';
 
 // Tests BASE-44: after each of these actions, the focus has a place near it.
 test.beforeEach(async ({ signInAs }) => {
@@ -146,7 +148,11 @@ test('moved documents lead to a row of the list, and in an empty folder to the p
   }
 });
 
-test('read notifications leave the focus in their list', async ({ page, request }) => {
+// A person of the test's own: other tests tell the officer of something new at any time.
+test('read notifications leave the focus in their list', async ({ browser, baseURL, request, readCode }) => {
+  const email = `told-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  const names = ['--first-name', 'Tove', '--last-name', 'Lind'];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   const { customerId } = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Nils',
     lastName: 'Told',
@@ -156,16 +162,21 @@ test('read notifications leave the focus in their list', async ({ page, request 
     data: {
       message: 'Please call him.',
       collections: [],
-      notification: { type: 'EMAIL', targets: ['officer@lintel.example'] },
+      notification: { type: 'EMAIL', targets: [email] },
     },
   });
   expect(written.status()).toBe(201);
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).press('Enter');
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signInByMail(page, email, readCode);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('region', { name: 'Notifications' })).toBeFocused();
+  await expect(button(page, 'Mark all as read')).toBeEnabled();
   await press(page, 'Mark all as read');
   await expect(button(page, 'Mark all as read')).toBeDisabled();
   await expect(panel.locator(':focus')).toBeVisible();
+  await context.close();
 });
 
 test('a saved customer and a saved quote keep the focus on their buttons', async ({ page, request }) => {

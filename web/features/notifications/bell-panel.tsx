@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { useStaffNames } from '../../loans/staff-names.ts';
 import classes from './bell-panel.module.css';
@@ -11,13 +12,16 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   useStaffNames();
   const list = useInfiniteQuery(notificationsQuery);
   const read = useReadNotifications();
+  const panel = useRef<HTMLElement>(null);
+  // The popup looked for something to focus before the code of its list was there.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const pages = list.data?.pages ?? [];
   const notifications = pages.flatMap((page) => page.notifications);
   const newest = notifications[0];
   const hasUnread = (pages[0]?.unread ?? 0) > 0;
   return (
     // A button here can be disabled, so the list itself takes the focus.
-    <section className={classes.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
+    <section ref={panel} className={classes.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
       <header className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         <Button
