@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { type Application, applicationDraftSchema } from './application.ts';
 
 /** The part of JSON Schema that the application's schema uses. */
-interface Shape {
-  type?: string;
+export interface Shape {
+  type?: string | string[];
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
   enum?: unknown[];
   minimum?: number;
   maximum?: number;
+  maxLength?: number;
 }
 
 /** Derived fields, which a merge corrects. */

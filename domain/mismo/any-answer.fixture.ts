@@ -1,17 +1,6 @@
 import fc from 'fast-check';
+import type { Shape } from '../application/any-application.fixture.ts';
 import { EXPLAINED_QUESTIONS } from '../application/section5/explained-questions.ts';
-
-/** The part of JSON Schema that the application's schema uses. */
-export interface Shape {
-  type?: string | string[];
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
-  enum?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-}
 
 const NAMES = ['Ann', 'Zoë', 'O’Brien-Smith', "D'Arcy", 'van der Berg', 'Jr.', '李', 'José María', 'X'];
 const ORGANIZATIONS = ['Harbor Bank', 'Quill & Sons <LLC>', '"Elm"', 'Ünion  Cards', '7'];

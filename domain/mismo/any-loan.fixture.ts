@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import type { Shape } from '../application/any-application.fixture.ts';
 import { type Application, applicationDraftSchema } from '../application/application.ts';
 import { withRowIds } from '../application/merging/row-ids.ts';
 import { splitSocialSecurityNumbers } from '../application/section1/social-security-numbers.ts';
 import { splitAccountNumbers } from '../application/section2/account-numbers.ts';
 import { FINANCE_LISTS, rowsOf, withRowsOf } from '../application/section2/finance-lists.ts';
 import { LOAN_PROGRAMS } from '../loans/loan-product.ts';
-import { anyValue, date, email, name, organization, type Shape } from './any-answer.fixture.ts';
+import { anyValue, date, email, name, organization } from './any-answer.fixture.ts';
 import { accountNumberKey, type MismoLoan, type SealedNumbers } from './mapping/mismo-loan.ts';
 
 const shape = z.toJSONSchema(applicationDraftSchema, { unrepresentable: 'any', io: 'input' }) as Shape;
