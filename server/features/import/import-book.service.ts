@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
-import { checkedLines } from './checked-lines.ts';
+import type { FileKind } from './checked-lines.ts';
 import * as changes from './import-changes.store.ts';
-import { BOOK_COLUMNS } from './import-columns.ts';
-import * as faultStore from './import-faults.store.ts';
+import { BOOK_COLUMNS, type ImportColumn } from './import-columns.ts';
 import * as history from './import-history.store.ts';
 import { checkLine } from './import-line.ts';
 import * as staging from './import-staging.store.ts';
@@ -16,6 +15,7 @@ import {
 } from './import-transaction.ts';
 import * as writes from './import-writes.store.ts';
 import { keepFinances } from './kept-finances.ts';
+import { stageFile } from './stage-file.ts';
 import { stagedLine } from './staged-line.ts';
 
 export interface ImportedBook {
@@ -53,7 +53,15 @@ async function importInTransaction(
   options: ImportOptions,
 ): Promise<BookReport> {
   await staging.createStaging(client);
-  const lines = await stageFile(client, bytes, options);
+  const { now, onLines } = options;
+  const lines = await stageFile(client, bytes, bookOf(now), {
+    stage: (checked) =>
+      staging.stageLines(
+        client,
+        checked.map((line) => stagedLine(line, now.toISOString())),
+      ),
+    onLines,
+  });
   options.onPhase?.('Comparing the lines with each other');
   await staging.findConflicts(client);
   const { faults, prevent } = await reportFaults(client, options);
@@ -62,31 +70,13 @@ async function importInTransaction(
   return { lines, faults, imported: await writeBook(client, options) };
 }
 
-async function stageFile(
-  client: pg.ClientBase,
-  bytes: Readable,
-  { now, onLines }: ImportOptions,
-): Promise<number> {
+/** The lines of a book, as they are checked on a day. */
+function bookOf(now: Date): FileKind<ImportColumn, ReturnType<typeof checkLine>> {
   const today = easternDate(now);
-  const book = {
+  return {
     columns: BOOK_COLUMNS,
-    check: (line: number, cells: readonly string[], header: Parameters<typeof checkLine>[2]) =>
-      checkLine(line, cells, header, today),
+    check: (line, cells, header) => checkLine(line, cells, header, today),
   };
-  let lines = 0;
-  for await (const checked of checkedLines(bytes, book)) {
-    await staging.stageLines(
-      client,
-      checked.map((line) => stagedLine(line, now.toISOString())),
-    );
-    await faultStore.stageFaults(
-      client,
-      checked.flatMap(({ faults }) => faults),
-    );
-    lines += checked.length;
-    onLines?.(lines);
-  }
-  return lines;
 }
 
 async function writeBook(

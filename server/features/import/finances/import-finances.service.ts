@@ -6,7 +6,6 @@ import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
 import { holdKeys } from '../../../platform/backup-lock.ts';
 import { createSealer, type Sealer } from '../../../platform/secrets/seal.ts';
-import { checkedLines } from '../checked-lines.ts';
 import * as faultStore from '../import-faults.store.ts';
 import {
   type ImportOptions,
@@ -14,6 +13,7 @@ import {
   inImportTransaction,
   reportFaults,
 } from '../import-transaction.ts';
+import { stageFile } from '../stage-file.ts';
 import { ENTRY_COLUMNS } from './entry-columns.ts';
 import { quotedEntry } from './entry-fault.ts';
 import { checkEntry } from './entry-line.ts';
@@ -63,7 +63,11 @@ async function importInTransaction(
 ): Promise<FinancesReport> {
   const passing = createSealer(randomBytes(32));
   await staging.createStaging(client);
-  const lines = await stageFile(client, bytes, passing, options);
+  const kind = { columns: ENTRY_COLUMNS, check: checkEntry, quote: quotedEntry };
+  const lines = await stageFile(client, bytes, kind, {
+    stage: (checked) => staging.stageEntries(client, checked, passing),
+    onLines: options.onLines,
+  });
   options.onPhase?.('Comparing the lines with each other');
   await staging.findConflicts(client);
   options.onPhase?.('Comparing with what is in Lintel');
@@ -76,26 +80,6 @@ async function importInTransaction(
   options.onPhase?.('Writing the entries');
   const imported = await planLoans(client, passing, { ...options, writes: true });
   return withLaterFaults(client, { lines, faults, imported }, options);
-}
-
-async function stageFile(
-  client: pg.ClientBase,
-  bytes: Readable,
-  passing: Sealer,
-  { onLines }: ImportOptions,
-): Promise<number> {
-  const kind = { columns: ENTRY_COLUMNS, check: checkEntry, quote: quotedEntry };
-  let lines = 0;
-  for await (const checked of checkedLines(bytes, kind)) {
-    await staging.stageEntries(client, checked, passing);
-    await faultStore.stageFaults(
-      client,
-      checked.flatMap(({ faults }) => faults),
-    );
-    lines += checked.length;
-    onLines?.(lines);
-  }
-  return lines;
 }
 
 /** Plans the entries of all loans, some loans at a time, and stages the faults that only the loans show. */
