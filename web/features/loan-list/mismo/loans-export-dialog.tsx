@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
 import type { LoanListSearch } from '../../../paths.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { LoanCount } from '../loan-count.tsx';
 import classes from './loans-export-dialog.module.css';
 import { useLoansExport } from './use-loans-export.ts';
@@ -36,20 +36,14 @@ export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
             <progress value={progress?.received ?? 0} max={Math.max(1, progress?.total ?? 1)} />
           </label>
         ) : null}
-        <div role="status">{done === undefined ? null : <Notice>“{done}” is downloaded.</Notice>}</div>
-        {error === null ? null : (
-          <Notice tone="bad" announce>
-            {error}
-          </Notice>
-        )}
-        <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose}>
-            {isRunning ? 'Stop' : 'Close'}
-          </Button>
-          <Button type="submit" aria-busy={isRunning} data-autofocus>
-            {isRunning ? 'Exporting…' : 'Download ZIP'}
-          </Button>
-        </div>
+        <ExportEnd
+          done={done}
+          error={error}
+          isRunning={isRunning}
+          closeLabel={isRunning ? 'Stop' : 'Close'}
+          downloadLabel="Download ZIP"
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

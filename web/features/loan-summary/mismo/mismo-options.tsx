@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { MismoNumbers } from '../../../../contract/mismo.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import classes from './mismo-dialog.module.css';
@@ -62,20 +61,14 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
           <MismoProof check={check.data} />
         </>
       )}
-      <div role="status">{done === undefined ? null : <Notice>“{done}” is downloaded.</Notice>}</div>
-      {error === null ? null : (
-        <Notice tone="bad" announce>
-          {error}
-        </Notice>
-      )}
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={onClose}>
-          Close
-        </Button>
-        <Button type="submit" aria-busy={isRunning} data-autofocus>
-          {isRunning ? 'Exporting…' : 'Download file'}
-        </Button>
-      </div>
+      <ExportEnd
+        done={done}
+        error={error}
+        isRunning={isRunning}
+        closeLabel="Close"
+        downloadLabel="Download file"
+        onClose={onClose}
+      />
     </form>
   );
 }

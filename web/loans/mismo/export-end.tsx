@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../ui/notices/notice.tsx';
+import classes from './export-end.module.css';
+
+interface ExportEndProps {
+  /** The downloaded file; undefined until there is one. */
+  done: string | undefined;
+  error: string | null;
+  isRunning: boolean;
+  closeLabel: string;
+  downloadLabel: string;
+  onClose: () => void;
+}
+
+/** The end of a dialog that exports MISMO files: how the export ended, and the buttons. */
+export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, onClose }: ExportEndProps) {
+  return (
+    <>
+      <div role="status">{done === undefined ? null : <Notice>“{done}” is downloaded.</Notice>}</div>
+      {error === null ? null : (
+        <Notice tone="bad" announce>
+          {error}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          {closeLabel}
+        </Button>
+        <Button type="submit" aria-busy={isRunning} data-autofocus>
+          {isRunning ? 'Exporting…' : downloadLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
