@@ -8,7 +8,10 @@ import {
   startWritingApp,
   temporaryDataDir,
 } from '../../testing/services/supervised-app.ts';
+import { ensureDatabase } from './database-roles.ts';
 import { isPostgresOn } from './postmaster-file.ts';
+import { connect } from './readiness.ts';
+import { makePasswords } from './role-passwords.ts';
 
 // Each test creates and recovers clusters on a possibly busy disk; the time that takes is not tested.
 vi.setConfig({ testTimeout: 180_000 });
@@ -48,6 +51,26 @@ test('app killed before its PostgreSQL was ready: the next start adopts it all t
   const postgres = await starting;
   expect(postgres.pid()).toBe(app.postgresPid);
   expect(await committedRows(postgres)).toEqual(expect.arrayContaining(app.committed));
+});
+
+test('app killed while it makes the database: the next start waits for its last statement', async () => {
+  const dataDir = temporaryDataDir();
+  const postgres = await startPostgres(dataDir);
+  await queryRows(postgres.adminConnectionString, 'DROP DATABASE lintel');
+  for (const role of ['lintel', 'lintel_owner']) {
+    await queryRows(postgres.adminConnectionString, `DROP OWNED BY ${role}`);
+    await queryRows(postgres.adminConnectionString, `DROP ROLE ${role}`);
+  }
+  const passwords = await makePasswords({ path: join(dataDir, 'postgres') });
+  const port = Number(new URL(postgres.adminConnectionString).port);
+  // PostgreSQL does not know which of two sessions belongs to a dead app.
+  const ensure = async () => {
+    const client = await connect(port, passwords.superuser);
+    if (client === undefined) throw new Error('PostgreSQL went away');
+    await ensureDatabase(client, port, passwords).finally(() => client.end());
+  };
+  await Promise.all([ensure(), ensure(), ensure()]);
+  expect(await queryRows(postgres.connectionString, 'SELECT 1 AS works')).toEqual([{ works: 1 }]);
 });
 
 test('app and PostgreSQL killed with -9: the next start recovers every committed row', async () => {

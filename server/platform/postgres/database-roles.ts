@@ -13,6 +13,9 @@ export const OWNER_ROLE = 'lintel_owner';
 
 const DATABASE = 'lintel';
 
+/** An advisory lock. A killed app's last statement may still run when the next app continues its work. */
+const ENSURE_LOCK = 7_205_759_403_796;
+
 /** The address of a database of the embedded PostgreSQL, which listens on this machine alone. */
 export function databaseUrl(role: string, password: string, port: number, database = DATABASE): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
@@ -24,6 +27,7 @@ export function databaseUrl(role: string, password: string, port: number, databa
  * @param client a superuser's, of the database `postgres`.
  */
 export async function ensureDatabase(client: Client, port: number, passwords: RolePasswords): Promise<void> {
+  await workAlone(client);
   await ensureRole(client, OWNER_ROLE, passwords.owner);
   await ensureRole(client, APP_ROLE, passwords.app);
   await resetSettings(client);
@@ -34,11 +38,17 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   const inDatabase = await connect(port, passwords.superuser, DATABASE);
   if (inDatabase === undefined) throw new Error('it went away');
   try {
+    await workAlone(inDatabase);
     await giveToOwner(inDatabase);
     await refuseLargeObjects(inDatabase);
   } finally {
     await inDatabase.end();
   }
+}
+
+/** Until `client` disconnects. The lock counts within the database that it is connected to. */
+async function workAlone(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [ENSURE_LOCK]);
 }
 
 async function ensureRole(client: Client, role: string, password: string): Promise<void> {
