@@ -1,5 +1,5 @@
 import { uncapital } from '../../labels/label-tree.ts';
-import { amountDigits, MAX_DOLLARS } from '../../money/money.ts';
+import { amountDigits, MAX_DOLLARS, parseNetMoney } from '../../money/money.ts';
 import {
   MAX_ALTERNATE_NAMES,
   MAX_DEPENDENT_AGE,
@@ -23,6 +23,7 @@ import {
   INVALID_RATE,
   MONTHS_OUT_OF_RANGE,
   NO_OPTION,
+  NOT_NEGATIVE,
   NOT_WHOLE_DOLLARS,
   YEARS_OUT_OF_RANGE,
 } from './patterns.ts';
@@ -115,6 +116,7 @@ export const FULL_NAMES: Check = {
 export function amountFault(text: string): string {
   const digits = amountDigits(text.replace(/^\s*(\$\s*)?[-\u2212]/, ''));
   if (digits === null) return INVALID_AMOUNT;
+  if ((parseNetMoney(text) ?? 0) < 0) return NOT_NEGATIVE;
   return Number(digits.whole) > MAX_DOLLARS ? AMOUNT_TOO_LARGE : NOT_WHOLE_DOLLARS;
 }
 

@@ -1,6 +1,6 @@
 import { amountFault } from '../../../domain/application/checks/field-rules.ts';
 import { MAX_LOCK_RATE } from '../../../domain/locks/rate-lock-terms.ts';
-import { parseMoney } from '../../../domain/money/money.ts';
+import { parseMoney, parseNetMoney } from '../../../domain/money/money.ts';
 import type { WhatIf } from '../../../domain/qualification/what-if.ts';
 import { parsePercent } from '../../../domain/typing/typed-number.ts';
 
@@ -30,7 +30,8 @@ export function triedErrors(texts: TriedTexts): Record<Field, string | undefined
 
 function amountError(text: string): string | undefined {
   if (text.trim() === '' || amountOf(text) !== undefined) return undefined;
-  return parseMoney(text) === 0 ? 'please enter an amount above 0' : amountFault(text);
+  const net = parseNetMoney(text);
+  return net !== null && net <= 0 ? 'please enter an amount above 0' : amountFault(text);
 }
 
 function rateOf(text: string): number | undefined {

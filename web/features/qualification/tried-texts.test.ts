@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { NOTHING_TRIED, triedErrors, whatIfOf } from './tried-texts.ts';
+
+const ABOVE_0 = 'please enter an amount above 0';
+
+test.each([
+  ['', undefined],
+  ['$ 300,000', undefined],
+  ['0', ABOVE_0],
+  ['-5', ABOVE_0],
+  ['($5)', ABOVE_0],
+  ['5.50', 'please enter whole dollars'],
+  ['12,50', 'please enter a valid amount'],
+  ['99999999999999', 'please enter a smaller amount'],
+])('a tried amount %j gets %j, and a refused one tries nothing', (text, error) => {
+  const texts = { ...NOTHING_TRIED, loanAmount: text, propertyValue: text };
+  expect(triedErrors(texts)).toEqual({ rate: undefined, loanAmount: error, propertyValue: error });
+  if (error !== undefined) expect(whatIfOf(texts)).toBeNull();
+});
