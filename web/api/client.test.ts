@@ -102,6 +102,28 @@ describe('calls of the API', () => {
     ).toBe('/api/urlas?status=locked&limit=50');
   });
 
+  it('use a session that another tab stored a moment ago, and do not take it for a lost one', async () => {
+    const stored: [key: string, value: string][] = [];
+    const browser = localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => browser.getItem(key),
+      removeItem: (key: string) => browser.removeItem(key),
+      setItem: (key: string, value: string) => void stored.push([key, value]),
+    });
+    storeSession(grant('other'));
+    vi.unstubAllGlobals();
+    clearSession();
+    expect(storedSession()).toBeNull();
+
+    for (const [key, value] of stored) {
+      // Until the last key is there, this tab sees no session and removes nothing of it.
+      expect(await ensureSession()).toBe(false);
+      localStorage.setItem(key, value);
+    }
+    expect(await ensureSession()).toBe(true);
+    expect(storedSession()?.accessToken).toBe(token('other'));
+  });
+
   it('sends the headers of the customers service', async () => {
     storeSession(grant('first'));
     const server = fakeServer({ good: 'first' });
@@ -208,7 +230,7 @@ describe('calls of the API', () => {
     expect(renewed.length).toBeGreaterThan(1);
     expect(renewed.filter(({ ends }) => ends <= Date.now())).toEqual([]);
     const told = views.filter(({ refresh }) => refresh === 'refresh-new');
-    expect(told.map(({ access }) => access)).toEqual([token('new')]);
+    expect(new Set(told.map(({ access }) => access))).toEqual(new Set([token('new')]));
   });
 
   it('passes a 401 from the sign-in on to the screen', async () => {

@@ -34,12 +34,15 @@ export interface StoredSession {
   sessionIdleLimit: number;
 }
 
-/** The names under which the browser stores the session (SIGN-36). */
+/**
+ * The names under which the browser stores the session (SIGN-36). They are removed in this order. The name goes first,
+ * so that no tab takes a half-removed session for a lost one.
+ */
 const KEYS = [
+  'user_name',
   'access_token',
   'refresh_token',
   'user_id',
-  'user_name',
   'roles',
   'expires_in',
   'refresh_token_expires_in',
@@ -72,7 +75,7 @@ export function rereadSession(): StoredSession | null {
 
 /**
  * Stores a grant and computes when its tokens expire. Other tabs see one value after another. The times come first, so
- * that no tab takes a fresh token for an expired one. The refresh token comes last, because it announces the renewal.
+ * that no tab takes a fresh token for an expired one. The refresh token announces a renewal, and the name a sign-in.
  */
 export function storeSession(grant: SessionGrant, now = Date.now()): void {
   const values: Partial<Record<Key, string>> = {
@@ -85,9 +88,9 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
     session_end_time: String(grant.session_ends_in === undefined ? 0 : now + grant.session_ends_in * 1000),
     session_idle_limit: String(grant.session_idle_limit ?? 0),
     gateway_validation_id: grant.gateway_validation_id ?? '',
-    user_name: userNameOf(grant.access_token),
     ...(grant.user_id === undefined ? {} : { user_id: grant.user_id }),
     refresh_token: grant.refresh_token,
+    user_name: userNameOf(grant.access_token),
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   localStorage.removeItem(ENDED_KEY);
@@ -112,9 +115,12 @@ export function expireSession(): void {
   clearSession();
 }
 
-/** Whether a session's tokens are gone although nobody signed out. */
+/**
+ * Whether a session's tokens are gone although nobody signed out. It looks at the present store, because another tab
+ * may just have signed in.
+ */
 export function isSessionLost(): boolean {
-  return storedSession() === null && localStorage.getItem('user_name') !== null;
+  return rereadSession() === null && localStorage.getItem('user_name') !== null;
 }
 
 /** The person whose session expired; undefined after a sign-out. */
