@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { grantRights } from '../database/database-rights.ts';
 import { onSingleClient } from '../database/single-client.ts';
@@ -15,6 +16,9 @@ const DATABASE = 'lintel';
 
 /** An advisory lock. A killed app's last statement may still run when the next app continues its work. */
 const ENSURE_LOCK = 7_205_759_403_796;
+
+const CONNECTION_ATTEMPTS = 5;
+const ATTEMPT_PAUSE_MS = 200;
 
 /** The address of a database of the embedded PostgreSQL, which listens on this machine alone. */
 export function databaseUrl(role: string, password: string, port: number, database = DATABASE): string {
@@ -35,8 +39,7 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   await closeDatabases(client);
   // Until now both the old and the new password worked.
   await ensureRole(client, 'postgres', passwords.superuser);
-  const inDatabase = await connect(port, passwords.superuser, DATABASE);
-  if (inDatabase === undefined) throw new Error('it went away');
+  const inDatabase = await connectToDatabase(port, passwords.superuser);
   try {
     await workAlone(inDatabase);
     await giveToOwner(inDatabase);
@@ -44,6 +47,16 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   } finally {
     await inDatabase.end();
   }
+}
+
+/** A busy machine may leave a connection unanswered for some time. @throws when PostgreSQL is gone. */
+async function connectToDatabase(port: number, password: string): Promise<Client> {
+  for (let attempt = 1; attempt <= CONNECTION_ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await delay(ATTEMPT_PAUSE_MS);
+    const client = await connect(port, password, DATABASE);
+    if (client !== undefined) return client;
+  }
+  throw new Error('it went away');
 }
 
 /** Until `client` disconnects. The lock counts within the database that it is connected to. */
