@@ -8,6 +8,7 @@ import {
   startWritingApp,
   temporaryDataDir,
 } from '../../testing/services/supervised-app.ts';
+import { clusterHome } from './cluster.ts';
 import { ensureDatabase } from './database-roles.ts';
 import { isPostgresOn } from './postmaster-file.ts';
 import { connect } from './readiness.ts';
@@ -61,7 +62,7 @@ test('app killed while it makes the database: the next start waits for its last 
     await queryRows(postgres.adminConnectionString, `DROP OWNED BY ${role}`);
     await queryRows(postgres.adminConnectionString, `DROP ROLE ${role}`);
   }
-  const passwords = await makePasswords({ path: join(dataDir, 'postgres') });
+  const passwords = await makePasswords(await clusterHome(dataDir));
   const port = Number(new URL(postgres.adminConnectionString).port);
   // PostgreSQL does not know which of two sessions belongs to a dead app.
   const ensure = async () => {
