@@ -11,7 +11,7 @@ import { finishMessage } from './message/finish-message.ts';
 import { readMessage } from './message/read-message.ts';
 import { settledLoan } from './message/settled-loan.ts';
 import { writeMessage } from './message/write-message.ts';
-import { sortAsInSchema } from './tree/schema-order.ts';
+import { sortAsInSchema, sortChildren } from './tree/schema-order.ts';
 import type { Element } from './xml/element.ts';
 
 /** The name that tells an import that a file is our own. */
@@ -41,8 +41,9 @@ export function exportMismo(
   const deal = containerFor(root, DEAL);
   putEnvelope(root, deal, loan, { now, version });
   finishMessage(root, arcs);
-  writeExtension(deal, { borrowers, ...beside(loan, root, deal, borrowers) });
-  sortAsInSchema(deal);
+  const extension = writeExtension(deal, { borrowers, ...beside(loan, root, deal, borrowers) });
+  sortChildren(deal);
+  sortAsInSchema(extension);
   return root;
 }
 

@@ -90,7 +90,7 @@ function checkPurpose(loan: Element, root: Element, say: Say): void {
   ) {
     say('warning', 'R44', loan, 'A cash-out refinance without RefinancePrimaryPurposeType.');
   }
-  const hasPrice = [...descendants(root)].some(({ name }) => name === 'SalesContractAmount');
+  const hasPrice = descendants(root).some(({ name }) => name === 'SalesContractAmount');
   if (purpose === 'Purchase' && !hasPrice)
     say('warning', 'R44', loan, 'A purchase without SalesContractAmount.');
 }
@@ -114,7 +114,7 @@ function checkProperty({ property, deal }: MessageFacts, say: Say): void {
     if (textAt(property, `PROPERTY_DETAIL/${point}`) === null)
       say('error', 'R45', property, `The property has no ${point}.`);
   }
-  const hasValuation = [...descendants(property)].some(({ name }) => name === 'PropertyValuationAmount');
+  const hasValuation = descendants(property).some(({ name }) => name === 'PropertyValuationAmount');
   if (textAt(property, 'PROPERTY_DETAIL/PropertyEstimatedValueAmount') === null && !hasValuation) {
     say('error', 'R45', property, 'The property has no value.');
   }

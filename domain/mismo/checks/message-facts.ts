@@ -39,7 +39,7 @@ export function factsOf(root: Element): MessageFacts | null {
   const deals = dealsOf(root);
   const [deal] = deals;
   if (deal === undefined) return null;
-  const elements = [...descendants(root)];
+  const elements = descendants(root);
   const labels = labelsOf(elements);
   const parties = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY');
   return {

@@ -103,7 +103,7 @@ function checkDeclarations(person: Element, name: string, say: Say): void {
     'without HomeownerPastThreeYearsType',
     textAt(declaration, 'HomeownerPastThreeYearsType') !== null,
   );
-  const chapters = [...descendants(person)].some(
+  const chapters = descendants(person).some(
     (at) => at.name === 'BankruptcyChapterType' && at.text.trim() !== '',
   );
   needs('BankruptcyIndicator', 'true', 'without a chapter', chapters);

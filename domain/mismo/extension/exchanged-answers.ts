@@ -20,6 +20,18 @@ export function isExchanged(path: string): boolean {
   return !isCopy(path) && !SEALED.some((sealed) => sealed.test(path));
 }
 
+/** The answers for the fields of the application, which each export asks for again. */
+const known = new Map<string, boolean>();
+
+function isExchangedField(path: string): boolean {
+  let is = known.get(path);
+  if (is === undefined) {
+    is = isExchanged(path);
+    known.set(path, is);
+  }
+  return is;
+}
+
 /** Other sections copy the list of the other borrowers. */
 function isCopy(path: string): boolean {
   const rest = path.startsWith(OTHER_BORROWERS) ? path.slice(OTHER_BORROWERS.length) : path;
@@ -38,7 +50,9 @@ const PAGES_OF_SPOUSE: readonly string[] = [
 export function exchangedAnswers(loan: object): AnswerRecord {
   const isOnLoan = valueAtKeys(loan, [...SPOUSE.split('.'), 'isIncludedOnLoan']) === true;
   const isLeftOut = (path: string) =>
-    !isExchanged(path) || (!isOnLoan && PAGES_OF_SPOUSE.includes(path)) || path === `${PERSON}.spouse.id`;
+    !isExchangedField(path) ||
+    (!isOnLoan && PAGES_OF_SPOUSE.includes(path)) ||
+    path === `${PERSON}.spouse.id`;
   return exchangedFields(loan as AnswerRecord, '', isLeftOut);
 }
 

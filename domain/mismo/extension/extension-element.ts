@@ -12,9 +12,10 @@ export interface Extension {
 const PLACE = 'EXTENSION/OTHER';
 const NAME = 'LINTEL:LOAN';
 
-/** Writes the extension below DEAL. Values are JSON, in which every character of a text can stand. */
-export function writeExtension(deal: Element, { borrowers, orders, answers }: Extension): void {
-  const other = childFor(childFor(deal, 'EXTENSION'), 'OTHER');
+/** Writes the extension into the EXTENSION of DEAL, and returns that. Values are JSON, in which every character of a text can stand. */
+export function writeExtension(deal: Element, { borrowers, orders, answers }: Extension): Element {
+  const extension = childFor(deal, 'EXTENSION');
+  const other = childFor(extension, 'OTHER');
   const loan = addChild(other, NAME);
   addChild(loan, 'LINTEL:BORROWERS').text = json(borrowers);
   for (const { path, read, rows } of orders) {
@@ -27,6 +28,7 @@ export function writeExtension(deal: Element, { borrowers, orders, answers }: Ex
     answer.attributes = { Path: path, ...(beside === null ? {} : { Beside: json(beside) }) };
     answer.text = json(value);
   }
+  return extension;
 }
 
 /** The extension of a file; null for none, or one that cannot be read. */

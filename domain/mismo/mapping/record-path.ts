@@ -8,8 +8,16 @@ export type Keys = readonly (string | number)[];
 
 /** The keys of a field that has dots in its name: 'selfEmployment.isEmployedByFamily'. */
 export function keysOf(field: string): readonly string[] {
-  return field === '' ? [] : field.split('.');
+  let keys = known.get(field);
+  if (keys === undefined) {
+    keys = field === '' ? [] : field.split('.');
+    known.set(field, keys);
+  }
+  return keys;
 }
+
+/** Each export asks for the same fields, which the parts of the mapping name. */
+const known = new Map<string, readonly string[]>();
 
 export function valueAtKeys(root: unknown, keys: Keys): unknown {
   let value = root;

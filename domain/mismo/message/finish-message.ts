@@ -1,6 +1,6 @@
 import { ARC_PREFIX, type Arc, endsOf, LABELLED } from '../mapping/arc.ts';
 import { containerFor, put } from '../mapping/source.ts';
-import { sortAsInSchema } from '../tree/schema-order.ts';
+import { sortAsInSchema, sortChildren } from '../tree/schema-order.ts';
 import { roundedCents } from '../values/form.ts';
 import { childrenOf, type Element, element, elementAt, textAt } from '../xml/element.ts';
 import { DEAL } from './deal-of-message.ts';
@@ -29,7 +29,7 @@ export function finishMessage(root: Element, arcs: readonly Arc[]): void {
   }
   if (relationships.children.length > 0) {
     deal.children.push(relationships);
-    sortAsInSchema(deal);
+    sortChildren(deal);
   }
 }
 

@@ -36,12 +36,17 @@ export const IN_OWN_ORDER: ReadonlySet<string> = new Set([
 
 /** Sorts the children of an element, and of all below it, as the schema wants them. Siblings of one name keep their order. */
 export function sortAsInSchema(parent: Element): void {
+  sortChildren(parent);
+  for (const child of parent.children) sortAsInSchema(child);
+}
+
+/** Sorts the children of one element alone. */
+export function sortChildren(parent: Element): void {
   if (parent.children.length > 1 && !IN_OWN_ORDER.has(parent.name)) {
     const places = new Map(parent.children.map(({ name }) => [name, placeOf(parent.name, name)]));
     const place = ({ name }: Element) => places.get(name) ?? '';
     parent.children.sort((one, other) => compared(place(one), place(other)));
   }
-  for (const child of parent.children) sortAsInSchema(child);
 }
 
 /** A text that sorts a child as the schema does. */

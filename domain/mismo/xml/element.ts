@@ -38,7 +38,12 @@ export function textAt(parent: Element | undefined, path: string): string | null
 }
 
 /** All elements below and including one, each before its children. */
-export function* descendants(root: Element): Generator<Element> {
-  yield root;
-  for (const child of root.children) yield* descendants(child);
+export function descendants(root: Element): Element[] {
+  const found: Element[] = [];
+  const visit = (at: Element): void => {
+    found.push(at);
+    for (const child of at.children) visit(child);
+  };
+  visit(root);
+  return found;
 }

@@ -8,9 +8,10 @@ const ON_DEMAND: ReadonlySet<string> = new Set(['LPA', 'LINTEL']);
 
 /** The document in pieces of some 16,000 characters, so that a long list of loans never stands in memory. */
 export function* xmlPieces(root: Element): Generator<string> {
-  const prefixes = foreignPrefixes(root);
+  const names = namesIn(root);
+  const prefixes = foreignPrefixes(names);
   let piece = '<?xml version="1.0" encoding="UTF-8"?>\n';
-  for (const line of lines(root, '', prefixes, declarations(root, prefixes))) {
+  for (const line of lines(root, '', prefixes, declarations(names, prefixes))) {
     piece += line;
     if (piece.length < PIECE) continue;
     yield piece;
@@ -47,17 +48,17 @@ function written(name: string, prefixes: Prefixes): string {
 }
 
 /** Prefixes of the namespaces that have none in this code. */
-function foreignPrefixes(root: Element): Prefixes {
+function foreignPrefixes(names: ReadonlySet<string>): Prefixes {
   const prefixes = new Map<string, string>();
-  for (const name of namesIn(root)) {
+  for (const name of names) {
     const uri = foreignNamespace(name);
     if (uri !== null && !prefixes.has(uri)) prefixes.set(uri, `other${prefixes.size + 1}`);
   }
   return prefixes;
 }
 
-function declarations(root: Element, prefixes: Prefixes): string {
-  const used = new Set([...namesIn(root)].map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
+function declarations(names: ReadonlySet<string>, prefixes: Prefixes): string {
+  const used = new Set([...names].map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
   const known = Object.entries(NAMESPACES).filter(
     ([prefix]) => prefix !== 'xml' && (!ON_DEMAND.has(prefix) || used.has(prefix)),
   );
@@ -67,9 +68,11 @@ function declarations(root: Element, prefixes: Prefixes): string {
     .join('');
 }
 
-function* namesIn(root: Element): Generator<string> {
+function namesIn(root: Element): ReadonlySet<string> {
+  const names = new Set<string>();
   for (const { name, attributes } of descendants(root)) {
-    yield name;
-    yield* Object.keys(attributes);
+    names.add(name);
+    for (const attribute of Object.keys(attributes)) names.add(attribute);
   }
+  return names;
 }
