@@ -116,6 +116,39 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
   await expect(page.getByText('printed Form 1003').first()).toBeVisible();
 });
 
+// Tests SIGN-49.
+test('a step-up that is not given leaves the print dialog open, with its choices', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const started = await aCompleteLoan(request);
+  const administrator = await otherBrowserAs(ADMIN);
+  await administrator.goto('/official-forms');
+  await uploadBlank(administrator, 'borrower.pdf', Buffer.from(await smallBorrowerForm()));
+  await expect(row(administrator, 'Borrower Information')).toContainText('borrower.pdf');
+  await signInAs(LOAN_OFFICER);
+  const error = { code: 'step_up_required', message: 'Please confirm that it is you.' };
+  await page.route('**/form-1003', (route) => route.fulfill({ status: 403, json: { error } }));
+  await page.goto(started.tab('loan-summary'));
+  await page.getByRole('link', { name: 'Print 1003' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Print Form 1003' });
+  await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  for (const end of ['Escape', 'Close']) {
+    await dialog.getByRole('button', { name: 'Download PDF' }).press('Enter');
+    await expect(question).toBeVisible();
+    if (end === 'Escape') await page.keyboard.press('Escape');
+    else await question.getByRole('button', { name: 'Close' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByText('You did not confirm your identity.')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Full numbers' })).toBeChecked();
+  }
+});
+
 test('only administrators open the page of the blank forms', async ({ page, signInAs }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/official-forms');

@@ -29,7 +29,7 @@ export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
 
 /**
  * Runs an action that may ask for a step-up: the person then confirms in a dialog, and it runs again.
- * @throws the error of the action; an Error with words for the person when they do not confirm.
+ * @throws the error of the action; `step_up_required` with words for the person when they do not confirm.
  */
 export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -41,12 +41,14 @@ export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function notConfirmed(): ApiError {
+  const error = { code: 'step_up_required', message: 'You did not confirm your identity.' } as const;
+  return new ApiError(403, { error });
+}
+
 function askToConfirm(): Promise<void> {
   return new Promise((confirmed, fail) => {
-    waiting = [
-      ...waiting,
-      { confirmed, cancelled: () => fail(new Error('You did not confirm your identity.')) },
-    ];
+    waiting = [...waiting, { confirmed, cancelled: () => fail(notConfirmed()) }];
     for (const listener of listeners) listener();
   });
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
+import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { useRereadFactor } from './use-factor-change.ts';
 
@@ -14,6 +15,7 @@ interface EnrolmentDialogProps {
 /** Adds a factor, and shows the recovery codes of a first one. */
 export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogProps) {
   useReturnFocus();
+  const isConfirming = useIsConfirming();
   const reread = useRereadFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const enrolled = (recoveryCodes: readonly string[] | null) => {
@@ -30,7 +32,7 @@ export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogPro
       // The codes are shown only this once, so a click outside must not close them.
       withCloseButton={codes === null}
       closeOnClickOutside={false}
-      closeOnEscape={codes === null}
+      closeOnEscape={codes === null && !isConfirming}
       size={440}
     >
       {codes === null ? children(enrolled) : <RecoveryCodes codes={codes} onKept={onClose} />}

@@ -18,6 +18,7 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
+import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -34,10 +35,17 @@ const LABELS: Record<ExportUnit, string> = { rows: 'Rows per day', documents: 'D
 /** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
+  const isConfirming = useIsConfirming();
   useDialogStart();
   const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
   return (
-    <Modal opened onClose={onClose} title="Export limits" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isConfirming}
+      title="Export limits"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}

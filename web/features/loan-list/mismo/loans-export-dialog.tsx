@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
 import type { LoanListSearch } from '../../../paths.ts';
+import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { LoanCount } from '../loan-count.tsx';
 import classes from './loans-export-dialog.module.css';
@@ -14,9 +15,16 @@ interface LoansExportDialogProps {
 /** Exports all loans of the list as MISMO files in one ZIP (MISMO-19). */
 export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
   useReturnFocus();
+  const isConfirming = useIsConfirming();
   const { progress, isRunning, done, error, start } = useLoansExport(search);
   return (
-    <Modal opened onClose={onClose} title="Export MISMO" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isConfirming}
+      title="Export MISMO"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,6 +8,7 @@ import { failureText } from '../../../loans/failures/failure-text.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { officialFormsQuery } from '../../../loans/official-forms-query.ts';
 import { paths } from '../../../paths.ts';
+import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -23,10 +24,17 @@ interface PrintFormDialogProps {
 /** Prints Form 1003 with the answers of the saved application (URLA-3 to URLA-9). */
 export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
   useReturnFocus();
+  const isConfirming = useIsConfirming();
   const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
   const installed = new Set(data?.map(({ kind }) => kind));
   return (
-    <Modal opened onClose={onClose} title="Print Form 1003" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isConfirming}
+      title="Print Form 1003"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
