@@ -24,10 +24,10 @@ describe('a debt', () => {
       /10 payments left/,
     ],
     [
-      'that the lender counts in spite of that does',
+      'with ten payments left does not, whether its mark is blank or taken back',
       { type: 'Installment', monthlyPayment: 300, paymentsLeft: 10, isExcluded: false },
-      300,
-      null,
+      0,
+      /10 payments left/,
     ],
     ['that is a lease always counts', { type: 'Lease', monthlyPayment: 300, paymentsLeft: 2 }, 300, null],
     [

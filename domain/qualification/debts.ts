@@ -4,7 +4,7 @@ import {
   paymentsWords,
   whyItCounts,
 } from '../application/section2/excluded-debt.ts';
-import { EXPENSES, LIABILITIES } from '../application/section2/finance-lists.ts';
+import { EXPENSES, hasFinances, LIABILITIES } from '../application/section2/finance-lists.ts';
 import type { Expense, Liability } from '../application/section2/section2-assets.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
@@ -14,12 +14,18 @@ import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input
 /** A revolving debt without a stated payment counts with this part of its balance. */
 export const REVOLVING_PERCENT = 5;
 
+/** Without any entry in the finances, nobody knows whether there are debts. */
+const DEBTS_UNKNOWN = 'Debts and expenses in Finances';
+
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 
 /** The monthly payments on debts and expenses, each with the reason if it does not count. */
 export function debts(given: QualifyingLoan): Figure {
   const section = given.application.section2AssetsAndLiabilities;
   return sumOf({ key: 'debts', label: 'Debts and expenses', rule: 'debts' }, [
+    ...(hasFinances(given.application)
+      ? []
+      : [line('Debts and expenses', null, { path: LIABILITIES.path }, { missing: DEBTS_UNKNOWN })]),
     ...(section?.part2cLiabilities?.liabilities ?? []).map((debt, place) =>
       debtLine(given, debt, `${LIABILITIES.path}[${place}]`),
     ),
@@ -75,7 +81,7 @@ function paymentOf({ type, monthlyPayment, unpaidBalance }: Liability): Payment 
 /** Why a debt does not count; null when it counts. */
 function exemptionOf(debt: Liability): string | null {
   const { type, toBePaidOff, isExcluded, exclusionReason, exclusionExplanation, paymentsLeft } = debt;
-  const isShort = hasFewPayments(debt) && isExcluded !== false;
+  const isShort = hasFewPayments(debt);
   if (toBePaidOff === true) return 'It is paid off at or before closing.';
   if (type === 'Open 30-Day') return 'It is paid in full each month: assets must cover its balance.';
   if (isExcluded === true && exclusionReason && whyItCounts(debt) === null) {

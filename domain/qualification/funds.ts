@@ -1,4 +1,10 @@
-import { ACCOUNTS, ASSETS_AND_CREDITS, LIABILITIES } from '../application/section2/finance-lists.ts';
+import {
+  ACCOUNTS,
+  ASSETS_AND_CREDITS,
+  hasFinances,
+  LIABILITIES,
+  rowsOf,
+} from '../application/section2/finance-lists.ts';
 import { CREDIT_TYPES, GIFT_TYPES } from '../application/section2/finance-options.ts';
 import type { Account, OtherAsset } from '../application/section2/section2-assets.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
@@ -103,9 +109,19 @@ function creditLines(given: QualifyingLoan): Line[] {
 export function verifiedAssets(given: QualifyingLoan): Figure {
   const accounts = given.application.section2AssetsAndLiabilities?.part2aAssets?.accounts ?? [];
   return sumOf({ key: 'assets', label: 'Verified assets', rule: 'assets' }, [
+    ...(areAssetsKnown(given)
+      ? []
+      : [line('Verified assets', null, { path: ACCOUNTS.path }, { missing: 'Assets in Finances' })]),
     ...accounts.map((account, place) => assetLine(given, account, `${ACCOUNTS.path}[${place}].value`)),
     ...othersOf(given).map(({ asset, path }) => assetLine(given, asset, path)),
   ]);
+}
+
+/** Nobody knows the assets before the first entry, or from a total that came without entries. */
+function areAssetsKnown({ application }: QualifyingLoan): boolean {
+  if ([ACCOUNTS, ASSETS_AND_CREDITS].some((list) => rowsOf(application, list).length > 0)) return true;
+  const { part2aAssets, part2bOtherAssets } = application.section2AssetsAndLiabilities ?? {};
+  return hasFinances(application) && !part2aAssets?.totalAmount && !part2bOtherAssets?.totalAmount;
 }
 
 function assetLine(given: QualifyingLoan, asset: Account | OtherAsset, path: string): Line {

@@ -1,3 +1,4 @@
+import { NOT_EMPLOYED } from '../application/section1/borrower-options.ts';
 import type { AdditionalEmployment, CurrentEmployment } from '../application/section1/employment.ts';
 import { isWithoutEmployer } from '../application/section1/employment-status.ts';
 import { OTHER_INCOMES } from '../application/section2/finance-lists.ts';
@@ -24,7 +25,9 @@ export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorr
   const lines = [...jobLines(borrower), ...otherIncomeLines(given, owner)];
   return sumOf(
     { key: `income of ${owner}`, label: `Income of ${name}`, rule: 'income' },
-    lines.length > 0 || isWithoutEmployer(borrower.section1) ? lines : [unknownIncome(borrower)],
+    lines.length > 0 || borrower.section1?.employmentStatus === NOT_EMPLOYED
+      ? lines
+      : [unknownIncome(borrower)],
   );
 }
 
@@ -74,15 +77,12 @@ function linesOfJob(job: Job, path: string): Line[] {
   return [line(`Base salary, ${employer}`, null, { path: `${path}.grossMonthlyIncome.baseSalary` })];
 }
 
-function unknownIncome({ root, name }: QualifyingBorrower): Line {
-  return line(
-    'Employment or other income',
-    null,
-    {
-      path: `${root}section1BorrowerInformation.part1bcCurrentEmployment.employerName`,
-    },
-    { missing: `Income of ${name}` },
-  );
+/** A retired person lives on something: a pension, Social Security, interest. It is entered in the finances. */
+function unknownIncome({ root, name, section1 }: QualifyingBorrower): Line {
+  const path = isWithoutEmployer(section1)
+    ? OTHER_INCOMES.path
+    : `${root}section1BorrowerInformation.part1bcCurrentEmployment.employerName`;
+  return line('Employment or other income', null, { path }, { missing: `Income of ${name}` });
 }
 
 function otherIncomeLines(given: QualifyingLoan, owner: string): Line[] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Application } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
 import type { FigureKey } from './figure.ts';
 import { figure, purchase } from './qualification.fixture.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
+const SECTION_2 = 'section2AssetsAndLiabilities';
 const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
 
 // Tests QUAL-2.
@@ -60,7 +62,9 @@ describe('a missing input', () => {
     'section1BorrowerInformation.part1bcCurrentEmployment': null,
     'section1BorrowerInformation.employmentStatus': 'Not employed',
     'section1BorrowerInformation.part1aPersonalInformation.spouse': null,
-    section2AssetsAndLiabilities: null,
+    section2AssetsAndLiabilities: {
+      part2aAssets: { accounts: [{ id: 'a1', owners: ['primary'], type: 'Checking', value: 900 }] },
+    },
   });
   const losing = changed(jobless, {
     'section1BorrowerInformation.employmentStatus': 'Employed',
@@ -79,6 +83,59 @@ describe('a missing input', () => {
       expect(figure(none, key)).toMatchObject({ value: null, missing: [] });
       expect(figure(none, key).none).toBe('There is no monthly income to compare with.');
     }
+  });
+
+  it.each<[what: string, application: Application, key: FigureKey, missing: readonly string[] | null]>([
+    [
+      'debts, without any entry',
+      changed(purchase, { [SECTION_2]: null }),
+      'debts',
+      [`${SECTION_2}.part2cLiabilities.liabilities`],
+    ],
+    [
+      'assets, without any entry',
+      changed(purchase, { [SECTION_2]: null }),
+      'assets',
+      [`${SECTION_2}.part2aAssets.accounts`],
+    ],
+    [
+      'assets of an imported total',
+      changed(purchase, {
+        [`${SECTION_2}.part2aAssets`]: { totalAmount: 96_300 },
+        [`${SECTION_2}.part2bOtherAssets`]: null,
+      }),
+      'assets',
+      [`${SECTION_2}.part2aAssets.accounts`],
+    ],
+    [
+      'debts, with an entry in another table',
+      changed(purchase, { [`${SECTION_2}.part2cLiabilities`]: null, [`${SECTION_2}.part2dExpenses`]: null }),
+      'debts',
+      null,
+    ],
+    [
+      'assets, with an entry in another table',
+      changed(purchase, { [`${SECTION_2}.part2aAssets`]: null, [`${SECTION_2}.part2bOtherAssets`]: null }),
+      'assets',
+      null,
+    ],
+    [
+      'the rents of other real estate, unanswered',
+      changed(purchase, { section3RealEstate: null }),
+      'net rental',
+      ['section3RealEstate.ownRealEstate'],
+    ],
+    [
+      'the income of a retired borrower',
+      changed(jobless, { 'section1BorrowerInformation.employmentStatus': 'Retired' }),
+      'income',
+      [`${SECTION_2}.part1eOtherIncome.incomes`],
+    ],
+    ['the income of nobody employed', jobless, 'income', null],
+  ])('nothing stands for an unknown figure: %s', (_, application, key, missing) => {
+    const { value, missing: inputs } = figure(application, key);
+    expect(inputs.map(({ path }) => path)).toEqual(missing ?? []);
+    expect(value).toBe(missing === null ? 0 : null);
   });
 
   it('an empty application has no ratio, and names what it lacks', () => {

@@ -20,18 +20,24 @@ export function presentHousing(
 ): PresentHousing {
   const lines = new Map<string, Line>();
   const homes = new Set<OtherProperty>();
-  const known = new Map<string, { name: string; value: number | null }>();
+  const known = new Map<string, { name: string; value: number | null }[]>();
   for (const borrower of borrowers) {
     const address = currentAddressOf(borrower);
     const own = ownHomeOf(borrower, properties);
     if (own !== undefined) homes.add(own);
     const cost = own === undefined ? statedExpense(borrower) : costLine(own, { label: labelOf(borrower) });
     const key = homeKey(address);
-    const sharing = key === null ? undefined : known.get(key);
-    const isShared =
-      sharing !== undefined && (own !== undefined || cost.value === null || sharing.value === cost.value);
-    if (key !== null && !isShared) known.set(key, { name: borrower.name, value: cost.value });
-    lines.set(borrower.owner, isShared ? leftOut(cost, `The same home as ${sharing.name}.`) : cost);
+    const others = key === null ? [] : (known.get(key) ?? []);
+    const sharing = others.find(
+      ({ value }) => own !== undefined || cost.value === null || value === cost.value,
+    );
+    if (key !== null && sharing === undefined) {
+      known.set(key, [...others, { name: borrower.name, value: cost.value }]);
+    }
+    lines.set(
+      borrower.owner,
+      sharing === undefined ? cost : leftOut(cost, `The same home as ${sharing.name}.`),
+    );
   }
   const named = { key: 'present housing', label: 'Present housing expense', rule: 'presentHousing' } as const;
   return { figure: sumOf(named, [...lines.values()]), lines, homes };

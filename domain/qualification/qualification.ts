@@ -33,7 +33,7 @@ export function qualify(input: QualificationInput): Qualification {
   const present = presentHousing(given, properties);
   const payment = principalAndInterest(given);
   const proposed = proposedHousing(given, payment);
-  const netRental = netRentalIncome(properties);
+  const netRental = netRentalIncome(given, properties);
   const isHome = propertyUse(given) === 'home';
   const homes = otherHomes(given, properties, isHome ? new Set() : present.homes);
   const subject = propertyUse(given) === 'rental' ? subjectRental(given, proposed) : null;

@@ -116,11 +116,11 @@ function unknownMortgages(given: OtherProperty): MissingInput[] {
 }
 
 /** Rents of Section 3 at 75%, less the cost of the rented properties. */
-export function netRentalIncome(properties: readonly OtherProperty[]): Figure {
-  return sumOf(
-    { key: 'net rental', label: 'Net rental income', rule: 'netRental' },
-    properties.filter(({ isRented }) => isRented).flatMap(rentalLines),
-  );
+export function netRentalIncome(given: QualifyingLoan, properties: readonly OtherProperty[]): Figure {
+  return sumOf({ key: 'net rental', label: 'Net rental income', rule: 'netRental' }, [
+    ...unknownRealEstate(given),
+    ...properties.filter(({ isRented }) => isRented).flatMap(rentalLines),
+  ]);
 }
 
 function rentalLines(given: OtherProperty): Line[] {
@@ -143,21 +143,12 @@ export function countedRent(rent: Cents | null): Cents | null {
 
 /** The cost of homes that earn no rent. */
 export function otherHomes(
-  { borrowers }: QualifyingLoan,
+  given: QualifyingLoan,
   properties: readonly OtherProperty[],
   presentHomes: ReadonlySet<OtherProperty>,
 ): Figure {
   return sumOf({ key: 'other homes', label: 'Other real estate', rule: 'otherHomes' }, [
-    ...borrowers.filter(isRealEstateUnknown).map(({ owner, name, root }) =>
-      line(
-        `Other real estate of ${name}`,
-        null,
-        { path: `${root}section3RealEstate.ownRealEstate` },
-        {
-          owners: [owner],
-        },
-      ),
-    ),
+    ...unknownRealEstate(given),
     ...properties
       .filter(({ isRented }) => !isRented)
       .map((property) => {
@@ -167,6 +158,14 @@ export function otherHomes(
         return cost;
       }),
   ]);
+}
+
+/** A line for each borrower who has not said whether they own other real estate. */
+function unknownRealEstate({ borrowers }: QualifyingLoan): Line[] {
+  return borrowers.filter(isRealEstateUnknown).map(({ owner, name, root }) => {
+    const path = `${root}section3RealEstate.ownRealEstate`;
+    return line(`Other real estate of ${name}`, null, { path }, { owners: [owner] });
+  });
 }
 
 /** Form 1003 asks joint borrowers no Section 3 of their own: the primary borrower lists their real estate. */

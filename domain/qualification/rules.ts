@@ -20,7 +20,7 @@ export const RULES = {
     source: `${GUIDE}, B3-6-02 and B3-3 (rental income)`,
   },
   presentHousing: {
-    text: 'The rent, or the full cost of the own home, at each borrower’s current address. A home that several borrowers share counts once.',
+    text: 'The rent, or the full cost of the own home, at each borrower’s current address. A home that several borrowers share counts once. Different amounts for it are their shares, and are added.',
     source: `${GUIDE}, B3-6-05; Form 1003, Section 1a`,
   },
   principalAndInterest: {

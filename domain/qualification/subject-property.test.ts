@@ -114,3 +114,32 @@ it('a borrower who will not live in the property adds their own home', () => {
   expect(figure(given, 'present housing').value).toBe(2_900_00);
   expect(figure(given, 'obligations').value).toBe(3_331_67 + 1_000_00);
 });
+
+// Tests QUAL-13.
+describe('a home that three borrowers share', () => {
+  const sharing = (...expenses: readonly number[]) => {
+    const person = 'section1BorrowerInformation.part1aPersonalInformation';
+    const home = (housingMonthlyExpense: number) => [
+      { street: '6867 Larkspur St', zip: '77002', isOwnProperty: 'Rental', housingMonthlyExpense },
+    ];
+    const [first = 0, ...others] = expenses;
+    return changed(purchase, {
+      [`${person}.spouse`]: null,
+      [`${person}.addresses`]: home(first),
+      [`${person}.otherBorrowers`]: others.map((expense, place) => ({
+        id: `j${place}`,
+        firstName: `Joint ${place}`,
+        section1BorrowerInformation: { part1aPersonalInformation: { addresses: home(expense) } },
+      })),
+    });
+  };
+
+  it.each([
+    [[1_200, 1_200, 1_200], 1_200],
+    [[1_200, 2_600, 1_200], 3_800],
+    [[1_200, 2_600, 2_600], 3_800],
+    [[100, 200, 300], 600],
+  ])('with %j a month costs $ %i: an equal amount is the same one, another one is a share', (stated, cost) => {
+    expect(figure(sharing(...stated), 'present housing').value).toBe(cost * 100);
+  });
+});

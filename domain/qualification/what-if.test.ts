@@ -31,16 +31,19 @@ describe('a try', () => {
     expect(tried('cash to close', { paidOff: ['d1'] })).toBe(94_600_00);
   });
 
-  it('debts of nobody on the loan, and those that are paid off anyway, are not offered', () => {
+  it('debts of nobody on the loan, leases, and those without a balance or paid off anyway are not offered', () => {
     const debt = { type: 'Installment', monthlyPayment: 10, unpaidBalance: 100 } as const;
     const given = changed(purchase, {
       'section2AssetsAndLiabilities.part2cLiabilities.liabilities': [
         { ...debt, id: 'd1', owners: ['primary', 'gone'] },
         { ...debt, id: 'd2', owners: ['gone'] },
         { ...debt, id: 'd3', owners: ['spouse'], toBePaidOff: true },
+        { ...debt, id: 'd4', owners: ['primary'], type: 'Lease' },
+        { ...debt, id: 'd5', owners: ['primary'], unpaidBalance: 0 },
+        { ...debt, id: 'd6', owners: ['primary'], unpaidBalance: null },
       ],
     });
-    expect(debtsToPayOff(inputOf(given)).map(({ id }) => id)).toEqual(['d1']);
+    expect(debtsToPayOff(inputOf(given)).map(({ id }) => id)).toEqual(['d1', 'd6']);
   });
 
   const insured = changed(purchase, {

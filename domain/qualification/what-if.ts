@@ -41,12 +41,20 @@ function withLoan(application: Application, { loanAmount, propertyValue }: WhatI
   };
 }
 
-/** The debts that a try can pay off: those that are not paid off anyway and belong to a borrower of the loan. */
+/**
+ * The debts that a try can pay off: they have a balance, are not paid off anyway, and belong to a borrower of the loan.
+ * A lease has none to pay off, and counts until its end.
+ */
 export function debtsToPayOff(input: QualificationInput): Liability[] {
   const given = qualifyingLoan(input);
   const debts = input.application.section2AssetsAndLiabilities?.part2cLiabilities?.liabilities ?? [];
   return debts.filter(
-    (debt) => Boolean(debt.id) && debt.toBePaidOff !== true && ownersOnLoan(given, debt).length > 0,
+    (debt) =>
+      Boolean(debt.id) &&
+      debt.type !== 'Lease' &&
+      debt.unpaidBalance !== 0 &&
+      debt.toBePaidOff !== true &&
+      ownersOnLoan(given, debt).length > 0,
   );
 }
 

@@ -75,7 +75,9 @@ test('a loan is typed by keyboard from an empty tab to a complete qualification'
     'Property taxes',
     'Mortgage insurance',
     'Association dues',
+    'Debts and expenses in Finances',
     'Closing costs',
+    'Assets in Finances',
   ]);
   await expectAccessible();
 

@@ -23,7 +23,7 @@ export function FinanceTotals({ table, rows, imported, hasOwners }: FinanceTotal
         </th>
         {columns.slice(first).map(({ name, kind }) => (
           <td key={name} data-kind={kind}>
-            {kind === 'money' ? formatMoney(imported ?? sumOf(rows, name)) : null}
+            {kind === 'money' ? totalText(imported ?? sumOf(rows, name)) : null}
           </td>
         ))}
         {hasOwners ? <td /> : null}
@@ -33,7 +33,13 @@ export function FinanceTotals({ table, rows, imported, hasOwners }: FinanceTotal
   );
 }
 
-/** Amounts that cannot be read yet do not count. */
-function sumOf(rows: readonly FinanceRow[], name: string): number {
-  return rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0);
+/** Null while an amount cannot be read. A blank one adds nothing. */
+function sumOf(rows: readonly FinanceRow[], name: string): number | null {
+  const amounts = rows.map((row) => row[name] ?? 0).filter((amount) => amount !== '');
+  if (!amounts.every((amount) => typeof amount === 'number')) return null;
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+function totalText(total: number | null): string {
+  return total === null ? 'Not known' : formatMoney(total);
 }
