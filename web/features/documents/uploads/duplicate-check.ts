@@ -2,38 +2,68 @@ import { call } from '../../../api/client.ts';
 import { UnreadableFile } from './readable-file.ts';
 import { DuplicateFound, type Upload } from './upload.ts';
 
+/** The claim of a file on its bytes, or the file that has claimed the same ones. */
+interface Claim {
+  sha256: string;
+  other: Upload | undefined;
+  end: () => void;
+}
+
 /**
  * Notices files whose bytes the customer has already (DOC-58): on the server, or on their way there from this browser
  * tab.
  */
 export class DuplicateCheck {
   readonly #underWay = new Map<string, Upload>();
+  readonly #claiming = new Map<Upload, Promise<unknown>>();
 
   /**
    * @returns the function that ends the file's claim on its bytes; call it when the upload has ended.
    * @throws DuplicateFound, UnreadableFile, ApiError.
    */
   async claim(upload: Upload, signal: AbortSignal): Promise<() => void> {
-    const { customerId, file, path } = upload;
-    const sha256 = await sha256Of(file);
-    signal.throwIfAborted();
-    if (sha256 === undefined) return () => undefined;
-    const key = `${customerId} ${sha256}`;
-    // Looked up before and after the call: the other file may be stored in between.
-    const before = this.#underWay.get(key);
-    const request = { params: { id: customerId }, query: { sha256, limit: LOOKED_AT } };
-    const { files } = (await call('listDocuments', request, { signal })).data;
-    // The one in the same folder says most.
-    const stored = files.find((document) => document.path === path) ?? files[0];
-    if (stored !== undefined) {
-      throw new DuplicateFound({ name: stored.name, path: stored.path, isStored: true });
+    const { customerId, path } = upload;
+    const claiming = this.#claimInTurn(upload);
+    this.#claiming.set(upload, claiming);
+    const claim = await claiming.finally(() => this.#claiming.delete(upload));
+    if (claim === undefined) return () => undefined;
+    const { sha256, other, end } = claim;
+    try {
+      signal.throwIfAborted();
+      const request = { params: { id: customerId }, query: { sha256, limit: LOOKED_AT } };
+      const { files } = (await call('listDocuments', request, { signal })).data;
+      // The one in the same folder says most.
+      const stored = files.find((document) => document.path === path) ?? files[0];
+      if (stored !== undefined) {
+        throw new DuplicateFound({ name: stored.name, path: stored.path, isStored: true });
+      }
+      if (other !== undefined) {
+        throw new DuplicateFound({ name: other.file.name, path: other.path, isStored: false });
+      }
+      return end;
+    } catch (error) {
+      end();
+      throw error;
     }
-    const other = before ?? this.#underWay.get(key);
-    if (other !== undefined) {
-      throw new DuplicateFound({ name: other.file.name, path: other.path, isStored: false });
-    }
-    this.#underWay.set(key, upload);
-    return () => void this.#underWay.delete(key);
+  }
+
+  /**
+   * Claims the bytes of a file after the files before it on the list have claimed theirs. So the first of equal files is
+   * the original, also if it is read last. Undefined if its bytes cannot be compared.
+   */
+  async #claimInTurn(upload: Upload): Promise<Claim | undefined> {
+    const earlier = [...this.#claiming].filter(([{ id }]) => id < upload.id).map(([, claiming]) => claiming);
+    const reading = sha256Of(upload.file);
+    await Promise.allSettled([reading, ...earlier]);
+    const sha256 = await reading;
+    if (sha256 === undefined) return undefined;
+    const key = `${upload.customerId} ${sha256}`;
+    const other = this.#underWay.get(key);
+    if (other === undefined) this.#underWay.set(key, upload);
+    const end = () => {
+      if (this.#underWay.get(key) === upload) this.#underWay.delete(key);
+    };
+    return { sha256, other, end };
   }
 }
 

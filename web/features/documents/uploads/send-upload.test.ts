@@ -151,6 +151,35 @@ describe('sending a file', () => {
       await Promise.all([first, other]);
     });
 
+    it('is called the duplicate of the file listed before it, also if that one is read last', async () => {
+      serve([]);
+      vi.mocked(uploadFile).mockResolvedValue({ files: [STORED] });
+      const sender = createSender();
+      const large = new File(['%PDF-'], 'large.pdf');
+      const { promise: read, resolve: readBytes } = Promise.withResolvers<ArrayBuffer>();
+      vi.spyOn(large, 'arrayBuffer').mockReturnValue(read);
+      const upload = (id: number, file: File) =>
+        sender(anUpload({ id, file }), () => undefined, new AbortController().signal);
+      const first = upload(1, large);
+      const second = failureOf(upload(2, PAYSTUB));
+      readBytes(await PAYSTUB.arrayBuffer());
+      expect(((await second) as DuplicateFound).same).toMatchObject({ name: 'large.pdf', isStored: false });
+      expect(await first).toEqual(STORED);
+    });
+
+    it('is sent if the file before it cannot be read', async () => {
+      serve([]);
+      vi.mocked(uploadFile).mockResolvedValueOnce({ files: [STORED] });
+      const sender = createSender();
+      const gone = new File(['%PDF-'], 'gone.pdf');
+      vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+      const upload = (id: number, file: File) =>
+        sender(anUpload({ id, file }), () => undefined, new AbortController().signal);
+      const first = failureOf(upload(1, gone));
+      expect(await upload(2, PAYSTUB)).toEqual(STORED);
+      expect(await first).toBeInstanceOf(Error);
+    });
+
     it('cannot be compared without HTTPS, and is sent', async () => {
       const asked = serve([], { same });
       vi.stubGlobal('crypto', {});
