@@ -49,7 +49,7 @@ test('uploads go on on other pages, and the header shows them there', async ({
 
   release();
   await expect.poll(() => documents.namesIn('Survey')).toHaveLength(2);
-  await expect(page.getByRole('status').filter({ hasText: 'Uploads ended: 2 uploaded' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: '2 files uploaded' })).toBeAttached();
   await page.getByRole('button', { name: 'Uploads: 2 uploaded' }).click();
   await panel.getByRole('button', { name: 'Clear finished' }).click();
   await expect(page.getByRole('button', { name: /^Uploads:/ })).toBeHidden();

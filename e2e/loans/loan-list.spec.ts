@@ -167,10 +167,10 @@ test('without a network a filter waits, and the loans from before stay', async (
   await expect(rows.nth(3)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: 'My loans' }).check();
-  await expect(page.getByText('The filter waits for the connection.')).toBeVisible();
+  await expect(page.getByText('Your choice applies to this list when the connection is back.')).toBeVisible();
   await expect(rows.nth(3)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('The filter waits for the connection.')).toBeHidden();
+  await expect(page.getByText('Your choice applies to this list when the connection is back.')).toBeHidden();
   await expect(page).toHaveURL(/mine=true/);
   await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
 });

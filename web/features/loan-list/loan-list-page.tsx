@@ -84,7 +84,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       }
     >
       <LoanFilterBar search={search} onChange={change} />
-      {waits ? <Notice>{WAITING_FILTER}</Notice> : null}
+      {waits ? <Notice>{WAITING_CHOICE}</Notice> : null}
       {/* Another filter starts another list at its top. */}
       <LoansOfFilter
         key={JSON.stringify([loanFilterOf(readable), readable.limit])}
@@ -96,9 +96,10 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
   );
 }
 
-const WAITING_FILTER = 'The filter waits for the connection. Until then these are the loans from before.';
+const WAITING_CHOICE =
+  'There is no connection. Your choice applies to this list when the connection is back.';
 
-/** Without a network a filter that was not read yet waits, and the loans from before stay. */
+/** Without a network a filter or order that was not read yet waits, and the loans from before stay. */
 function useReadableList(search: LoanListSearch): { readable: LoanListSearch; waits: boolean } {
   const queryClient = useQueryClient();
   const isOffline = useOffline();

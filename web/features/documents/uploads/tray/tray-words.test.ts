@@ -27,6 +27,8 @@ describe('the tray of uploads', () => {
     expect(trayStatus(uploads('waiting', 'uploading'), false)).toBe('Uploading 2 files');
     expect(trayStatus(uploads('uploaded', 'uploading'), false)).toBe('Uploading 2 files');
     expect(trayStatus(uploads('uploaded', 'waiting'), true)).toBe('Uploads wait for the network');
-    expect(trayStatus(uploads('uploaded', 'failed'), false)).toBe('Uploads ended: 1 uploaded, 1 failed');
+    expect(trayStatus(uploads('uploaded'), false)).toBe('1 file uploaded');
+    expect(trayStatus(uploads('uploaded', 'uploaded'), false)).toBe('2 files uploaded');
+    expect(trayStatus(uploads('uploaded', 'failed'), false)).toBe('Uploads finished: 1 uploaded, 1 failed');
   });
 });

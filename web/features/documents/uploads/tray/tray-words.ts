@@ -44,8 +44,9 @@ export function trayStatus(uploads: readonly Upload[], isOffline: boolean): stri
   const sent = sentUploads(uploads);
   const duplicates = uploads.filter(GROUPS.duplicate);
   if (sent.length + duplicates.length === 0) return '';
-  if (!sent.some(isRunning)) return `Uploads ended: ${batchWords([...sent, ...duplicates])}`;
-  if (isOffline) return 'Uploads wait for the network';
   const all = sent.length + duplicates.length;
-  return all === 1 ? 'Uploading 1 file' : `Uploading ${all} files`;
+  const files = all === 1 ? '1 file' : `${all} files`;
+  if (sent.some(isRunning)) return isOffline ? 'Uploads wait for the network' : `Uploading ${files}`;
+  const isWhole = sent.filter(GROUPS.uploaded).length === all;
+  return isWhole ? `${files} uploaded` : `Uploads finished: ${batchWords([...sent, ...duplicates])}`;
 }
