@@ -48,8 +48,9 @@ test('shows the person and both values of each change, filters them, and restore
   await expect(entry(page, 'Oscar Brandt created the customer')).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole('combobox', { name: 'Person' }).click();
-  await page.getByRole('option', { name: 'Paula Quintero' }).click();
+  // Tests LIST-48 and HIST-6: Enter takes the first match.
+  await page.getByRole('combobox', { name: 'Person' }).pressSequentially('p');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/person=processor/);
   await expect(entry(page, 'Oscar Brandt saved the application')).toBeHidden();
   await page.getByRole('textbox', { name: 'Field' }).fill('suffix');

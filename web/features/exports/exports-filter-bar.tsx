@@ -1,7 +1,9 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { EXPORT_KINDS, type ExportKind } from '../../../domain/documents/export-kinds.ts';
 import { EXPORTS } from '../../../domain/documents/exports.ts';
 import { DayFilter } from '../../forms/day-filter.tsx';
+import { FilterSelect } from '../../forms/filter-select.tsx';
+import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { ExportsSearch } from '../../paths.ts';
 import classes from './exports-page.module.css';
@@ -23,23 +25,22 @@ export function ExportsFilterBar({ search, people, onChange }: ExportsFilterBarP
   return (
     <>
       <search className={classes.filters} aria-label="Filter exports">
-        <Select
+        <FilterSelect
           label="Person"
           placeholder="Anybody"
           data={names.map((name) => ({ value: name, label: nameWords(name) }))}
           value={person ?? null}
           onChange={(value) => onChange({ ...search, person: value ?? undefined })}
-          clearable
-          searchable
+          filter={bestMatchFirst}
           clearButtonProps={{ 'aria-label': 'Clear person' }}
         />
-        <Select
+        <FilterSelect
           label="What"
           placeholder="Anything"
           data={KINDS}
           value={kind ?? null}
           onChange={(value) => onChange({ ...search, kind: (value as ExportKind | null) ?? undefined })}
-          clearable
+          filter={bestMatchFirst}
           clearButtonProps={{ 'aria-label': 'Clear what' }}
         />
         <DayFilter label="From" day={from} onChange={(day) => onChange({ ...search, from: day })} />

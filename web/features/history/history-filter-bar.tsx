@@ -1,7 +1,9 @@
-import { Button, Select, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DayFilter } from '../../forms/day-filter.tsx';
+import { FilterSelect } from '../../forms/filter-select.tsx';
+import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
 import { useLastText } from '../../ui/states/last-text.ts';
@@ -27,7 +29,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
   const isFiltered = [person, search.field, from, to].some((value) => value !== undefined);
   return (
     <search className={classes.filters} aria-label="Filter history">
-      <Select
+      <FilterSelect
         label="Person"
         placeholder="Anybody"
         data={(person === undefined || people.includes(person) ? people : [...people, person]).map(
@@ -38,8 +40,7 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
         )}
         value={person ?? null}
         onChange={(value) => onChange({ ...search, person: value ?? undefined })}
-        clearable
-        searchable
+        filter={bestMatchFirst}
         clearButtonProps={{ 'aria-label': 'Clear person' }}
       />
       <FieldWords
