@@ -10,6 +10,8 @@ export const notificationSchema = z.object({
   customerId: idSchema,
   /** The loan, or the newest of the customer; null for a customer without one. */
   loanId: idSchema.nullable(),
+  /** The number of that loan. */
+  loanNumber: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   /** The name on records of the person who caused it. */

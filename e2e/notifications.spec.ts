@@ -36,6 +36,7 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const unread = panel.getByRole('link', { name: `Unread: ${borrower.lastName}` });
   await expect(unread).toContainText('Paula Quintero tagged you in a note.');
+  await expect(unread).toContainText(/LN-\d{2}-\d{6}/);
   await expectAccessible();
   // It takes the focus and gives it back each time.
   for (let openings = 0; openings < 3; openings += 1) {

@@ -132,6 +132,7 @@ function answerOf(row: store.StoredNotification): Notification {
     kind: row.kind,
     customerId: row.customer_id,
     loanId: row.loan_id,
+    loanNumber: row.loan_number,
     firstName: row.first_name,
     lastName: row.last_name,
     actor: row.actor,

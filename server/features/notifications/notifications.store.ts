@@ -11,6 +11,7 @@ export interface StoredNotification {
   kind: NotificationKind;
   customer_id: string;
   loan_id: string | null;
+  loan_number: string | null;
   first_name: string;
   last_name: string;
   actor: string;
@@ -22,7 +23,7 @@ export interface StoredNotification {
 }
 
 /** A notification of the customer leads to their newest loan. */
-const loanOrNewest = sql<string | null>`coalesce(notifications.loan_id, (
+const loanOrNewest = sql<boolean>`loans.id = coalesce(notifications.loan_id, (
   SELECT id FROM loans WHERE loans.customer_id = notifications.customer_id ORDER BY created_at DESC, id DESC LIMIT 1))`;
 
 /** A person's notifications, newest first, after a position. */
@@ -34,14 +35,16 @@ export async function listNotifications(
   let query = db
     .selectFrom('notifications')
     .innerJoin('customers', 'customers.id', 'notifications.customer_id')
+    .leftJoin('loans', (join) => join.on(loanOrNewest))
     .select([
       'notifications.id',
       'kind',
       'notifications.customer_id',
-      loanOrNewest.as('loan_id'),
+      'loans.id as loan_id',
+      'loans.loan_number',
       'customers.first_name',
       'customers.last_name',
-      'actor',
+      'notifications.actor',
       'event',
       'action_type',
       'count',

@@ -50,6 +50,11 @@ async function assignedLoan(loanOfficer: string) {
   return loan;
 }
 
+async function numberOf(loanId: string): Promise<string> {
+  const loans = app.platform.database.db.selectFrom('loans').select('loan_number');
+  return (await loans.where('id', '=', loanId).executeTakeFirstOrThrow()).loan_number;
+}
+
 const kinds = ({ notifications }: { notifications: Notification[] }) =>
   notifications.map(({ kind, event, count, isRead }) => `${kind} ${event} ${count}${isRead ? ' read' : ''}`);
 
@@ -66,7 +71,7 @@ describe('the bell', () => {
     expect(kinds(await officer.bell())).toEqual(['loan-changed application-saved 1']);
   });
 
-  it('tells the officer of a loan of a colleague’s changes, added up until they are read: BELL-2, BELL-6', async () => {
+  it('tells the officer of a loan of a colleague’s changes, added up until they are read: BELL-2, BELL-6, BELL-20', async () => {
     const officer = await anOfficer('Orsolya');
     const loan = await assignedLoan('Orsolya');
     await loan.put(aBorrower({ firstName: 'Anika' }), 1);
@@ -77,6 +82,7 @@ describe('the bell', () => {
     expect(before.notifications[0]).toMatchObject({
       customerId: loan.customer.customerId,
       loanId: loan.loanId,
+      loanNumber: await numberOf(loan.loanId),
       firstName: 'Anika',
       lastName: 'Banerjee',
     });
@@ -105,7 +111,7 @@ describe('the bell', () => {
     expect((await stranger.bell()).notifications).toEqual([]);
   });
 
-  it('tells a tagged person of a note: BELL-3', async () => {
+  it('tells a tagged person of a note, with the number of the customer’s loan: BELL-3, BELL-20', async () => {
     const officer = await anOfficer('Rosamund');
     const loan = await openLoan(app);
     const note = await app.as(LOAN_PROCESSOR)({
@@ -118,7 +124,10 @@ describe('the bell', () => {
       },
     });
     expect(note.statusCode).toBe(201);
-    expect(kinds(await officer.bell())).toEqual(['note-tag note-created 1']);
+    const bell = await officer.bell();
+    expect(kinds(bell)).toEqual(['note-tag note-created 1']);
+    const { loanId } = loan;
+    expect(bell.notifications).toMatchObject([{ loanId, loanNumber: await numberOf(loanId) }]);
   });
 
   it('tells the sender of an order that was not delivered, again after each failure: BELL-5', async () => {

@@ -16,7 +16,7 @@ interface NotificationItemProps {
 
 /** One notification: it leads to the place that it is about. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { customerId, loanId, isRead, at, actor } = notification;
+  const { customerId, loanId, loanNumber, isRead, at, actor } = notification;
   return (
     <li>
       <AppLink
@@ -29,6 +29,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span className={classes.borrower}>
           {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
           {lastFirst(notification)}
+          {loanNumber === null ? null : <span className={classes.number}> · {loanNumber}</span>}
         </span>
         <span className={classes.words}>
           {notificationWords({ ...notification, author: staffName(actor) })}
