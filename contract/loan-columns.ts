@@ -59,19 +59,19 @@ export const LOAN_COLUMNS = {
     title: 'Borrower',
     kind: 'text',
     ofBorrower: lastFirst,
-    shown: { width: 130, least: 118, grows: 1, note: 'last, first' },
+    shown: { width: 130, grows: 2, note: 'last, first' },
   },
   loanPurpose: {
     title: 'Loan Purpose',
     kind: 'text',
     ofLoan: (loan) => loan.loanPurpose,
-    shown: { width: 84, grows: 3.2 },
+    shown: { width: 84, grows: 3.4 },
   },
   email: {
     title: 'Email',
     kind: 'text',
     ofBorrower: (borrower) => borrower.primaryEmail,
-    shown: { width: 122, least: 75, grows: 3.4 },
+    shown: { width: 122, least: 75, grows: 3.6 },
   },
   conditionsProcessor: {
     title: 'Condition Proc',
@@ -131,7 +131,7 @@ export const LOAN_COLUMNS = {
     title: 'Loan Id',
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
-    shown: { width: 102, grows: 0.1 },
+    shown: { width: 112, least: 106, grows: 0.1 },
   },
 } as const satisfies Record<string, LoanColumn>;
 

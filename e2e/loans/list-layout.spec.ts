@@ -15,20 +15,75 @@ async function hiddenWidth(table: Locator): Promise<number> {
   });
 }
 
-// Tests LIST-53.
+/** The texts that do not fit into their elements. */
+async function cutTexts(elements: Locator): Promise<(string | null)[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  );
+}
+
+// Tests LIST-53 and LIST-43.
 for (const width of [1280, 1440, 1920]) {
   test(`shows all columns of the loan list ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/loans');
     const table = page.getByRole('table', { name: 'Loans' });
     await expect(table.getByRole('row').nth(10)).toBeVisible();
-    expect(await hiddenWidth(table)).toBe(0);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Loan Id' }).check();
     await expect(table.getByRole('columnheader', { name: 'Loan Id' })).toBeVisible();
     expect(await hiddenWidth(table)).toBe(0);
   });
 }
+
+// Tests LIST-71.
+test('scrolls a loan list 1024 pixels wide by keys, with borrower and status in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/loans');
+  const table = page.getByRole('table', { name: 'Loans' });
+  const link = table.getByRole('link').first();
+  await link.focus();
+  const inSight = async () => {
+    const row = table.locator('tbody tr[data-href]').first();
+    for (const cell of [row.getByRole('cell').first(), row.getByRole('cell').last()]) {
+      await expect(cell).toBeInViewport({ ratio: 0.99 });
+    }
+  };
+  await expect(table.getByRole('columnheader').last()).toHaveText('Loan Status');
+  await inSight();
+  expect(await hiddenWidth(table)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => table.evaluate(({ parentElement }) => parentElement?.scrollLeft ?? 0))
+    .toBeGreaterThan(0);
+  await inSight();
+});
+
+// Tests LIST-70.
+test('tells two borrowers of the same name apart on every screen', async ({ page, request }) => {
+  const name = { firstName: 'Maximiliana Konstantina', lastName: 'Featherstonehaugh-Cholmondeley' };
+  const loans = [];
+  for (let at = 0; at < 2; at += 1) {
+    loans.push(await (await startApplication(request, LOAN_OFFICER, name)).read());
+  }
+  for (const width of [390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/loans');
+    for (const { loanNumber } of loans) {
+      const row = page.locator('tr, li').filter({ hasText: loanNumber });
+      await expect(row).toContainText(`${name.lastName}, ${name.firstName}`);
+      await expect(row.getByText(loanNumber)).toBeInViewport();
+      expect(await cutTexts(row.locator('td:last-child, span'))).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  for (const { loanNumber } of loans) {
+    const card = page.getByRole('listitem').filter({ hasText: loanNumber });
+    await expect(card).toContainText(name.firstName);
+    expect(await cutTexts(card.locator('span'))).toEqual([]);
+  }
+});
 
 test('cuts no value of the loan list 1920 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -36,12 +91,7 @@ test('cuts no value of the loan list 1920 pixels wide', async ({ page }) => {
   // Other tests make customers whose addresses of 50 letters fit into no column.
   const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr:not(:has-text("applicant."))');
   await expect(rows.nth(10)).toBeVisible();
-  const cut = await rows
-    .locator('td, td a')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-    );
-  expect(cut).toEqual([]);
+  expect(await cutTexts(rows.locator('td, td a'))).toEqual([]);
 });
 
 // Tests LIST-17.
@@ -70,18 +120,74 @@ test('gives each column of the menu a target of at least 24 pixels', async ({ pa
 });
 
 // Tests LOAN-32.
-test('shows all columns of the action items beside the sidebar, 1024 pixels wide', async ({
+test('shows the action items beside the sidebar in columns, and whole in a narrow window', async ({
   page,
   request,
 }) => {
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_OFFICER)}` };
   const locked = await (await request.get('/api/urlas?status=locked&limit=1', { headers })).json();
   const [{ customerId, loanId }] = locked.results;
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/action-item`);
   const table = page.getByRole('table', { name: 'Actions of this loan' });
   await expect(table).toBeVisible();
   expect(await hiddenWidth(table)).toBe(0);
+  expect(await cutTexts(table.locator('td:nth-child(4), td:nth-child(6)'))).toEqual([]);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const list = page.getByRole('list', { name: 'Actions of this loan' });
+    await expect(list).toContainText('Expires');
+    expect(await cutTexts(list.locator('span'))).toEqual([]);
+  }
+});
+
+// Tests FIN-30.
+test('shows every cell of the finances 1024 pixels wide', async ({ page, request }) => {
+  const loan = await startApplication(request, LOAN_OFFICER, { firstName: 'Ada', lastName: 'Ledger' });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(loan.tab('finances'));
+  for (const name of [
+    'Income from other sources',
+    'Accounts',
+    'Other assets and credits',
+    'Debts',
+    'Expenses',
+  ]) {
+    const table = page.getByRole('table', { name });
+    await expect(table).toBeVisible();
+    expect(await hiddenWidth(table)).toBe(0);
+    const { x: right = 0, width = 0 } = (await table.getByRole('row').last().boundingBox()) ?? {};
+    expect(right + width).toBeLessThanOrEqual(1024);
+  }
+});
+
+// Tests CALC-30.
+test('shows the whole payment schedule 1024 pixels wide, and its years beside the figures on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/amortization-calculator');
+  await page.getByRole('checkbox', { name: /^Rate adjusts/ }).check();
+  const table = page.getByRole('table', { name: 'Schedule by loan year' });
+  await table.getByRole('button', { name: /^Year 30/ }).click();
+  await expect(table.getByRole('columnheader', { name: 'Rate' })).toBeVisible();
+  expect(await hiddenWidth(table)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const year = table.getByRole('button', { name: /^Year 2 / });
+  await table.evaluate(({ parentElement }) => parentElement?.scrollTo({ left: 1000 }));
+  await expect(year).toBeInViewport({ ratio: 0.99 });
+});
+
+// Tests BASE-60.
+test('shows a row of a plain table as a card on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/account');
+  const table = page.getByRole('table', { name: /signed in/i });
+  const row = table.getByRole('row').last();
+  await expect(row.getByRole('cell')).toHaveCount(5);
+  expect(await table.evaluate(({ parentElement }) => parentElement?.scrollWidth)).toBeLessThanOrEqual(358);
+  const [device, address] = [row.getByRole('cell').nth(0), row.getByRole('cell').nth(1)];
+  expect((await address.boundingBox())?.y).toBeGreaterThan((await device.boundingBox())?.y ?? 0);
 });
 
 // Tests LIST-57.

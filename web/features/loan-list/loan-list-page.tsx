@@ -17,6 +17,7 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { useOffline } from '../../ui/states/use-offline.ts';
 import type { Sorting } from '../../ui/tables/data-table-column.ts';
 import { LongTable } from '../../ui/tables/long-table.tsx';
+import { BOXED_TABLE } from '../../ui/tables/narrow-screen.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -27,9 +28,6 @@ import { LoanViewsMenu } from './views/loan-views-menu.tsx';
 import { UnknownView } from './views/unknown-view.tsx';
 import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
 import { addressedList } from './views/viewed-list.ts';
-
-/** The width from which all columns of the list fit. */
-const ROOM_FOR_ALL = '(min-width: 1500px)';
 
 /** All loans, filtered and sorted. The address holds every choice, so that a link shows the same list. */
 export function LoanListPage() {
@@ -165,13 +163,13 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** The hidden columns of the address. Without any, only the loan number is hidden where it has no room. */
+/** The hidden columns of the address. Without any, only the loan number is hidden where the columns do not fit. */
 function useHiddenColumns(hide: string | undefined): readonly string[] {
-  const isWide = useMediaQuery(ROOM_FOR_ALL, undefined, { getInitialValueInEffect: false });
+  const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
   return useMemo(() => {
-    if (hide === undefined) return isWide ? [] : ['loanNumber'];
+    if (hide === undefined) return isBoxed ? ['loanNumber'] : [];
     return hide.split(',').filter((key) => LOAN_LIST_COLUMNS.some((column) => column.key === key));
-  }, [hide, isWide]);
+  }, [hide, isBoxed]);
 }
 
 /** The borrower is always shown, because it links to the loan. */

@@ -45,10 +45,10 @@ function NarrowLoan({ row }: { row: LoanTableRow }) {
         (loan !== null && expirationMark(loan, easternToday()) !== null)
       }
       rest={[
+        loan === null ? row.primaryEmail : loan.loanNumber,
         loan?.loanPurpose ?? null,
         loan && cityState(loan),
         assigneeName('loanOfficer', loan?.loanOfficer),
-        loan === null ? row.primaryEmail : null,
       ]}
     />
   );

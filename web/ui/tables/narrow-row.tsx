@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CUT_TEXT } from './cut-text.tsx';
 import classes from './narrow-row.module.css';
 
 interface NarrowRowProps {
@@ -18,9 +17,7 @@ interface NarrowRowProps {
 export function NarrowRow({ name, figure, status, fact, factNeedsAttention = false, rest }: NarrowRowProps) {
   return (
     <span className={classes.row}>
-      <span className={classes.name} {...CUT_TEXT}>
-        {name}
-      </span>
+      <span className={classes.name}>{name}</span>
       <span className={classes.figure} data-empty={figure === null || undefined}>
         {figure ?? 'N/A'}
       </span>
