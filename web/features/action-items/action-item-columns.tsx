@@ -7,8 +7,8 @@ import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
-/** All columns fit beside the sidebar of a window of 1024 px. */
-const INSTANT = { width: 144, least: 116, cuts: true } as const;
+/** All columns fit beside the sidebar of a window of 1280 px. */
+const INSTANT = { width: 144, cuts: true } as const;
 
 /** The columns of an action: name, status, dates and people. */
 export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
@@ -16,10 +16,9 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     key: 'action',
     head: 'Action',
     width: 140,
-    least: 118,
     cell: (action) => TAB_TITLES[ACTION_TABS[action.actionType]],
   },
-  { key: 'status', head: 'Status', width: 160, least: 148, cell: (action) => actionStatus(action) },
+  { key: 'status', head: 'Status', width: 160, cell: (action) => actionStatus(action) },
   {
     key: 'details',
     head: 'Details',

@@ -67,7 +67,8 @@ function WideTable<Row, SortKey extends string>({
   );
 }
 
-function NarrowList<Row, SortKey extends string>(props: DataTableProps<Row, SortKey>) {
+/** The same as three-line rows. */
+export function NarrowList<Row, SortKey extends string>(props: DataTableProps<Row, SortKey>) {
   const list = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(list, useReturnedRow(props.rows, props.hrefOf));
   const { onClickCapture } = useRowOpening();
