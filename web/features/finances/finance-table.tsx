@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -16,6 +17,8 @@ import type { FinanceRow } from '../../../domain/application/section2/finance-ro
 import { newId } from '../../ui/new-id.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
+import cardClasses from './finance-cards.module.css';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
 import { FinanceHead } from './finance-head.tsx';
 import { FinanceTableRow } from './finance-row.tsx';
@@ -38,6 +41,9 @@ interface FinanceTableProps {
   onReveal: (table: Table, row: FinanceRow) => Promise<string>;
 }
 
+/** They do not fit beside the sidebar of a window below 1280 px. */
+const WIDE_TABLES: readonly Table['name'][] = ['assetsAndCredits', 'liabilities'];
+
 interface Removed {
   row: FinanceRow;
   at: number;
@@ -58,6 +64,8 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
   const latest = useRef({ rows, newRow });
   latest.current = { rows, newRow };
   const { name } = table;
+  const tooWide = WIDE_TABLES.includes(name) ? BOXED_TABLE : NARROW_SCREEN;
+  const isOfCards = useMediaQuery(tooWide, undefined, { getInitialValueInEffect: false });
 
   const change = useCallback(
     (row: FinanceRow, field: string, value: unknown) => {
@@ -89,7 +97,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     <SectionCard title={table.title} content="bare">
       <div className={classes.frame}>
         <table
-          className={classes.table}
+          className={isOfCards ? `${classes.table} ${cardClasses.cards}` : classes.table}
           aria-label={table.title}
           data-table={name}
           onKeyDown={onKey}
