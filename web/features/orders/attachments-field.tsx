@@ -8,7 +8,7 @@ import { formatFileSize } from '../../../domain/documents/document-file.ts';
 import { canAttach } from '../../../domain/orders/order-email.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
-import type { EmailDraftValues } from './email-draft-values.ts';
+import type { EmailDraftValues } from './drafts/email-draft-values.ts';
 import { attachableDocumentsQuery, isIdOfDocument } from './order-queries.ts';
 import classes from './orders.module.css';
 

@@ -11,7 +11,7 @@ import { runOwnChange } from '../../loans/live/own-change.ts';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { emailOf } from './email-draft-values.ts';
+import { emailOf } from './drafts/email-draft-values.ts';
 import { popUpOfFailure } from './order-failures.ts';
 import { type OrderOf, showOrder } from './order-queries.ts';
 import classes from './orders.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decidedDraft } from './email-conflict.ts';
-import type { OrderDraft } from './email-draft-values.ts';
+import { decidedDraft } from './drafts/email-conflict.ts';
+import type { OrderDraft } from './drafts/email-draft-values.ts';
 import { draftDifferences, draftFieldText, mergedDraft } from './order-email-differences.ts';
 
 const BASE: OrderDraft = {

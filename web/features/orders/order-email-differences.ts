@@ -1,6 +1,6 @@
 import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
 import { usDate } from '../../forms/typing/us-date.ts';
-import type { OrderDraft } from './email-draft-values.ts';
+import type { OrderDraft } from './drafts/email-draft-values.ts';
 
 export type DraftField = keyof OrderDraft;
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { emailOf } from './email-draft-values.ts';
+import { emailOf } from './drafts/email-draft-values.ts';
 import { DeliveryWord } from './order-delivery.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import type { OrderOf } from './order-queries.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { restatedEmail, type TypedFacts, unstatedFacts } from '../../../domain/orders/order-draft.ts';
 import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
-import { areTyped, type EmailDraftValues, factsOf } from './email-draft-values.ts';
+import { areTyped, type EmailDraftValues, factsOf } from './drafts/email-draft-values.ts';
 
 /** Lets the lines of the e-mail that state the order's facts follow what is typed in their fields (ORDER-22). */
 export function useRestating(form: UseFormReturn<EmailDraftValues>, orderType: OrderType): void {

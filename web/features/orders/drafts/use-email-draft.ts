@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
-import { ApiError, asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { authorName } from '../../loans/failures/author-name.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
-import { runOwnChange } from '../../loans/live/own-change.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { showToast } from '../../ui/notices/toast-store.ts';
+import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
+import { DISCARDED_DRAFT } from '../../../../domain/orders/order-permissions.ts';
+import { ApiError, asApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { authorName } from '../../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../../loans/live/own-change.ts';
+import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { showToast } from '../../../ui/notices/toast-store.ts';
+import { type DraftField, draftDifferences } from '../order-email-differences.ts';
+import { popUpOfFailure } from '../order-failures.ts';
+import { type OrderOf, showOrder } from '../order-queries.ts';
 import { decidedDraft, type EmailConflict } from './email-conflict.ts';
 import {
   baseDraftOf,
@@ -20,9 +23,6 @@ import {
   partsOf,
   typedDraftOf,
 } from './email-draft-values.ts';
-import { type DraftField, draftDifferences } from './order-email-differences.ts';
-import { popUpOfFailure } from './order-failures.ts';
-import { type OrderOf, showOrder } from './order-queries.ts';
 
 interface EmailDraftWork {
   of: OrderOf;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { onDraftKeys } from '../../drafts/draft-keys.ts';
-import { storedFormDrafts } from '../../forms/drafts/use-draft.ts';
+import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
+import { onDraftKeys } from '../../../drafts/draft-keys.ts';
+import { storedFormDrafts } from '../../../forms/drafts/use-draft.ts';
+import type { OrderOf } from '../order-queries.ts';
 import type { EmailDraftValues } from './email-draft-values.ts';
-import type { OrderOf } from './order-queries.ts';
 
 /** The key of the text that is typed into a draft, in the browser. */
 export function emailDraftKey(userName: string, actionId: string): string {

@@ -1,15 +1,15 @@
-import { restatedEmail } from '../../../domain/orders/order-draft.ts';
-import type { OrderType } from '../../../domain/orders/order-types.ts';
-import { authorName, authorSide } from '../../loans/failures/author-name.ts';
-import type { ConflictQuestion } from '../../loans/yours-or-theirs.tsx';
-import { areTyped, type OrderDraft } from './email-draft-values.ts';
+import { restatedEmail } from '../../../../domain/orders/order-draft.ts';
+import type { OrderType } from '../../../../domain/orders/order-types.ts';
+import { authorName, authorSide } from '../../../loans/failures/author-name.ts';
+import type { ConflictQuestion } from '../../../loans/yours-or-theirs.tsx';
 import {
   DRAFT_LABELS,
   type DraftField,
   draftDifferences,
   draftFieldText,
   mergedDraft,
-} from './order-email-differences.ts';
+} from '../order-email-differences.ts';
+import { areTyped, type OrderDraft } from './email-draft-values.ts';
 
 /** Two people's drafts of one order. */
 export interface EmailConflict {

@@ -1,10 +1,10 @@
-import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import type { OrderEmail } from '../../../contract/actions/order-email.ts';
-import type { TypedFacts } from '../../../domain/orders/order-draft.ts';
-import { ORDERS, type OrderType } from '../../../domain/orders/order-types.ts';
-import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
-import type { OrderOf } from './order-queries.ts';
-import { inOwnName } from './own-signature.ts';
+import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
+import type { OrderEmail } from '../../../../contract/actions/order-email.ts';
+import type { TypedFacts } from '../../../../domain/orders/order-draft.ts';
+import { ORDERS, type OrderType } from '../../../../domain/orders/order-types.ts';
+import { isCalendarDate } from '../../../../domain/time/eastern-time.ts';
+import type { OrderOf } from '../order-queries.ts';
+import { inOwnName } from '../own-signature.ts';
 
 /** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
 export type OrderDraft = OrderEmail & TypedFacts;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { ORDERS } from '../../../domain/orders/order-types.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { authorName } from '../../loans/failures/author-name.ts';
-import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
-import { runOwnChange } from '../../loans/live/own-change.ts';
-import { refreshLoans } from '../../loans/refresh-loans.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { dropOrder, type OrderOf } from './order-queries.ts';
+import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
+import { ORDERS } from '../../../../domain/orders/order-types.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { authorName } from '../../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../../loans/live/own-change.ts';
+import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { dropOrder, type OrderOf } from '../order-queries.ts';
 
 interface DiscardDraftProps {
   of: OrderOf;
