@@ -40,7 +40,8 @@ test('cleared filters lead to the first filter', async ({ page }) => {
   await press(page, 'Clear filters');
   await expect(mine).not.toBeChecked();
   await expect(mine).toBeFocused();
-  await page.goto('/loans?status=locked');
+  // Ordered by name: loans that other tests lock meanwhile would come first.
+  await page.goto('/loans?status=locked&sort=borrower');
   const row = page.getByRole('table', { name: 'Loans' }).locator('[data-row-link]').first();
   await row.press('Enter');
   await expect(page).not.toHaveURL(/status=locked/);
@@ -63,6 +64,37 @@ test('a created profile leads to the next step', async ({ page }) => {
   await expect(another.or(button(page, 'Start application'))).toBeVisible();
   if (await another.isVisible()) await another.press('Enter');
   await expectFocusOn(page, 'Start application');
+});
+
+test('each save of a customer keeps the focus, also the one after the question about likely duplicates', async ({
+  page,
+  request,
+}) => {
+  const lastName = `Twin-${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  await startApplication(request, LOAN_OFFICER, { firstName: 'Tess', lastName });
+  const other = await startApplication(request, LOAN_OFFICER, { firstName: 'Tass', lastName });
+  await page.goto(other.tab('customer'));
+  const first = page.getByRole('textbox', { name: 'First name' });
+  await first.fill('Tess');
+  await button(page, 'Save customer').click();
+  await expectFocusOn(page, 'Save anyway');
+  await button(page, 'Save anyway').click();
+  await expect(page.getByText('Customer saved').first()).toBeVisible();
+  await expectFocusOn(page, 'Save customer');
+  await first.fill('Tass');
+  await page.keyboard.press('Control+Enter');
+  await expect(first).toHaveValue('Tass');
+  await expect(page.getByText('Customer saved')).toHaveCount(2);
+  await expect(first).toBeFocused();
+});
+
+test('a lock recorded with the mouse leads to its actions', async ({ page, request }) => {
+  const loan = await orderableLoan(request, LOAN_OFFICER);
+  await page.goto(loan.tab('title-docs').replace('title-docs', 'lock-info'));
+  await page.getByRole('radio', { name: '60 days' }).check();
+  await page.getByRole('textbox', { name: 'Lock Rate' }).fill('6.5');
+  await button(page, 'Lock Loan').click();
+  await expectFocusOn(page, 'Save confirmation');
 });
 
 test('a recorded lock leads to its actions, and Back to the button that opened the form', async ({
