@@ -41,6 +41,7 @@ test('shows the folders of a customer without a loan, and marks them as empty', 
     'Underwriting Conditions',
   ]);
   await expect(page.getByText('There are no files to preview').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'There are no files to preview' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Start application' })).toBeVisible();
   await expectAccessible();
 });

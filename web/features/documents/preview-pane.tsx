@@ -44,15 +44,13 @@ export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPa
 
 /** The words of DOC-28 and DOC-29. */
 function Content({ document, named, hasDocuments }: Omit<PreviewPaneProps, 'onBack'>) {
+  // The list beside it announces that there are none.
+  if (!named && !hasDocuments) return <p className={classes.none}>There are no files to preview</p>;
   if (!named) {
     return (
       <EmptyState
-        title={hasDocuments ? 'Click on files on left for preview' : 'There are no files to preview'}
-        text={
-          hasDocuments
-            ? 'PDF, PNG, JPEG and text files are shown here. Other files open through their link.'
-            : null
-        }
+        title="Click on files on left for preview"
+        text="PDF, PNG, JPEG and text files are shown here. Other files open through their link."
       />
     );
   }

@@ -36,17 +36,19 @@ export function NoteList({ customerId }: { customerId: string }) {
       {notes?.length === 0 ? (
         <NoNotes category={shown.hasNone ? null : category} onShowAll={() => setCategory(null)} />
       ) : null}
-      <ul className={classes.notes} ref={list}>
-        {notes?.map((note) => (
-          <NoteCard
-            key={note.noteId}
-            customerId={customerId}
-            note={note}
-            // The focused note is gone, so reading continues from the top of the list.
-            onDeleted={() => count.current?.focus()}
-          />
-        ))}
-      </ul>
+      {notes === undefined || notes.length === 0 ? null : (
+        <ul className={classes.notes} ref={list} aria-label="Notes, newest first">
+          {notes.map((note) => (
+            <NoteCard
+              key={note.noteId}
+              customerId={customerId}
+              note={note}
+              // The focused note is gone, so reading continues from the top of the list.
+              onDeleted={() => count.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
       {shown.hasOlder ? (
         <Button
           variant="default"
