@@ -158,7 +158,7 @@ test('text for a discarded draft is offered after a reload and in the next tab, 
 }) => {
   allowConsole(/412|404/);
   const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
-  const offer = other.getByText('A draft with unsaved text of yours was discarded.');
+  const offer = other.getByText('A draft with your unsaved text was discarded.');
   await field(other, 'Message').fill('Typed by the officer');
   await discardDraft(page);
   await expect(other.getByRole('button', { name: 'Show now' })).toBeVisible();
@@ -187,7 +187,7 @@ test('text for a discarded draft is offered after a reload and in the next tab, 
     await createTitleDraft(page);
     await next.goto('/');
     await next.goto(loan.tab('title-docs'));
-    const again = next.getByText('A draft with unsaved text of yours was discarded.');
+    const again = next.getByText('A draft with your unsaved text was discarded.');
     await expect(again).toBeVisible();
     await expect(field(next, 'Message')).not.toHaveValue('Typed again');
     await next.getByRole('button', { name: 'Discard it' }).click();

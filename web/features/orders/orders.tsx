@@ -63,7 +63,7 @@ export function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   return (
     <>
       <UnsavedOrder
-        title="A draft with unsaved text of yours was discarded."
+        title="A draft with your unsaved text was discarded."
         draft={discardedText.draft}
         onOpen={() => setTyped(discarded)}
         onDiscard={discardedText.discard}

@@ -67,7 +67,7 @@ export function QuotesPage() {
   return (
     <Page
       title="Quotes"
-      sub="Recently saved, of all customers"
+      sub="The latest quotes across all customers"
       actions={
         <Button variant="default" component={AppLink} href={paths.quotation()}>
           Generate Quote
@@ -101,7 +101,7 @@ function RecentQuotes() {
         framed
         icon={<IconFileDollar size={22} stroke={1.6} />}
         title="No quotes yet"
-        text="Saved quotes of all customers appear here, the latest first."
+        text="Saved quotes appear here across all customers, newest first."
       />
     );
   }

@@ -28,7 +28,7 @@ import { recentDocumentsQuery } from './recent-documents-query.ts';
 export function RecentDocumentsPage() {
   useStaffNames();
   return (
-    <Page title="Recent documents" sub="Recently uploaded, of all customers">
+    <Page title="Recent documents" sub="The latest uploads across all customers">
       <DocumentsNotice />
       <RecentDocuments />
     </Page>
@@ -100,7 +100,7 @@ function NoDocuments() {
       framed
       icon={<IconFiles size={22} stroke={1.6} />}
       title="No documents yet"
-      text="New uploads of all customers appear here, the newest first. Open a loan to upload into its Documents."
+      text="New uploads appear here across all customers, newest first. Open a loan to upload into its Documents."
       action={
         <Button variant="default" component={AppLink} href={paths.loans()}>
           Open the loans

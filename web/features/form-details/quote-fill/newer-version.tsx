@@ -45,7 +45,7 @@ export function NewerVersion({ chosen, newest, onChoose }: NewerVersionProps) {
   const { newer, isGone, isUnknown, isFetching, retry } = newest;
   if (isGone) {
     return (
-      <Notice tone="bad" title="This quote is no longer there." announce>
+      <Notice tone="bad" title="This quote no longer exists." announce>
         Nothing was filled in.
       </Notice>
     );
