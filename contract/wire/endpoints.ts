@@ -13,6 +13,7 @@ import { loanListEndpoints } from '../loan-list.ts';
 import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
 import { mismoEndpoints } from '../mismo.ts';
+import { mismoImportEndpoints } from '../mismo-imports.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS_BY_NAME = {
   ...quoteEmailEndpoints,
   ...officialFormEndpoints,
   ...mismoEndpoints,
+  ...mismoImportEndpoints,
   ...staffEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;

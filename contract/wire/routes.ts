@@ -130,6 +130,14 @@ export const ROUTES = {
   exportMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo' },
   checkMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo/check' },
   exportMismoLoans: { method: 'GET', path: '/api/urlas/mismo' },
+  importMismo: { method: 'POST', path: '/api/imports/mismo' },
+  listMismoImports: { method: 'GET', path: '/api/imports/mismo' },
+  listDoubtfulMismoFiles: { method: 'GET', path: '/api/imports/mismo/doubtful' },
+  decideMismoFile: { method: 'POST', path: '/api/imports/mismo/doubtful/{fileId}/decision' },
+  getMismoImport: { method: 'GET', path: '/api/imports/mismo/{batchId}' },
+  listMismoImportFiles: { method: 'GET', path: '/api/imports/mismo/{batchId}/files' },
+  getMismoImportFile: { method: 'GET', path: '/api/imports/mismo/{batchId}/files/{fileId}' },
+  exportMismoImport: { method: 'GET', path: '/api/imports/mismo/{batchId}/report.csv' },
   getZipDetails: { method: 'GET', path: '/api/zip-details/{zip}' },
 } as const;
 

@@ -1,10 +1,10 @@
 import type { KeptPoint } from './kept/kept.ts';
 import { isSecretPoint } from './kept/kept.ts';
-import type { RemarkKind } from './mapping/reading.ts';
+import type { FINDING_KINDS } from './mapping/finding-kinds.ts';
 import { placesOf } from './message/element-places.ts';
 import type { Element } from './xml/element.ts';
 
-export type FindingKind = RemarkKind | 'refused' | 'kept' | 'replaced' | 'extension';
+export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** A remark about a file, for the report of its import. It never holds a sealed number. */
 export interface Finding {

@@ -2,6 +2,7 @@ import { idOfPlace } from '../../application/merging/row-ids.ts';
 import type { Fault } from '../values/form.ts';
 import type { Element } from '../xml/element.ts';
 import type { Arc } from './arc.ts';
+import type { REMARK_KINDS } from './finding-kinds.ts';
 import type { MutableRecord } from './record-path.ts';
 
 /** A field that was read from an element. */
@@ -17,7 +18,7 @@ export interface Claim {
   isStandard: boolean;
 }
 
-export type RemarkKind = 'no option' | 'wrong value' | 'doubtful' | 'arc' | 'too many';
+export type RemarkKind = (typeof REMARK_KINDS)[number];
 
 /** A remark about an element of the file. */
 export interface Remark {

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  IMPORT_OUTCOMES,
+  MATCH_GROUNDS,
+  MOST_REMARKS_IN_LISTS,
+} from '../domain/mismo/imports/import-outcome.ts';
+import { FINDING_KINDS } from '../domain/mismo/mapping/finding-kinds.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+
+const remarkSchema = z.object({
+  /** `kept`: exported again. `doubtful`, `wrong value` and `arc` need a look. `refused`: why the file was not imported. */
+  kind: z.enum(FINDING_KINDS),
+  words: z.string(),
+  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank for a remark about the file as a whole. */
+  path: z.string(),
+  /** Counted from 1. */
+  line: z.int(),
+  column: z.int(),
+});
+
+export type MismoRemark = z.infer<typeof remarkSchema>;
+
+const candidateSchema = z.object({
+  customerId: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  primaryEmail: z.string(),
+  /** The data that this customer shares with the file. */
+  grounds: z.array(z.enum(MATCH_GROUNDS)),
+});
+
+const fileSchema = z.object({
+  fileId: idSchema,
+  batchId: idSchema,
+  /** 'loan.xml', or 'loans.zip/loan.xml'. */
+  name: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** Why it was refused or is doubtful, or which import had it already; null for an imported file. */
+  reason: z.string().nullable(),
+  /** The first borrower; null when the file could not be read. */
+  borrower: z
+    .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
+    .nullable(),
+  /** Null without a loan, and after its customer was disposed of. */
+  customerId: idSchema.nullable(),
+  loanId: idSchema.nullable(),
+  loanNumber: z.string().nullable(),
+  /** Whether the loan made a customer. Null without a loan. */
+  isNewCustomer: z.boolean().nullable(),
+  /** The first remarks, in the order of the file. */
+  remarks: z.array(remarkSchema),
+  /** The number of all remarks. */
+  remarkCount: z.int(),
+  importedAt: instantSchema,
+  /** Who decided about a doubtful file, and when. */
+  decidedBy: z.string().nullable(),
+  decidedAt: instantSchema.nullable(),
+});
+
+export type MismoImportFile = z.infer<typeof fileSchema>;
+
+const doubtfulFileSchema = fileSchema.extend({ candidates: z.array(candidateSchema) });
+
+export type DoubtfulMismoFile = z.infer<typeof doubtfulFileSchema>;
+
+const batchSchema = z.object({
+  batchId: idSchema,
+  startedAt: instantSchema,
+  /** The name that is stamped on records. */
+  startedBy: z.string(),
+  files: z.int(),
+  /** The number of files by their outcome now. */
+  counts: z.record(z.enum(IMPORT_OUTCOMES), z.int()),
+});
+
+export type MismoImportBatch = z.infer<typeof batchSchema>;
+
+const batchParams = z.object({ batchId: idSchema });
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** The position in `links.next`. */
+  after: z.coerce.number().int().positive().optional(),
+});
+const links = z.object({ next: linkSchema.optional() });
+
+export const importMismo = defineEndpoint({
+  ...route('importMismo'),
+  summary:
+    'Imports MISMO 3.4 files, or ZIPs of them: one or several fields `file`. Each becomes a loan of a new customer, or of the one who matches. A faulty or doubtful file does not stop the others. The same bytes are imported once, so a call that broke off is repeated as a whole.',
+  access: 'staff',
+  upload: 'file',
+  query: z.object({
+    /** An id of the client's choice. Calls with the same one make one batch. */
+    batchId: idSchema.optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    batchId: idSchema,
+    /** The files of this call in their order, with at most `MOST_REMARKS_IN_LISTS` remarks each. */
+    files: z.array(fileSchema),
+  }),
+  errors: ['not_found', 'too_large', 'unsupported_type'],
+});
+
+export const listMismoImports = defineEndpoint({
+  ...route('listMismoImports'),
+  summary: 'The batches of imported MISMO files, newest first.',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  answer: z.object({
+    batches: z.array(batchSchema),
+    /** The number of files of all batches that wait for a decision. */
+    doubtful: z.int(),
+    links,
+  }),
+});
+
+export const getMismoImport = defineEndpoint({
+  ...route('getMismoImport'),
+  summary: 'One batch of imported MISMO files.',
+  access: 'staff',
+  params: batchParams,
+  status: 200,
+  answer: batchSchema,
+  errors: ['not_found'],
+});
+
+export const listMismoImportFiles = defineEndpoint({
+  ...route('listMismoImportFiles'),
+  summary: `The files of a batch in their order, with at most ${MOST_REMARKS_IN_LISTS} remarks each.`,
+  access: 'staff',
+  params: batchParams,
+  query: pageQuery.extend({ outcome: z.enum(IMPORT_OUTCOMES).optional() }),
+  status: 200,
+  answer: z.object({ files: z.array(fileSchema), links }),
+  errors: ['not_found'],
+});
+
+export const getMismoImportFile = defineEndpoint({
+  ...route('getMismoImportFile'),
+  summary: 'One imported MISMO file with all its remarks.',
+  access: 'staff',
+  params: z.object({ batchId: idSchema, fileId: idSchema }),
+  status: 200,
+  answer: fileSchema,
+  errors: ['not_found'],
+});
+
+export const listDoubtfulMismoFiles = defineEndpoint({
+  ...route('listDoubtfulMismoFiles'),
+  summary: 'The files that wait for a decision about their customer, oldest first.',
+  access: 'staff',
+  query: pageQuery,
+  status: 200,
+  answer: z.object({ files: z.array(doubtfulFileSchema), links }),
+});
+
+export const mismoDecisionSchema = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('existing-customer'), customerId: idSchema }),
+  z.strictObject({ decision: z.literal('new-customer') }),
+  z.strictObject({ decision: z.literal('discard') }),
+]);
+
+export type MismoDecision = z.infer<typeof mismoDecisionSchema>;
+
+export const decideMismoFile = defineEndpoint({
+  ...route('decideMismoFile'),
+  summary:
+    'Decides about a doubtful file: its loan goes to an existing customer, to a new one, or the file is discarded. The same decision again answers the same. Another one after it is refused with `conflict`.',
+  access: 'staff',
+  params: z.object({ fileId: idSchema }),
+  body: mismoDecisionSchema,
+  status: 200,
+  answer: fileSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const exportMismoImport = defineEndpoint({
+  ...route('exportMismoImport'),
+  summary: 'The report of a batch as CSV: a row for each file, and one for each remark.',
+  access: 'staff',
+  params: batchParams,
+  status: 200,
+  produces: 'text/csv',
+  errors: ['not_found', 'step_up_required', 'too_many_requests'],
+});
+
+export const mismoImportEndpoints = {
+  importMismo,
+  listMismoImports,
+  listDoubtfulMismoFiles,
+  decideMismoFile,
+  getMismoImport,
+  listMismoImportFiles,
+  getMismoImportFile,
+  exportMismoImport,
+};
