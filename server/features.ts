@@ -40,12 +40,19 @@ import { createLoanViewsService } from './features/loan-views/loan-views.service
 import { createAccountNumberRevealService } from './features/loans/account-numbers/account-number-reveal.service.ts';
 import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
+import { createImportedLoansService } from './features/loans/imported/imported-loans.service.ts';
+import { createKnownCustomersService } from './features/loans/imported/known-customers.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { createMismoDecisionsService } from './features/mismo/imports/mismo-decisions.service.ts';
+import { createMismoImportListsService } from './features/mismo/imports/mismo-import-lists.service.ts';
+import { createMismoImportsService } from './features/mismo/imports/mismo-imports.service.ts';
+import { createMismoSealer } from './features/mismo/imports/mismo-sealer.ts';
 import { addMismoRoutes } from './features/mismo/mismo.routes.ts';
 import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
+import { addMismoImportRoutes } from './features/mismo/mismo-imports.routes.ts';
 import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
 import { createMismoSchemas, type MismoSchemas } from './features/mismo/mismo-schemas.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
@@ -183,6 +190,7 @@ export function createFeatures(platform: Platform): Features {
     generatedDocuments,
   });
   const mismoSchemas = createMismoSchemas(platform.config.mismoSchemaDir);
+  const mismoSealer = createMismoSealer(platform);
   const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
   const mismoExports = createMismoExportsService(platform, {
     loans: mismoLoans,
@@ -190,7 +198,18 @@ export function createFeatures(platform: Platform): Features {
     schemas: mismoSchemas,
     numbers: printedNumbers,
     exports,
+    sealer: mismoSealer,
   });
+  const mismoTools = {
+    importedLoans: createImportedLoansService(platform),
+    knownCustomers: createKnownCustomersService(platform),
+    sealer: mismoSealer,
+  };
+  const mismoImports = {
+    imports: createMismoImportsService(platform, mismoTools),
+    lists: createMismoImportListsService(platform, exports),
+    decisions: createMismoDecisionsService(platform, mismoTools),
+  };
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   return {
     authenticator: sessions.authenticator,
@@ -239,6 +258,7 @@ export function createFeatures(platform: Platform): Features {
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
       addMismoRoutes(add, mismoExports, directories, platform.clock);
+      addMismoImportRoutes(add, mismoImports, platform);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

@@ -41,6 +41,8 @@ const REPEATABLE = [
   'enrolPasskey',
   'mailConfirmationCode',
   'readNotifications',
+  'importMismo',
+  'decideMismoFile',
   'recordActivity',
   'confirmByMail',
   'renewRecoveryCodes',

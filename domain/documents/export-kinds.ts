@@ -9,6 +9,7 @@ export const EXPORT_KINDS = [
   'form-1003',
   'mismo-loan',
   'mismo-loans',
+  'mismo-import',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

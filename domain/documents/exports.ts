@@ -26,6 +26,7 @@ export const EXPORTS: Readonly<Record<ExportKind, ExportDescription>> = {
   'form-1003': { unit: 'documents', isBulk: false, label: 'Form 1003' },
   'mismo-loan': { unit: 'documents', isBulk: false, label: 'MISMO file' },
   'mismo-loans': { unit: 'documents', isBulk: true, label: 'MISMO files as a ZIP' },
+  'mismo-import': { unit: 'rows', isBulk: true, label: 'Report of a MISMO import' },
 };
 
 /** How much one person may export per Eastern day; null means no limit. */

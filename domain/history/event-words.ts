@@ -53,6 +53,7 @@ const DONE: Readonly<Record<string, string>> = {
   'form-printed': 'printed Form 1003',
   'mismo-exported': 'exported the loan as a MISMO file',
   'mismo-loans-exported': 'exported loans as MISMO files',
+  'mismo-import-exported': 'exported the report of a MISMO import',
   'official-form-uploaded': 'uploaded a blank form',
   'official-form-removed': 'removed a blank form',
   'export-limits-changed': 'changed the export limits',
@@ -60,6 +61,7 @@ const DONE: Readonly<Record<string, string>> = {
   'loan-view-changed': 'changed a view of the loan list',
   'loan-view-deleted': 'deleted a view of the loan list',
   'mails-disposed': 'disposed of old mails',
+  'mismo-files-disposed': 'disposed of old MISMO files',
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',
   'texts-repaired': 'replaced characters that cannot be stored',
@@ -154,9 +156,9 @@ export function eventWords(kind: string, details: EventDetails | null): string {
   return what === undefined ? done : `${done}: ${what}`;
 }
 
-/** 'imported the loan: book.csv, line 17'. */
+/** 'imported the loan: book.csv, line 17'. A MISMO file is one loan and names no line. */
 function importedWords(kind: string, { file, line, lines = `line ${line}` }: EventDetails): string {
-  return `${DONE[kind]}: ${file}, ${lines}`;
+  return `${DONE[kind]}: ${file}${lines === 'line undefined' ? '' : `, ${lines}`}`;
 }
 
 function restoredWords({ version, field }: { version: number; field?: string }): string {

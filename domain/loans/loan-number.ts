@@ -2,6 +2,11 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 
 const SEQUENCE_DIGITS = 6;
 
+/** Numbers of other systems, which imports take over: letters, digits, spaces and . _ / # -. */
+const IMPORTABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u;
+
+export const MAX_LOAN_NUMBER_LENGTH = 40;
+
 /**
  * The number of a loan for people: 'LN-26-004817', the year of its first day in the East and a running
  * number (LIST-33).
@@ -13,4 +18,15 @@ export function loanNumber(sequence: number, startedOn: CalendarDate): string {
 /** Whether a normalised search text is a whole loan number; only loan numbers have this form. */
 export function isLoanNumber(word: string): boolean {
   return /^ln-\d{2}-\d{6,}$/.test(word);
+}
+
+/** Whether a loan can have a number of another system. */
+export function isImportableLoanNumber(text: string): boolean {
+  return text.length <= MAX_LOAN_NUMBER_LENGTH && IMPORTABLE.test(text);
+}
+
+/** The running number in one of Lintel's own loan numbers; null for every other number. */
+export function sequenceOf(number: string): number | null {
+  const digits = /^LN-\d{2}-(\d{6,9})$/.exec(number)?.[1];
+  return digits === undefined ? null : Number(digits);
 }

@@ -5,6 +5,7 @@ import {
   type DueCustomer,
   disposeOfCustomer,
   disposeOfOldMails,
+  disposeOfOldMismoFiles,
   listDueCustomers,
 } from '../features/disposal/disposal.service.ts';
 import { errorMessage } from '../platform/caught-error.ts';
@@ -30,7 +31,7 @@ and who are under no legal hold. Nothing is removed unless you give their number
   --dispose COUNT   removes them for good, if there are exactly COUNT: loans, applications,
                     documents, mails, notes, quotes and history. One entry per customer stays,
                     with time, rule and number of rows. Also removes notices to staff of that
-                    age.
+                    age, and MISMO files of that age that belong to no customer.
   --help            shows this
 
 Earlier backups still hold the removed data: keep none that is older than N months.
@@ -98,10 +99,12 @@ async function dispose(
     progress.update(index + 1, due.length);
   }
   const mails = await disposeOfOldMails(db, rule);
+  const mismo = await disposeOfOldMismoFiles(db, rule);
   progress.end();
   const lines = [
     `Disposed of ${plural(due.length - kept, 'customer')}, and of ${plural(mails, 'old notice')} to staff. The bytes of their documents go with the next sweep, within an hour.`,
   ];
+  if (mismo > 0) lines.push(`Removed ${plural(mismo, 'MISMO file')} of that age without a customer.`);
   if (kept > 0) lines.push(`Kept, because somebody worked on them meanwhile: ${kept}.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,8 +1,9 @@
 import { checkMismoFile, type FileCheck } from '../../features/mismo/check-mismo-file.ts';
+import { filesOfPath } from '../../features/mismo/given/files-of-path.ts';
+import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import type { MismoSchemas } from '../../features/mismo/mismo-schemas.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
 import { plural } from '../progress-line.ts';
-import { filesOfPath, type GivenFile } from './files-of-path.ts';
 
 /** Nobody reads more of them on a screen. */
 const FINDINGS_SHOWN = 200;

@@ -4,6 +4,7 @@ import {
   loanSearchLine,
   type SearchableLoan,
 } from '../../../domain/customers/customer-search.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /**
  * The update of a customer's search text that replaces or adds one loan's line. It uses the row at the time
@@ -24,4 +25,9 @@ export function searchTextUpdate(
 
 function escapePattern(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+}
+
+/** Makes a customer findable by a loan, in a statement of its own. */
+export async function addSearchableLoan(tx: Db, customerId: string, loan: SearchableLoan): Promise<void> {
+  await searchTextUpdate(customerId, loan, sql`true`).execute(tx);
 }

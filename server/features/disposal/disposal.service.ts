@@ -8,6 +8,7 @@ import {
   deleteCustomer,
   deleteHistory,
   deleteOldMails,
+  deleteOldMismoFiles,
   type InactiveCustomer,
   listInactiveCustomers,
   lockCustomer,
@@ -81,6 +82,20 @@ export function disposeOfOldMails(db: Db, rule: DisposalRule): Promise<number> {
     const details = { months: rule.months, mails };
     if (mails > 0) await recordEvent(tx, { kind: 'mails-disposed', at, actor: ACTOR, details });
     return mails;
+  });
+}
+
+/**
+ * Removes results of MISMO files without a customer that are older than the rule's time, and the content of those that
+ * nobody has decided about. @returns how many.
+ */
+export function disposeOfOldMismoFiles(db: Db, rule: DisposalRule): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const files = await deleteOldMismoFiles(tx, rangeEnd(rule));
+    const at = rule.clock.now().toISOString();
+    const details = { months: rule.months, files };
+    if (files > 0) await recordEvent(tx, { kind: 'mismo-files-disposed', at, actor: ACTOR, details });
+    return files;
   });
 }
 

@@ -73,6 +73,13 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     quotes: sql`DELETE FROM quotes WHERE customer_id = ${customerId}`,
     notes: sql`DELETE FROM notes WHERE customer_id = ${customerId}`,
     files: sql`DELETE FROM files WHERE customer_id = ${customerId}`,
+    // The reason of a doubtful file names the customers who match.
+    mismoReasons: sql`UPDATE mismo_files SET reason = NULL
+      WHERE id IN (SELECT file_id FROM mismo_candidates WHERE customer_id = ${customerId})`,
+    mismoCandidates: sql`DELETE FROM mismo_candidates WHERE customer_id = ${customerId}`,
+    mismoFiles: sql`DELETE FROM mismo_files WHERE customer_id = ${customerId}`,
+    mismoKept: sql`DELETE FROM mismo_kept WHERE loan_id IN ${LOANS}${customerId})`,
+    mismoKeptNumbers: sql`DELETE FROM mismo_kept_numbers WHERE loan_id IN ${LOANS}${customerId})`,
     exports: sql`UPDATE exports SET customer_id = NULL, file_id = NULL WHERE customer_id = ${customerId}`,
     folders: sql`DELETE FROM folders WHERE customer_id = ${customerId}`,
     notifications: sql`DELETE FROM notifications WHERE customer_id = ${customerId}`,
@@ -110,6 +117,22 @@ export async function deleteOldMails(tx: Db, before: Instant): Promise<number> {
       AND NOT EXISTS (SELECT FROM quote_emails WHERE mail_id = mails.id)
       AND NOT EXISTS (SELECT FROM loan_actions WHERE data ->> 'mailId' = mails.id::text)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Removes old results of imported MISMO files that belong to no customer: refused, discarded, and still waiting. One
+ * that waits for a customer under a legal hold stays.
+ */
+export async function deleteOldMismoFiles(tx: Db, before: Instant): Promise<number> {
+  const old = sql`(SELECT id FROM mismo_files WHERE imported_at < ${before} AND customer_id IS NULL
+    AND NOT EXISTS (SELECT FROM mismo_candidates JOIN legal_holds USING (customer_id) WHERE file_id = mismo_files.id))`;
+  await sql`DELETE FROM mismo_waiting WHERE file_id IN ${old}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    WITH candidates AS (DELETE FROM mismo_candidates WHERE file_id IN ${old} RETURNING file_id)
+    SELECT id FROM ${old} AS files`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`DELETE FROM mismo_files WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+  return ids.length;
 }
 
 async function listMails(tx: Db, customerId: string): Promise<string[]> {

@@ -54,6 +54,7 @@ const EVENT_KINDS: Readonly<Record<ExportKind, string | null>> = {
   'form-1003': 'form-printed',
   'mismo-loan': 'mismo-exported',
   'mismo-loans': 'mismo-loans-exported',
+  'mismo-import': 'mismo-import-exported',
 };
 
 export function createExportsService(

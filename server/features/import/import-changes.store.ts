@@ -35,7 +35,8 @@ export async function compareCustomers(client: pg.ClientBase): Promise<ChangeCou
 
 /**
  * One row per loan of the file. A loan is unchanged since its import if its last event is an import; imports of
- * its finances do not count. The fingerprint in that event shows whether the file now differs.
+ * its finances do not count. The fingerprint in that event shows whether the file now differs. A loan of a MISMO file
+ * has none: it stays as it is.
  */
 export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCounts> {
   await client.query(`
@@ -44,7 +45,7 @@ export async function compareLoans(client: pg.ClientBase): Promise<LoanChangeCou
       CASE
         WHEN there.id IS NULL THEN 'created'
         WHEN imported.fingerprint = lines.fingerprint THEN 'unchanged'
-        WHEN imported.id = last.id THEN 'changed'
+        WHEN imported.id = last.id AND imported.fingerprint IS NOT NULL THEN 'changed'
         ELSE 'kept'
       END AS state
     FROM import_lines lines

@@ -145,7 +145,7 @@ it('reseals everything while people store more, and nothing needs the old key an
     recoveryKey,
   );
   const noneLeft = Object.values(await rotate()).map(({ resealed, unreadable }) => resealed + unreadable);
-  expect(noneLeft).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(noneLeft).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   const { count } = await db
     .selectFrom('events')
     .select((row) => row.fn.countAll<number>().as('count'))

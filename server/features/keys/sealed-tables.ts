@@ -4,6 +4,8 @@ import {
   DRAFT_KEY,
   draftKeyOwner,
   MAIL_KEY,
+  MISMO_KEY,
+  mismoOwner,
   numberOwner,
   SECOND_FACTOR_KEY,
   SOCIAL_SECURITY_NUMBER_KEY,
@@ -79,6 +81,28 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: DRAFT_KEY,
     ownerOf: ([staffId = '', id = '']) => draftKeyOwner(staffId, id),
     called: 'keys of drafts',
+  },
+  {
+    table: {
+      name: 'mismo_kept_numbers',
+      key: [{ column: 'loan_id', type: 'uuid' }],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: MISMO_KEY,
+    ownerOf: ([loanId = '']) => mismoOwner.kept(loanId),
+    called: 'numbers of MISMO files',
+  },
+  {
+    table: {
+      name: 'mismo_waiting',
+      key: [{ column: 'file_id', type: 'uuid' }],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: MISMO_KEY,
+    ownerOf: ([fileId = '']) => mismoOwner.waiting(fileId),
+    called: 'waiting MISMO files',
   },
   {
     table: { name: 'mails', key: [{ column: 'id', type: 'uuid' }], sealed: 'sealed_body', keyId: undefined },

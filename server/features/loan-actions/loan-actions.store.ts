@@ -60,6 +60,13 @@ export function insertLoanAction(
   return tx.insertInto('loan_actions').values(action).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function insertImportedActions(
+  tx: Db,
+  actions: readonly Insertable<Tables['loan_actions']>[],
+): Promise<void> {
+  if (actions.length > 0) await tx.insertInto('loan_actions').values(actions).execute();
+}
+
 export function updateLoanAction(
   tx: Db,
   actionId: string,

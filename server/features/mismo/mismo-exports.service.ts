@@ -23,6 +23,8 @@ import {
   maskedLoanNumbers,
   type PrintedNumbersService,
 } from '../loans/printed-numbers.service.ts';
+import { findKeptNumbers } from './imports/kept.store.ts';
+import type { MismoSealer } from './imports/mismo-sealer.ts';
 import { mismoFiles } from './mismo-files.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
 import type { MismoSchemas } from './mismo-schemas.ts';
@@ -66,12 +68,14 @@ export function createMismoExportsService(
     schemas,
     numbers: printedNumbers,
     exports,
+    sealer,
   }: {
     loans: MismoLoansService;
     lists: Pick<LoansService, 'listAllLoans' | 'countListed'>;
     schemas: Pick<MismoSchemas, 'check'>;
     numbers: PrintedNumbersService;
     exports: Pick<ExportsService, 'beginExport'>;
+    sealer: Pick<MismoSealer, 'openNumbers'>;
   },
 ): MismoExportsService {
   const {
@@ -90,9 +94,10 @@ export function createMismoExportsService(
         const { application } = read;
         const purpose = 'MISMO file';
         const revealed = await printedNumbers.revealLoanNumbers(tx, { ids, application, actor, purpose });
-        return { read, numbers: numbersForFile(revealed) };
+        const keptNumbers = sealer.openNumbers(ids.loanId, await findKeptNumbers(tx, ids.loanId));
+        return { read, numbers: { ...numbersForFile(revealed), keptNumbers } };
       });
-      const root = exportMismo(read.loan, { ...facts(), numbers });
+      const root = exportMismo(read.loan, { ...facts(), kept: read.kept, numbers });
       await exports.beginExport(actor, {
         kind: 'mismo-loan',
         items: 1,
@@ -110,9 +115,10 @@ export function createMismoExportsService(
     },
 
     async checkMismo(ids, wanted) {
-      const { loan, application } = await loans.readMismoLoan(db, ids, await loans.readOfficerNames());
+      const names = await loans.readOfficerNames();
+      const { loan, kept, application } = await loans.readMismoLoan(db, ids, names);
       const numbers = wanted === 'whole' ? placeholdersOf(application) : {};
-      const xml = writeXml(exportMismo(loan, { ...facts(), numbers }));
+      const xml = writeXml(exportMismo(loan, { ...facts(), kept, numbers }));
       const { counts, findings } = checkMessage(readXml(xml));
       const errors = await schemas.check(xml);
       return {

@@ -27,8 +27,9 @@ export async function* mismoFiles(
       reading = begin(page[place + 1]);
       if (result?.error !== undefined) throw result.error;
       if (result?.read == null) continue;
+      const { loan, kept } = result.read;
       const now = clock.now().toISOString();
-      const xml = writeXml(exportMismo(result.read.loan, { now, version: PRODUCT_VERSION }));
+      const xml = writeXml(exportMismo(loan, { kept, now, version: PRODUCT_VERSION }));
       yield {
         name: mismoFileName({ loanNumber }),
         bytes: Buffer.from(xml),

@@ -3,6 +3,8 @@ import type { Contact } from '../../../contract/directories.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
+import { type Kept, NOTHING_KEPT } from '../../../domain/mismo/kept/kept.ts';
+import { withKeptFacts } from '../../../domain/mismo/kept/kept-facts.ts';
 import type { LockFacts, MismoLoan, OfficerFacts } from '../../../domain/mismo/mapping/mismo-loan.ts';
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
+import { findKept } from './imports/kept.store.ts';
 
 interface LoanIds {
   customerId: string;
@@ -24,6 +27,8 @@ export interface OfficerNames {
 
 export interface ReadMismoLoan {
   loan: MismoLoan;
+  /** Content of the file that the loan came from, for exports. */
+  kept: Kept;
   application: Application;
   loanNumber: string;
 }
@@ -57,14 +62,20 @@ export function createMismoLoansService(
       const { application, header } = await readApplicationWithHeader(db, ids);
       const hasLock = header.lock_status !== null;
       const locks = hasLock ? await others.loanActions.readLoanActions(db, ids.loanId, 'LOCK') : [];
-      const loan: MismoLoan = {
+      const own: MismoLoan = {
         ...application,
         loan: { id: ids.loanId, number: header.loan_number },
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
         company: { name: config.companyName },
       };
-      return { loan, application, loanNumber: header.loan_number };
+      const kept = await findKept(db, ids.loanId);
+      return {
+        loan: kept === undefined ? own : withKeptFacts(own, kept.facts),
+        kept: kept?.kept ?? NOTHING_KEPT,
+        application,
+        loanNumber: header.loan_number,
+      };
     },
   };
 }

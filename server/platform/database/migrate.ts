@@ -40,6 +40,8 @@ import * as newEvents from '../../migrations/0043-new-events.ts';
 import * as accountNumbers from '../../migrations/0046-account-numbers.ts';
 import * as accountNumberReveals from '../../migrations/0047-account-number-reveals.ts';
 import * as officialForms from '../../migrations/0048-official-forms.ts';
+import * as mismoImports from '../../migrations/0050-mismo-imports.ts';
+import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -92,6 +94,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0046-account-numbers': accountNumbers,
   '0047-account-number-reveals': accountNumberReveals,
   '0048-official-forms': officialForms,
+  '0050-mismo-imports': mismoImports,
+  '0051-ends-of-numbers': endsOfNumbers,
 };
 
 /** The names of all migrations, in order. */

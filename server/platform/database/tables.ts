@@ -18,6 +18,14 @@ import type {
 } from '../tables/loan-tables.ts';
 import type { MailAttachmentsTable, MailsTable } from '../tables/mail-tables.ts';
 import type {
+  MismoBatchesTable,
+  MismoCandidatesTable,
+  MismoFilesTable,
+  MismoKeptNumbersTable,
+  MismoKeptTable,
+  MismoWaitingTable,
+} from '../tables/mismo-tables.ts';
+import type {
   DirectoryEntriesTable,
   FilesTable,
   FoldersTable,
@@ -33,6 +41,12 @@ import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } fro
 export interface Tables {
   account_numbers: AccountNumbersTable;
   official_forms: OfficialFormsTable;
+  mismo_batches: MismoBatchesTable;
+  mismo_candidates: MismoCandidatesTable;
+  mismo_files: MismoFilesTable;
+  mismo_kept: MismoKeptTable;
+  mismo_kept_numbers: MismoKeptNumbersTable;
+  mismo_waiting: MismoWaitingTable;
   /** One row. */
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   staff: StaffTable;

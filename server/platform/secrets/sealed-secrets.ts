@@ -37,3 +37,13 @@ export const secretOwner = {
 
 /** The purpose of the key of mails. A mail is bound to its id. */
 export const MAIL_KEY = 'mail';
+
+/** The purpose of the key of the content of MISMO files. */
+export const MISMO_KEY = 'mismo';
+
+export const mismoOwner = {
+  /** The numbers that stay with a loan. */
+  kept: (loanId: string) => `mismo-kept ${loanId}`,
+  /** A file that waits for a decision. */
+  waiting: (fileId: string) => `mismo-waiting ${fileId}`,
+};

@@ -1,0 +1,94 @@
+import { normalizeForSearch } from '../../customers/customer-search.ts';
+import type { MatchGround } from './import-outcome.ts';
+
+/** What a file says of its first borrower. */
+export interface FilePerson {
+  firstName: string;
+  lastName: string;
+  /** In lower case. */
+  email: string | null;
+  birthDate: string | null;
+  /** Nine digits. */
+  number: string | null;
+}
+
+/** What Lintel knows of a customer: their own fields, and the first borrowers of their loans. */
+export interface KnownCustomer {
+  customerId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  birthDates: readonly string[];
+  numbers: readonly string[];
+}
+
+export interface Candidate {
+  customerId: string;
+  grounds: MatchGround[];
+}
+
+export type CustomerMatch =
+  | { kind: 'new' }
+  | { kind: 'existing'; customerId: string }
+  | { kind: 'doubtful'; reason: string; candidates: Candidate[] };
+
+/**
+ * The customer of a file (MISMO-32). A namesake alone is no match. One customer who matches and contradicts nothing is
+ * the one; everything else waits for a person.
+ */
+export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[]): CustomerMatch {
+  const compared = known.map((customer) => ({ customer, ...compare(person, customer) }));
+  const matching = compared.filter(({ grounds }) => grounds.length > 0);
+  const [first, second] = matching;
+  if (first === undefined) return { kind: 'new' };
+  const candidates = matching.map(({ customer: { customerId }, grounds }) => ({ customerId, grounds }));
+  if (second !== undefined) {
+    return { kind: 'doubtful', reason: `${matching.length} customers match this borrower.`, candidates };
+  }
+  const { customer, grounds, contradictions } = first;
+  if (contradictions.length === 0) return { kind: 'existing', customerId: customer.customerId };
+  const same = listed(grounds.map((ground) => `the same ${GROUND_WORDS[ground]}`));
+  const other = listed(contradictions.map((what) => `another ${what}`));
+  return {
+    kind: 'doubtful',
+    reason: `${customer.firstName} ${customer.lastName} has ${same}, but ${other}.`,
+    candidates,
+  };
+}
+
+export const GROUND_WORDS: Readonly<Record<MatchGround, string>> = {
+  number: 'social security number',
+  'name and birth date': 'name and birth date',
+  'e-mail': 'e-mail',
+};
+
+function compare(person: FilePerson, customer: KnownCustomer) {
+  const isNamesake = nameOf(person) === nameOf(customer);
+  const number = sameness(person.number, customer.numbers);
+  const birthDate = sameness(person.birthDate, customer.birthDates);
+  const grounds: MatchGround[] = [];
+  if (number === 'same') grounds.push('number');
+  if (isNamesake && birthDate === 'same') grounds.push('name and birth date');
+  if (person.email !== null && person.email === customer.email) grounds.push('e-mail');
+  const contradictions = [
+    ...(isNamesake ? [] : ['name']),
+    ...(number === 'other' ? ['social security number'] : []),
+    ...(birthDate === 'other' ? ['birth date'] : []),
+  ];
+  return { grounds, contradictions };
+}
+
+function sameness(value: string | null, known: readonly string[]): 'same' | 'other' | 'unknown' {
+  if (value === null || known.length === 0) return 'unknown';
+  return known.includes(value) ? 'same' : 'other';
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${normalizeForSearch(lastName)}\t${normalizeForSearch(firstName)}`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join()
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1)?.replace(/^the /, '')}`;
+}

@@ -1,0 +1,39 @@
+import type { FilePerson, KnownCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSealer } from '../../../platform/secrets/seal.ts';
+import { numberOwner, SOCIAL_SECURITY_NUMBER_KEY } from '../../../platform/secrets/sealed-secrets.ts';
+import * as store from './known-customers.store.ts';
+
+export interface KnownCustomersService {
+  /**
+   * The customers who share a number, a name or an e-mail with one of these people, with what is known of them. Numbers
+   * are opened here to compare them, and leave the server only within this answer.
+   */
+  findKnownCustomers(tx: Db, people: readonly FilePerson[]): Promise<KnownCustomer[]>;
+}
+
+export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor'>): KnownCustomersService {
+  const sealer = createSealer(keysFor(SOCIAL_SECURITY_NUMBER_KEY));
+  const open = ({ loan_id, key_id, sealed }: store.SealedPrimary) =>
+    // A number of a lost key cannot be compared.
+    sealer.knows(key_id) ? [sealer.open(sealed, numberOwner(loan_id, 'primary'))] : [];
+
+  return {
+    async findKnownCustomers(tx, people) {
+      const numbers = new Set(people.flatMap(({ number }) => number ?? []));
+      const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
+      const byNumber = (await store.listNumbersByEnd(tx, ends))
+        .filter((row) => open(row).some((number) => numbers.has(number)))
+        .map(({ customer_id }) => customer_id);
+      const ids = [...new Set([...byNumber, ...(await store.listByNameOrEmail(tx, people))])];
+      if (ids.length === 0) return [];
+      const sealed = Map.groupBy(await store.listNumbersOf(tx, ids), ({ customer_id }) => customer_id);
+      return (await store.listTraits(tx, ids)).map(({ birthDates, ...customer }) => ({
+        ...customer,
+        birthDates: birthDates.filter((date) => date !== null),
+        numbers: [...new Set((sealed.get(customer.customerId) ?? []).flatMap(open))],
+      }));
+    },
+  };
+}

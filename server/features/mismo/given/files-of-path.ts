@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { errorCode } from '../../../platform/caught-error.ts';
+import { StartError } from '../../../platform/settings/start-error.ts';
+import { DamagedZip, filesOfZip, isZip } from './files-of-zip.ts';
+import { type GivenFile, printableName } from './given-file.ts';
+
+/**
+ * The files at a path, one after the other: the XML file itself, those of a ZIP, or those of a folder with its folders.
+ * @throws StartError
+ */
+export async function* filesOfPath(path: string): AsyncGenerator<GivenFile> {
+  for await (const file of filesBelow(path)) {
+    if (await beginsAsZip(file)) yield* zipAt(file);
+    else yield { name: printableName(basename(file)), open: async () => createReadStream(file) };
+  }
+}
+
+async function* zipAt(path: string): AsyncGenerator<GivenFile> {
+  try {
+    yield* filesOfZip(path, basename(path));
+  } catch (error) {
+    if (error instanceof DamagedZip) throw new StartError(`${path} ${error.message}`);
+    throw error;
+  }
+}
+
+/** In the order of their names, so that a repeated run goes the same way. */
+async function* filesBelow(path: string): AsyncGenerator<string> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (!found.isDirectory()) {
+    yield path;
+    return;
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(below);
+    else if (entry.isFile() && /\.(?:xml|zip)$/i.test(entry.name)) yield below;
+  }
+}
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+      return isZip(buffer.subarray(0, bytesRead));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): StartError {
+  const code = errorCode(error);
+  return new StartError(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${code}.`);
+}

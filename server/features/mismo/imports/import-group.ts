@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { matchCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Finding } from '../../../../domain/mismo/report.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Importer } from '../../customers/imported-customers.service.ts';
+import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
+import { GroupCustomers } from './group-customers.ts';
+import { againOf, KnownFiles } from './known-files.ts';
+import * as store from './mismo-files.store.ts';
+import type { ReadyFile } from './ready-file.ts';
+import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
+
+export interface GroupTools extends WritingTools {
+  knownCustomers: KnownCustomersService;
+}
+
+export interface GroupFacts {
+  batchId: string;
+  by: Importer;
+  now: Date;
+}
+
+/** The remarks that are stored of one file; `remark_count` has all. */
+const MOST_REMARKS = 2000;
+
+type Readable = ReadyFile & { content: NonNullable<ReadyFile['content']> };
+
+/**
+ * Imports a group of files in one transaction: known ones, refused ones, doubtful ones, and loans in multi-row inserts.
+ * @returns the id of the result of each file, in their order.
+ */
+export async function importGroup(
+  tx: Db,
+  files: readonly ReadyFile[],
+  facts: GroupFacts,
+  tools: GroupTools,
+): Promise<string[]> {
+  await store.lockImports(tx);
+  const known = new KnownFiles(facts.batchId, await knownFiles(tx, files, facts.batchId));
+  await store.deleteRefusals(tx, facts.batchId, files);
+  const customers = new GroupCustomers(
+    await tools.knownCustomers.findKnownCustomers(
+      tx,
+      files.flatMap(({ content }) => content?.person ?? []),
+    ),
+  );
+  const ids: string[] = [];
+  const results: store.NewFile[] = [];
+  const doubtful: { file: Readable; id: string; candidates: Parameters<typeof store.insertWaiting>[2] }[] =
+    [];
+  const planned: { plan: PlannedLoan; result: store.NewFile; file: Readable }[] = [];
+  for (const file of files) {
+    const before = known.find(file);
+    if (before !== undefined && known.isSameResult(before, file)) {
+      ids.push(before.id);
+      continue;
+    }
+    const result = newResult(file, facts);
+    ids.push(result.id);
+    results.push(result);
+    if (before !== undefined) Object.assign(result, againOf(before));
+    else if (isReadable(file)) {
+      const match = matchCustomer(file.content.person, customers.all);
+      if (match.kind === 'doubtful') {
+        Object.assign(result, { outcome: 'doubtful', reason: match.reason });
+        doubtful.push({ file, id: result.id, candidates: match.candidates });
+      } else {
+        const customerId = match.kind === 'new' ? randomUUIDv7() : match.customerId;
+        customers.add(customerId, file.content.person);
+        const isNewCustomer = match.kind === 'new';
+        Object.assign(result, { outcome: 'imported', is_new_customer: isNewCustomer });
+        planned.push({ plan: planOf(file, customerId, customers.isNew(customerId)), result, file });
+      }
+      known.add(file, result);
+    }
+  }
+  const written = await writeLoans(
+    tx,
+    planned.map(({ plan }) => plan),
+    facts.by,
+    facts.now,
+    tools,
+  );
+  for (const [place, { result, file }] of planned.entries()) {
+    const loan = written[place];
+    if (loan !== undefined) Object.assign(result, loanColumns(loan, file.remarks));
+  }
+  known.passOn(results);
+  await store.insertFiles(tx, results);
+  for (const { file, id, candidates } of doubtful) {
+    await store.insertWaiting(tx, { file_id: id, ...tools.sealer.sealFile(id, file.bytes) }, candidates);
+  }
+  return ids;
+}
+
+function knownFiles(tx: Db, files: readonly ReadyFile[], batchId: string) {
+  return store.listKnownFiles(
+    tx,
+    batchId,
+    files.flatMap(({ hash }) => hash ?? []),
+  );
+}
+
+/** The columns that a written loan fills in. */
+export function loanColumns(
+  loan: { customerId: string; loanId: string; loanNumber: string; remarks: Finding[] },
+  remarks: readonly Finding[],
+) {
+  return {
+    customer_id: loan.customerId,
+    loan_id: loan.loanId,
+    loan_number: loan.loanNumber,
+    ...remarkColumns([...loan.remarks, ...remarks]),
+  };
+}
+
+export function planOf(file: Readable, customerId: string, isNewCustomer: boolean): PlannedLoan {
+  return { file: file.name, customerId, isNewCustomer, ...file.content };
+}
+
+export function isReadable(file: ReadyFile): file is Readable {
+  return file.content !== null;
+}
+
+function remarkColumns(remarks: readonly Finding[]) {
+  return { remarks: JSON.stringify(remarks.slice(0, MOST_REMARKS)), remark_count: remarks.length };
+}
+
+function newResult(file: ReadyFile, { batchId, now }: GroupFacts): store.NewFile {
+  const person = file.content?.person;
+  return {
+    id: randomUUIDv7(),
+    batch_id: batchId,
+    name: file.name,
+    content_hash: file.hash,
+    outcome: 'refused',
+    reason:
+      person === undefined ? (file.remarks.find(({ kind }) => kind === 'refused')?.words ?? null) : null,
+    first_name: person?.firstName ?? null,
+    last_name: person?.lastName ?? null,
+    email: person?.email ?? null,
+    customer_id: null,
+    loan_id: null,
+    loan_number: null,
+    is_new_customer: null,
+    ...remarkColumns(file.remarks),
+    imported_at: now.toISOString(),
+    decision: null,
+    decided_by: null,
+    decided_at: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { type CsvRecord, csvRecords, csvTitles } from '../../../platform/csv.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { type ListedFile, listFiles } from './mismo-files.store.ts';
+
+const TITLES = [
+  'File',
+  'Outcome',
+  'Reason',
+  'Borrower',
+  'Loan Number',
+  'Customer Id',
+  'Loan Id',
+  'Decided By',
+  'Kind',
+  'Remark',
+  'Path',
+  'Line',
+  'Column',
+];
+const FILES_AT_ONCE = 100;
+
+/**
+ * The report of a batch as CSV, in pieces: a row for each file, and one for each of its remarks. A piece is read when
+ * the reader has consumed the one before.
+ */
+export async function* importReport(db: Db, batchId: string): AsyncGenerator<string> {
+  yield csvTitles(TITLES);
+  for (let after: number | undefined; ; ) {
+    const files = await listFiles(db, { batchId, after, limit: FILES_AT_ONCE, remarks: null });
+    for (const file of files) yield csvRecords(rowsOf(file));
+    after = files.at(-1)?.place;
+    if (after === undefined) return;
+  }
+}
+
+function rowsOf(file: ListedFile): CsvRecord[] {
+  const borrower = [file.first_name, file.last_name].filter(Boolean).join(' ');
+  const own = [
+    file.name,
+    file.outcome,
+    file.reason,
+    borrower,
+    file.loan_number,
+    file.customer_id,
+    file.loan_id,
+    file.decided_by,
+  ];
+  return [
+    [...own, null, null, null, null, null],
+    ...file.remarks.map(({ kind, words, path, line, column }) => [...own, kind, words, path, line, column]),
+  ];
+}

@@ -1,0 +1,49 @@
+import { type Selectable, sql } from 'kysely';
+import type { ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export type StoredBatch = Selectable<Tables['mismo_batches']>;
+
+/** Begins a batch unless it was begun before. @returns the stored one. */
+export async function beginBatch(db: Db, batch: Omit<StoredBatch, 'place'>): Promise<StoredBatch> {
+  await db
+    .insertInto('mismo_batches')
+    .values(batch)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return db.selectFrom('mismo_batches').selectAll().where('id', '=', batch.id).executeTakeFirstOrThrow();
+}
+
+export function findBatch(db: Db, id: string): Promise<StoredBatch | undefined> {
+  return db.selectFrom('mismo_batches').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function listBatches(
+  db: Db,
+  { after, limit }: { after?: number | undefined; limit: number },
+): Promise<StoredBatch[]> {
+  const query = db.selectFrom('mismo_batches').selectAll().orderBy('place', 'desc').limit(limit);
+  return (after === undefined ? query : query.where('place', '<', after)).execute();
+}
+
+export interface OutcomeCount {
+  batch_id: string;
+  outcome: ImportOutcome;
+  count: number;
+}
+
+export async function countOutcomes(db: Db, batchIds: readonly string[]): Promise<OutcomeCount[]> {
+  if (batchIds.length === 0) return [];
+  const { rows } = await sql<OutcomeCount>`
+    SELECT batch_id, outcome, count(*)::integer AS count FROM mismo_files
+    WHERE batch_id = ANY (${batchIds}::uuid[]) GROUP BY batch_id, outcome`.execute(db);
+  return rows;
+}
+
+export async function countDoubtful(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM mismo_files WHERE outcome = 'doubtful'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

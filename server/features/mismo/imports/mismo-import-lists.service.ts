@@ -1,0 +1,142 @@
+import type {
+  DoubtfulMismoFile,
+  listDoubtfulMismoFiles,
+  listMismoImportFiles,
+  listMismoImports,
+  MismoImportBatch,
+  MismoImportFile,
+} from '../../../../contract/mismo-imports.ts';
+import type { AnswerOf, Endpoint, ParsedRequest } from '../../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../../contract/wire/routes.ts';
+import { MOST_REMARKS_IN_LISTS } from '../../../../domain/mismo/imports/import-outcome.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ExportsService } from '../../exports/exports.service.ts';
+import { toBatch, toFile } from './file-answer.ts';
+import { importReport } from './import-report.ts';
+import * as batches from './mismo-batches.store.ts';
+import * as files from './mismo-files.store.ts';
+
+type Query<E extends Endpoint> = ParsedRequest<E>['query'];
+
+export interface MismoImportListsService {
+  listMismoImports(query: Query<typeof listMismoImports>): Promise<AnswerOf<typeof listMismoImports>>;
+  /** @throws AppError `not_found`. */
+  getMismoImport(batchId: string): Promise<MismoImportBatch>;
+  /** @throws AppError `not_found`. */
+  listMismoImportFiles(
+    batchId: string,
+    query: Query<typeof listMismoImportFiles>,
+  ): Promise<AnswerOf<typeof listMismoImportFiles>>;
+  /** With all remarks. @throws AppError `not_found`. */
+  getMismoImportFile(batchId: string, fileId: string): Promise<MismoImportFile>;
+  /** The results of files, in the order of their ids. */
+  readResults(fileIds: readonly string[]): Promise<MismoImportFile[]>;
+  listDoubtfulMismoFiles(
+    query: Query<typeof listDoubtfulMismoFiles>,
+  ): Promise<AnswerOf<typeof listDoubtfulMismoFiles>>;
+  /**
+   * The report as CSV in pieces. The export is recorded before the first one.
+   * @throws AppError `not_found`; `step_up_required`; `too_many_requests`.
+   */
+  exportMismoImport(batchId: string, actor: Actor): Promise<AsyncIterable<string>>;
+}
+
+export function createMismoImportListsService(
+  { database: { db } }: Pick<Platform, 'database'>,
+  exports: Pick<ExportsService, 'beginExport'>,
+): MismoImportListsService {
+  async function requireBatch(batchId: string): Promise<batches.StoredBatch> {
+    const batch = await batches.findBatch(db, batchId);
+    if (batch === undefined) throw notFound();
+    return batch;
+  }
+  const readBatch = async (batchId: string) =>
+    toBatch(await requireBatch(batchId), await batches.countOutcomes(db, [batchId]));
+
+  return {
+    async listMismoImports({ limit, after }) {
+      const [found, doubtful] = await Promise.all([
+        batches.listBatches(db, { after, limit: limit + 1 }),
+        batches.countDoubtful(db),
+      ]);
+      const { shown, links } = pageOf(found, limit, ROUTES.listMismoImports.path, {});
+      const counts = await batches.countOutcomes(
+        db,
+        shown.map(({ id }) => id),
+      );
+      return { batches: shown.map((batch) => toBatch(batch, counts)), doubtful, links };
+    },
+
+    getMismoImport: readBatch,
+
+    async listMismoImportFiles(batchId, { limit, after, outcome }) {
+      await requireBatch(batchId);
+      const asked = { batchId, outcome, after, limit: limit + 1, remarks: MOST_REMARKS_IN_LISTS };
+      const found = await files.listFiles(db, asked);
+      const path = ROUTES.listMismoImportFiles.path.replace('{batchId}', batchId);
+      const { shown, links } = pageOf(found, limit, path, { outcome });
+      return { files: shown.map(toFile), links };
+    },
+
+    async getMismoImportFile(batchId, fileId) {
+      const file = await files.findFile(db, batchId, fileId);
+      if (file === undefined) throw notFound();
+      return toFile(file);
+    },
+
+    async readResults(fileIds) {
+      const found = await files.listFilesById(db, fileIds, MOST_REMARKS_IN_LISTS);
+      const byId = new Map(found.map((file) => [file.id, file]));
+      return fileIds.flatMap((id) => {
+        const file = byId.get(id);
+        return file === undefined ? [] : [toFile(file)];
+      });
+    },
+
+    async listDoubtfulMismoFiles({ limit, after }) {
+      const asked = { outcome: 'doubtful', after, limit: limit + 1, remarks: MOST_REMARKS_IN_LISTS } as const;
+      const found = await files.listFiles(db, asked);
+      const { shown, links } = pageOf(found, limit, ROUTES.listDoubtfulMismoFiles.path, {});
+      return { files: await withCandidates(db, shown), links };
+    },
+
+    async exportMismoImport(batchId, actor) {
+      const batch = await readBatch(batchId);
+      const started = { kind: 'mismo-import', items: batch.files, details: { batchId } } as const;
+      await exports.beginExport(actor, started);
+      return importReport(db, batchId);
+    },
+  };
+}
+
+async function withCandidates(db: Db, shown: readonly files.ListedFile[]): Promise<DoubtfulMismoFile[]> {
+  const candidates = await files.listCandidates(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return shown.map((file) => ({
+    ...toFile(file),
+    candidates: candidates
+      .filter(({ fileId }) => fileId === file.id)
+      .map(({ fileId: _, ...candidate }) => candidate),
+  }));
+}
+
+function pageOf<Row extends { place: number }>(
+  found: Row[],
+  limit: number,
+  path: string,
+  query: Record<string, string | undefined>,
+) {
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  if (last === undefined) return { shown, links: {} };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, limit, after: last.place })) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return { shown, links: { next: { href: `${path}?${search}` } } };
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { notFound } from '../../../platform/app-error.ts';
+import { errorCode } from '../../../platform/caught-error.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Importer } from '../../customers/imported-customers.service.ts';
+import type { GivenFile } from '../given/given-file.ts';
+import { type GroupTools, importGroup } from './import-group.ts';
+import { beginBatch } from './mismo-batches.store.ts';
+import { type ReadyFile, readyFile, refusedFile } from './ready-file.ts';
+
+/** One transaction writes this many files, or as many as reach the bytes. */
+const FILES_AT_ONCE = 50;
+const BYTES_AT_ONCE = 20_000_000;
+
+export interface MismoImportsService {
+  /**
+   * Begins a batch, or continues one of the same person.
+   * @throws AppError `not_found` for a batch of another person.
+   */
+  beginImport(batchId: string | undefined, by: Importer): Promise<string>;
+  /**
+   * Imports files one group after the other, each in a transaction. A file that cannot be imported does not stop the
+   * others.
+   * @yields the ids of the results of a group, in the order of the files, once they are committed.
+   */
+  importFiles(
+    batchId: string,
+    files: AsyncIterable<GivenFile | ReadyFile>,
+    by: Importer,
+  ): AsyncGenerator<string[]>;
+}
+
+type Services = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+export function createMismoImportsService(
+  { database: { db }, clock, log }: Services,
+  tools: GroupTools,
+): MismoImportsService {
+  const write = (batchId: string, files: readonly ReadyFile[], by: Importer) =>
+    db.transaction().execute((tx) => importGroup(tx, files, { batchId, by, now: clock.now() }, tools));
+
+  /** A group that fails is tried file by file, so that one loan cannot stop the others. */
+  async function writeGroup(batchId: string, files: readonly ReadyFile[], by: Importer): Promise<string[]> {
+    try {
+      return await write(batchId, files, by);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (files.length > 1) {
+        const ids: string[] = [];
+        for (const file of files) ids.push(...(await writeGroup(batchId, [file], by)));
+        return ids;
+      }
+      const [file] = files;
+      if (file === undefined || file.content === null) throw error;
+      // The message of the database may hold values of the loan.
+      log.error(
+        { code: errorCode(error), file: file.hash?.toString('hex') },
+        'A MISMO file cannot be stored',
+      );
+      const { remarks } = refusedFile(file.name, UNSTORABLE);
+      return write(batchId, [{ ...file, content: null, remarks }], by);
+    }
+  }
+
+  return {
+    async beginImport(batchId, by) {
+      const batch = await beginBatch(db, {
+        id: batchId ?? randomUUIDv7(),
+        started_at: clock.now().toISOString(),
+        staff_id: by.staffId,
+        started_by: by.name,
+      });
+      if (batch.staff_id !== by.staffId) throw notFound();
+      return batch.id;
+    },
+
+    async *importFiles(batchId, files, by) {
+      let group: ReadyFile[] = [];
+      let bytes = 0;
+      for await (const file of files) {
+        const ready = 'hash' in file ? file : await readyFile(file);
+        group.push(ready);
+        bytes += ready.bytes.length;
+        if (group.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+        yield await writeGroup(batchId, group, by);
+        group = [];
+        bytes = 0;
+      }
+      if (group.length > 0) yield await writeGroup(batchId, group, by);
+    },
+  };
+}
+
+const UNSTORABLE =
+  'Lintel could not store this loan, although the file was read. The log of the server has the fault.';

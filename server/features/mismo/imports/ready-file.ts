@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
+import { type ImportedLoan, importMismo } from '../../../../domain/mismo/import-mismo.ts';
+import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Finding } from '../../../../domain/mismo/report.ts';
+import type { Element } from '../../../../domain/mismo/xml/element.ts';
+import { otherFormat } from '../../../../domain/mismo/xml/recognise-format.ts';
+import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
+import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
+import { isPersonName } from '../../../../domain/people/person-name.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { errorMessage } from '../../../platform/caught-error.ts';
+import { isZip } from '../given/files-of-zip.ts';
+import type { GivenFile } from '../given/given-file.ts';
+import { readMismoFile } from '../read-mismo-file.ts';
+
+/** More is no loan: a file of 25 million characters in UTF-16 has 50 MB. */
+const MOST_BYTES = 60_000_000;
+
+/** A file that was read. */
+export interface ReadyFile {
+  name: string;
+  /** SHA-256 of its bytes; null if it was too large to be read to its end. */
+  hash: Buffer | null;
+  bytes: Buffer;
+  remarks: Finding[];
+  /** Null for a refused file; its first remark says why. */
+  content: { person: FilePerson; loan: ImportedLoan } | null;
+}
+
+/** Reads a file to its end, and a loan from it. Every fault of the file becomes a remark. */
+export async function readyFile(file: GivenFile): Promise<ReadyFile> {
+  const pieces: Uint8Array[] = [];
+  try {
+    await readInto(pieces, await file.open());
+  } catch (error) {
+    // The upload broke off: this is no fault of the file.
+    if (error instanceof AppError) throw error;
+    return refusedFile(file.name, error instanceof TooLarge ? error.message : damaged(error));
+  }
+  return readyBytes(file.name, Buffer.concat(pieces));
+}
+
+/** Reads a loan from the bytes of a file. */
+export async function readyBytes(name: string, bytes: Buffer): Promise<ReadyFile> {
+  const hash = createHash('sha256').update(bytes).digest();
+  const other = isZip(bytes) ? otherFormat(bytes.toString('latin1', 0, 4)) : null;
+  if (other !== null) return { ...refusedFile(name, other), hash };
+  try {
+    const { root } = await readMismoFile(piecesOf(bytes));
+    const result = importMismo(root);
+    const file = { name, hash, bytes, remarks: result.findings };
+    if (!result.ok) return { ...file, content: null };
+    const person = personOf(result.loan);
+    if (person === null) return { ...file, remarks: [nameless(root)], content: null };
+    return { ...file, content: { person, loan: result.loan } };
+  } catch (error) {
+    if (!(error instanceof UnreadableXml)) throw error;
+    const { message: words, line, column } = error;
+    return {
+      name,
+      hash,
+      bytes,
+      remarks: [{ kind: 'refused', words, path: '', line, column }],
+      content: null,
+    };
+  }
+}
+
+/** The result for a file, or a ZIP of files, that could not be read to its end. */
+export function refusedFile(name: string, words: string): ReadyFile {
+  const remarks: Finding[] = [{ kind: 'refused', words, path: '', line: 1, column: 1 }];
+  return { name, hash: null, bytes: Buffer.alloc(0), remarks, content: null };
+}
+
+class TooLarge extends Error {}
+
+async function readInto(pieces: Uint8Array[], bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > MOST_BYTES) {
+      throw new TooLarge('The file is larger than 60 MB, which is more than one loan. Split it.');
+    }
+    pieces.push(piece);
+  }
+}
+
+const PIECE_BYTES = 65_536;
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
+function personOf({ application, numbers }: ImportedLoan): FilePerson | null {
+  const borrower = primaryBorrowerOf(application);
+  const [firstName, lastName] = [borrower?.firstName?.trim(), borrower?.lastName?.trim()];
+  if (!firstName || !lastName || !isPersonName(firstName) || !isPersonName(lastName)) return null;
+  const email = normalizeEmail(borrower?.emailAddress ?? '');
+  return {
+    firstName,
+    lastName,
+    email: isEmail(email) ? email : null,
+    birthDate: borrower?.dateOfBirth ?? null,
+    number: numbers.socialSecurityNumbers.get('primary') ?? null,
+  };
+}
+
+function nameless({ line, column }: Element): Finding {
+  const words = 'The first borrower has no first and last name, so no customer can be made or found.';
+  return { kind: 'refused', words, path: '', line, column };
+}
+
+function damaged(error: unknown): string {
+  return `The file cannot be read: ${errorMessage(error)}.`;
+}

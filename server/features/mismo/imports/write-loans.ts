@@ -1,0 +1,215 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { applicationHeader } from '../../../../domain/application/application-header.ts';
+import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
+import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
+import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
+import { type RecordedLock, recordedLock } from '../../../../domain/mismo/imports/imported-lock.ts';
+import { importedStatus } from '../../../../domain/mismo/imports/imported-status.ts';
+import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
+import type { Finding } from '../../../../domain/mismo/report.ts';
+import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  addLoanToSearch,
+  type ImportedCustomer,
+  type Importer,
+  importCustomers,
+} from '../../customers/imported-customers.service.ts';
+import { type ImportedLock, importLocks } from '../../loan-actions/imported-locks.service.ts';
+import { numbersOfImports } from '../../loans/imported/imported-loan-numbers.service.ts';
+import type { ImportedLoansService } from '../../loans/imported/imported-loans.service.ts';
+import { insertKept } from './kept.store.ts';
+import type { MismoSealer } from './mismo-sealer.ts';
+
+/** A loan of a file whose customer is known by now. */
+export interface PlannedLoan {
+  /** The name of the file. */
+  file: string;
+  customerId: string;
+  /** Whether the customer is to be made; the first loan of the same one makes it. */
+  isNewCustomer: boolean;
+  person: FilePerson;
+  loan: ImportedLoan;
+}
+
+export interface WrittenLoan {
+  customerId: string;
+  loanId: string;
+  loanNumber: string;
+  /** What writing adds to the report. */
+  remarks: Finding[];
+}
+
+export interface WritingTools {
+  importedLoans: ImportedLoansService;
+  sealer: MismoSealer;
+}
+
+/** Writes the loans of files with everything that belongs to them, in the transaction of the import. */
+export async function writeLoans(
+  tx: Db,
+  planned: readonly PlannedLoan[],
+  by: Importer,
+  now: Date,
+  { importedLoans, sealer }: WritingTools,
+): Promise<WrittenLoan[]> {
+  if (planned.length === 0) return [];
+  const today = easternDate(now);
+  const at = now.toISOString();
+  const wanted = planned.map(({ loan }) => loan.loan?.number ?? null);
+  const numbers = await numbersOfImports(tx, wanted, today);
+  const all = planned.map((plan, place) => ({
+    ...plan,
+    loanId: randomUUIDv7(),
+    loanNumber: numbers[place] ?? '',
+    lock: recordedLock(plan.loan.lock, today),
+    searchable: searchableLoan(numbers[place] ?? '', applicationHeader(plan.loan.application)),
+  }));
+  await importCustomers(tx, newCustomers(all), by, at);
+  for (const { customerId, isNewCustomer, searchable } of all) {
+    if (!isNewCustomer) await addLoanToSearch(tx, customerId, searchable);
+  }
+  const written = await importedLoans.importLoans(
+    tx,
+    all.map((one) => loanOf(one, today)),
+    by,
+    at,
+  );
+  const locks = await importLocks(tx, all.flatMap(actionOf), by, at);
+  await importedLoans.recordImports(tx, written, by, { now: at, locks });
+  await insertKept(
+    tx,
+    all.map(({ loanId, loan, lock }) => ({
+      loan_id: loanId,
+      kept: JSON.stringify(loan.kept),
+      facts: JSON.stringify(factsOf(loan, lock)),
+    })),
+    all.flatMap(({ loanId, loan: { numbers } }) =>
+      numbers.keptNumbers.size === 0
+        ? []
+        : [{ loan_id: loanId, ...sealer.sealNumbers(loanId, numbers.keptNumbers) }],
+    ),
+  );
+  return all.map(({ customerId, loanId, loanNumber, ...one }) => ({
+    customerId,
+    loanId,
+    loanNumber,
+    remarks: remarksOf({ ...one, loanNumber }),
+  }));
+}
+
+type Planned = PlannedLoan & {
+  loanId: string;
+  loanNumber: string;
+  lock: RecordedLock | null;
+  searchable: ImportedCustomer['loans'][number];
+};
+
+function newCustomers(all: readonly Planned[]): ImportedCustomer[] {
+  const customers = new Map<string, ImportedCustomer>();
+  for (const { customerId, isNewCustomer, file, person, loan, searchable } of all) {
+    if (!isNewCustomer) continue;
+    const known = customers.get(customerId);
+    if (known !== undefined) {
+      known.loans.push(searchable);
+      continue;
+    }
+    const borrower = primaryBorrowerOf(loan.application);
+    customers.set(customerId, {
+      id: customerId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      primaryEmail: person.email ?? '',
+      cellPhone: borrower?.cellPhone || null,
+      homePhone: borrower?.homePhone || null,
+      workPhone: borrower?.workPhone || null,
+      loans: [searchable],
+      file,
+    });
+  }
+  return [...customers.values()];
+}
+
+function loanOf({ loanId, customerId, loanNumber, lock, loan, file }: Planned, today: CalendarDate) {
+  const { application, numbers } = loan;
+  return {
+    id: loanId,
+    customerId,
+    loanNumber,
+    ...importedStatus(application, lock !== null, today),
+    application,
+    lock: lock && {
+      status: lock.status,
+      lockDate: lock.lockDate,
+      lockExpirationDate: lock.lockExpirationDate,
+      closingDate: lock.closingDate ?? null,
+      loanProgram: lock.loanProgram ?? null,
+    },
+    socialSecurityNumbers: numbers.socialSecurityNumbers,
+    accountNumbers: numbers.accountNumbers,
+    file,
+  };
+}
+
+/** As an imported book records a lock. The file does not say the first expiration of an extended one. */
+function actionOf({ loanId, lock, loan: { application } }: Planned): ImportedLock[] {
+  if (lock === null) return [];
+  const { status, lockDate, lockExpirationDate } = lock;
+  const section = application.section4LoanAndPropertyInformation;
+  return [
+    {
+      loanId,
+      status,
+      data: {
+        closingDate: lock.closingDate ?? section?.plannedClosingDate ?? null,
+        loanProgram: lock.loanProgram ?? section?.part4aLoanInformation?.preferredLoanProgram ?? null,
+        initialLockExpirationDate: lockExpirationDate,
+        lockExtendedOn: null,
+        isLockExtended: status === 'EXTENDED',
+        lockDate,
+        lockExpirationDate,
+        lockedInterestRate: lock.lockedInterestRate ?? null,
+        investorName: lock.investorName ?? null,
+      },
+    },
+  ];
+}
+
+function factsOf({ loan, officer, company, lock }: ImportedLoan, recorded: RecordedLock | null): KeptFacts {
+  return { receivedOn: loan?.receivedOn ?? null, officer, company, lock: recorded === null ? lock : null };
+}
+
+function remarksOf({
+  loan,
+  loanNumber,
+  lock,
+  person,
+}: Pick<Planned, 'loan' | 'loanNumber' | 'lock' | 'person'>): Finding[] {
+  const of = (kind: Finding['kind'], words: string): Finding => ({
+    kind,
+    words,
+    path: '',
+    line: 1,
+    column: 1,
+  });
+  const remarks: Finding[] = [];
+  const number = loan.loan?.number ?? null;
+  if (number !== null && number !== loanNumber) {
+    remarks.push(
+      of('replaced', `The loan is ${loanNumber} here: ${number} is taken, or cannot be a number.`),
+    );
+  }
+  if (loan.lock !== null && lock === null) {
+    remarks.push(
+      of(
+        'doubtful',
+        'The lock is not recorded, because its dates are missing or cannot be. It is exported again.',
+      ),
+    );
+  }
+  if (person.email === null) {
+    remarks.push(of('doubtful', 'The first borrower has no e-mail address: add it to the customer.'));
+  }
+  return remarks;
+}

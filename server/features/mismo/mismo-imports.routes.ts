@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import {
+  decideMismoFile,
+  exportMismoImport,
+  getMismoImport,
+  getMismoImportFile,
+  importMismo,
+  listDoubtfulMismoFiles,
+  listMismoImportFiles,
+  listMismoImports,
+} from '../../../contract/mismo-imports.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { uploadedFiles } from '../../platform/http/uploaded-files.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  filesOfUpload,
+  MOST_UPLOAD_BYTES,
+  MOST_UPLOADED_FILES,
+  uploadTooLarge,
+} from './given/files-of-upload.ts';
+import type { MismoDecisionsService } from './imports/mismo-decisions.service.ts';
+import type { MismoImportListsService } from './imports/mismo-import-lists.service.ts';
+import type { MismoImportsService } from './imports/mismo-imports.service.ts';
+
+const UPLOADED_FILES = {
+  field: importMismo.upload ?? '',
+  maxBytes: MOST_UPLOAD_BYTES,
+  maxFiles: MOST_UPLOADED_FILES,
+  tooLarge: uploadTooLarge,
+};
+
+export function addMismoImportRoutes(
+  add: AddEndpoint,
+  {
+    imports,
+    lists,
+    decisions,
+  }: { imports: MismoImportsService; lists: MismoImportListsService; decisions: MismoDecisionsService },
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+): void {
+  add(importMismo, async ({ query, actor, request }) => {
+    const by = { staffId: actor.staffId, name: actor.name };
+    const batchId = await imports.beginImport(query.batchId, by);
+    const given = filesOfUpload(uploadedFiles(request, UPLOADED_FILES), files);
+    const ids: string[] = [];
+    for await (const some of imports.importFiles(batchId, given, by)) ids.push(...some);
+    return { batchId, files: await lists.readResults(ids) };
+  });
+  add(listMismoImports, ({ query }) => lists.listMismoImports(query));
+  add(listDoubtfulMismoFiles, ({ query }) => lists.listDoubtfulMismoFiles(query));
+  add(decideMismoFile, async ({ params: { fileId }, body, actor }) => {
+    await decisions.decideMismoFile(fileId, body, actor);
+    const [file] = await lists.readResults([fileId]);
+    if (file === undefined) throw new Error('A decided file is gone');
+    return file;
+  });
+  add(getMismoImport, ({ params }) => lists.getMismoImport(params.batchId));
+  add(listMismoImportFiles, ({ params, query }) => lists.listMismoImportFiles(params.batchId, query));
+  add(getMismoImportFile, ({ params }) => lists.getMismoImportFile(params.batchId, params.fileId));
+  add(exportMismoImport, async ({ params, actor, reply }) => {
+    const csv = await lists.exportMismoImport(params.batchId, actor);
+    return reply
+      .headers(attachmentHeaders(`MISMO import ${easternDate(clock.now())}.csv`))
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csv, { objectMode: false }));
+  });
+}
