@@ -8,15 +8,22 @@ import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
 import { exportLoans } from './export-loans.ts';
 import { exportedLoans } from './exported-loans.ts';
+import { importFiles } from './import-files.ts';
 
 const HELP = `npm run mismo -- check FILES…
+npm run mismo -- import FILES… [--report FILE.csv]
 npm run mismo -- export TARGET [--status STATUS | --loan ID]
 
-Checks and exports loan applications in MISMO 3.4. docs/product/mismo.md lists the rules.
+Checks, imports and exports loan applications in MISMO 3.4. docs/product/mismo.md lists the rules.
 
   check FILES…     names each fault of XML files, or ZIPs of them, with its rule, line and
                    path. Ends with 1 if a file has an error. Needs no database.
                    MISMO_SCHEMA_DIR also checks the schema
+  import FILES…    makes a loan of each XML file, also in ZIPs and folders, for a new customer
+                   or the one who matches. A faulty file does not stop the others. Files that
+                   are in already are passed over, so run it again after it was stopped. Ends
+                   with 1 if a file was refused or waits for a decision
+  --report FILE.csv  writes the result and the remarks of each file of an import
   export TARGET    writes a file for each loan into TARGET: a new or empty folder, or a new
                    file that ends in .zip. Numbers are left out. The history records it
   --status STATUS  exports only the loans of a status, such as LOCKED
@@ -24,7 +31,7 @@ Checks and exports loan applications in MISMO 3.4. docs/product/mismo.md lists t
   --help           shows this
 `;
 const USAGE =
-  'Name a task: npm run mismo -- check FILES… or npm run mismo -- export TARGET (more with --help).';
+  'Name a task: npm run mismo -- check FILES…, import FILES… or export TARGET (more with --help).';
 
 const write = (text: string) => process.stdout.write(text);
 
@@ -40,6 +47,12 @@ await runCommand(async () => {
       throw new UsageError('Name files: npm run mismo -- check FILES… (more with --help).');
     }
     return checkFiles(paths, createMismoSchemas(schemaDir()), write);
+  }
+  if (task === 'import') {
+    if (paths.length === 0) {
+      throw new UsageError('Name files: npm run mismo -- import FILES… (more with --help).');
+    }
+    return importFiles(paths, values.report ?? null, write);
   }
   const [target, ...more] = paths;
   if (task !== 'export') throw new UsageError(USAGE);
@@ -60,7 +73,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, status: { type: 'string' }, loan: { type: 'string' } },
+      options: {
+        help: { type: 'boolean' },
+        status: { type: 'string' },
+        loan: { type: 'string' },
+        report: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new UsageError(`${errorMessage(error).split('. ')[0]}: see npm run mismo -- --help.`);

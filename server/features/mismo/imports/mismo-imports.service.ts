@@ -76,20 +76,35 @@ export function createMismoImportsService(
     },
 
     async *importFiles(batchId, files, by) {
-      let group: ReadyFile[] = [];
-      let bytes = 0;
-      for await (const file of files) {
-        const ready = 'hash' in file ? file : await readyFile(file);
-        group.push(ready);
-        bytes += ready.bytes.length;
-        if (group.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
-        yield await writeGroup(batchId, group, by);
-        group = [];
-        bytes = 0;
+      let writing: Promise<string[]> | undefined;
+      try {
+        // The next group is read while the one before is written.
+        for await (const group of groupsOf(files)) {
+          if (writing !== undefined) yield await writing;
+          writing = writeGroup(batchId, group, by);
+          writing.catch(() => undefined);
+        }
+        if (writing !== undefined) yield await writing;
+      } finally {
+        await writing?.catch(() => undefined);
       }
-      if (group.length > 0) yield await writeGroup(batchId, group, by);
     },
   };
+}
+
+async function* groupsOf(files: AsyncIterable<GivenFile | ReadyFile>): AsyncGenerator<ReadyFile[]> {
+  let group: ReadyFile[] = [];
+  let bytes = 0;
+  for await (const file of files) {
+    const ready = 'hash' in file ? file : await readyFile(file);
+    group.push(ready);
+    bytes += ready.bytes.length;
+    if (group.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+    yield group;
+    group = [];
+    bytes = 0;
+  }
+  if (group.length > 0) yield group;
 }
 
 const UNSTORABLE =

@@ -1,0 +1,25 @@
+import { refuseUnknownKey } from '../features/keys/key-check.service.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { installationSecrets } from '../platform/database/installation-secrets.ts';
+import { keysOfPurpose, type PurposeKeys } from '../platform/secrets/key-ring.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { prepareDataDir } from '../platform/settings/data-dir.ts';
+
+/**
+ * The keys of the installation, for a command that seals.
+ * @throws StartError when the key is another one than that of the database: the app could not open what is sealed.
+ */
+export async function commandKeys(
+  given: Config,
+  connectionString: string,
+): Promise<(purpose: string) => PurposeKeys> {
+  const config = { ...given, dataDir: await prepareDataDir(given.dataDir) };
+  const secrets = await installationSecrets(config);
+  const database = openDatabase(connectionString, { max: 1 });
+  try {
+    await refuseUnknownKey(database.db, secrets, config);
+  } finally {
+    await database.close();
+  }
+  return (purpose) => keysOfPurpose(secrets, purpose);
+}
