@@ -15,6 +15,7 @@ import { renderGrowth } from './growth/growth-report.ts';
 import { renderLoad } from './load/load-report.ts';
 import { describeMachine } from './machine.ts';
 import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
+import { measureMismoImport, renderMismoImport } from './mismo/measure-mismo-import.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
@@ -156,6 +157,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderMismo(await measureMismo(rounds, say)),
       machine: describeMachine('server, PostgreSQL and the client', 'the demo data', load),
+    };
+  },
+  async 'mismo-import'({ rounds }, load, say) {
+    say('mismo-import');
+    return {
+      figures: renderMismoImport(await measureMismoImport(rounds, say)),
+      machine: describeMachine('PostgreSQL and the process that imports', 'the embedded PostgreSQL', load),
     };
   },
 };

@@ -20,6 +20,7 @@ export const PARTS = {
   'sign-in': ['sign-in'],
   forms: ['forms'],
   mismo: ['mismo'],
+  'mismo-import': ['mismo-import'],
 } as const;
 
 /** Searches depend on the number of borrowers found, so their spread counts. */
@@ -45,7 +46,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           size beside the largest), status (writes of a status, with and without the
                           counts), overload (more requests than can be answered), typing, finances,
                           schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
-                          mismo (exports of MISMO files);
+                          mismo (exports of MISMO files), mismo-import (10,000 of them in);
                           only parts that were measured completely go into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR

@@ -17,6 +17,10 @@ export class ImportCounts {
     this.#db = db;
   }
 
+  get imported(): number {
+    return this.#of('imported');
+  }
+
   /** Whether a file was refused or waits for a decision. */
   get needsSomebody(): boolean {
     return this.#of('refused') + this.#of('doubtful') > 0;

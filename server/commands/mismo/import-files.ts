@@ -1,26 +1,14 @@
-import { basename } from 'node:path';
-import { createImportedLoansService } from '../../features/loans/imported/imported-loans.service.ts';
-import { createKnownCustomersService } from '../../features/loans/imported/known-customers.service.ts';
-import { filesAt, filesOfPath, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
-import type { GivenFile } from '../../features/mismo/given/given-file.ts';
-import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
-import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
-import { type ReadyFile, refusedFile } from '../../features/mismo/imports/ready-file.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { filesOfPath, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
-import { logInto } from '../../platform/log.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { openCommandDatabase } from '../command-database.ts';
 import { commandKeys } from '../command-keys.ts';
-import { createProgressLine, formatSeconds } from '../progress-line.ts';
-import { ImportCounts } from './import-counts.ts';
+import { formatSeconds } from '../progress-line.ts';
+import { importInto } from './import-into.ts';
 import { openReport } from './import-report-file.ts';
-
-/** The author of customers and loans in the history. */
-const IMPORTER = { staffId: null, name: 'npm run mismo' };
 
 /**
  * Imports files one group after the other. A faulty one does not stop the others.
@@ -56,32 +44,6 @@ export async function importFiles(
   }
 }
 
-async function importInto(
-  { database, keysFor }: { database: Database; keysFor: Awaited<ReturnType<typeof commandKeys>> },
-  paths: readonly string[],
-  total: number,
-) {
-  const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
-  const imports = createMismoImportsService(platform, {
-    importedLoans: createImportedLoansService(platform),
-    knownCustomers: createKnownCustomersService(platform),
-    sealer: createMismoSealer(platform),
-  });
-  const progress = createProgressLine(process.stderr, { verb: 'Importing', unit: 'files' });
-  const began = performance.now();
-  const counts = new ImportCounts(database.db);
-  try {
-    const batchId = await imports.beginImport(undefined, IMPORTER);
-    for await (const ids of imports.importFiles(batchId, givenFiles(paths), IMPORTER)) {
-      await counts.add(ids);
-      progress.update(counts.files, total);
-    }
-    return { batchId, counts, seconds: (performance.now() - began) / 1000 };
-  } finally {
-    progress.end();
-  }
-}
-
 /** @throws StartError for a path that is not there; a damaged ZIP counts as one file. */
 async function countFiles(paths: readonly string[]): Promise<number> {
   let files = 0;
@@ -96,17 +58,4 @@ async function countFiles(paths: readonly string[]): Promise<number> {
     }
   }
   return files;
-}
-
-async function* givenFiles(paths: readonly string[]): AsyncGenerator<GivenFile | ReadyFile> {
-  for (const path of paths) {
-    for await (const file of pathsBelow(path)) {
-      try {
-        yield* filesAt(file);
-      } catch (error) {
-        if (!(error instanceof StartError)) throw error;
-        yield refusedFile(basename(file), error.message);
-      }
-    }
-  }
 }

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { createImportedLoansService } from '../../features/loans/imported/imported-loans.service.ts';
+import { createKnownCustomersService } from '../../features/loans/imported/known-customers.service.ts';
+import { filesAt, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
+import type { GivenFile } from '../../features/mismo/given/given-file.ts';
+import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
+import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
+import { type ReadyFile, refusedFile } from '../../features/mismo/imports/ready-file.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { logInto } from '../../platform/log.ts';
+import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { createProgressLine } from '../progress-line.ts';
+import { ImportCounts } from './import-counts.ts';
+import { keepHeapSmall } from './small-heap.ts';
+
+/** The author of customers and loans in the history. */
+const IMPORTER = { staffId: null, name: 'npm run mismo' };
+
+/** Imports files into a database, with a progress line. */
+export async function importInto(
+  { database, keysFor }: { database: Database; keysFor: (purpose: string) => PurposeKeys },
+  paths: readonly string[],
+  total: number,
+) {
+  keepHeapSmall();
+  const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
+  const imports = createMismoImportsService(platform, {
+    importedLoans: createImportedLoansService(platform),
+    knownCustomers: createKnownCustomersService(platform),
+    sealer: createMismoSealer(platform),
+  });
+  const progress = createProgressLine(process.stderr, { verb: 'Importing', unit: 'files' });
+  const began = performance.now();
+  const counts = new ImportCounts(database.db);
+  try {
+    const batchId = await imports.beginImport(undefined, IMPORTER);
+    for await (const ids of imports.importFiles(batchId, givenFiles(paths), IMPORTER)) {
+      await counts.add(ids);
+      progress.update(counts.files, total);
+    }
+    return { batchId, counts, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    progress.end();
+  }
+}
+
+async function* givenFiles(paths: readonly string[]): AsyncGenerator<GivenFile | ReadyFile> {
+  for (const path of paths) {
+    for await (const file of pathsBelow(path)) {
+      try {
+        yield* filesAt(file);
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        yield refusedFile(basename(file), error.message);
+      }
+    }
+  }
+}
