@@ -95,6 +95,51 @@ describe('a batch', () => {
     expect(files[3]?.reason).toMatch(/^The file is a damaged ZIP/);
   });
 
+  it('refuses two loans, and imports a file with dangling arcs and impossible values with remarks', async () => {
+    const deal = /<DEAL>[\s\S]*<\/DEAL>/.exec(aFile())?.[0] ?? '';
+    const arc =
+      '<RELATIONSHIP SequenceNumber="99" xlink:from="NOBODY" xlink:to="NOWHERE" xlink:arcrole="urn:fdc:mismo.org:2009:residential/ASSET_IsAssociatedWith_ROLE"/>';
+    const dangling = aFile().replace('</RELATIONSHIPS>', `${arc}</RELATIONSHIPS>`);
+    const amount = aFile().replace(/<BaseLoanAmount>[^<]*</, '<BaseLoanAmount>99999999999999<');
+    const date = aFile().replace(/<BorrowerBirthDate>[^<]*</, '<BorrowerBirthDate>1985-13-45<');
+    const { files } = await importFiles(officer(), [
+      { name: 'two.xml', content: aFile().replace('</DEAL>', `</DEAL>${deal}`) },
+      { name: 'arc.xml', content: dangling },
+      { name: 'amount.xml', content: amount },
+      { name: 'date.xml', content: date },
+    ]);
+    expect(files.map(({ outcome }) => outcome)).toEqual(['refused', 'imported', 'imported', 'imported']);
+    expect(files[0]?.reason).toMatch(/^The file has a second DEAL/);
+    const remarksOf = (place: number) => files[place]?.remarks.map(({ kind, words }) => `${kind}: ${words}`);
+    expect(remarksOf(1)).toContainEqual(expect.stringMatching(/^arc: The relationship cannot be followed/));
+    expect(remarksOf(2)).toContainEqual(expect.stringMatching(/^wrong value: .*BaseLoanAmount/));
+    expect(remarksOf(3)).toContainEqual(expect.stringMatching(/^wrong value: .*BorrowerBirthDate/));
+    for (const { path, line } of files[2]?.remarks ?? [])
+      expect([path, line > 0]).toEqual([expect.any(String), true]);
+  });
+
+  it('takes no file that unpacks to more than it says, and none that is larger than a loan', async () => {
+    const blanks = Buffer.alloc(70_000_000, ' ');
+    const bomb = await aZipOf([
+      { name: 'bomb.xml', content: blanks },
+      { name: 'good.xml', content: aFile() },
+    ]);
+    expect(bomb.length).toBeLessThan(200_000);
+    const { files } = await importFiles(officer(), [{ name: 'bomb.zip', content: bomb }]);
+    expect(files.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['bomb.zip/bomb.xml', 'refused'],
+      ['bomb.zip/good.xml', 'imported'],
+    ]);
+    expect(files[0]?.reason).toMatch(/larger than 60 MB/);
+    const many = await aZipOf(
+      Array.from({ length: 10_001 }, (_, place) => ({ name: `${place}.xml`, content: '' })),
+    );
+    const tooMany = await importFiles(officer(), [{ name: 'many.zip', content: many }]);
+    expect(tooMany.files.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['refused', expect.stringMatching(/more than 10,000 files/)],
+    ]);
+  });
+
   it('is refused without a session, without a file and in another field', async () => {
     const request = filesOf([{ name: 'a.xml', content: aFile() }]);
     expect((await app.as('nobody')(request)).statusCode).toBe(401);
