@@ -91,6 +91,7 @@ export const importMismo = defineEndpoint({
     'Imports MISMO 3.4 files, or ZIPs of them: one or several fields `file`. Each becomes a loan of a new customer, or of the one who matches. A faulty or doubtful file does not stop the others. The same bytes are imported once, so a call that broke off is repeated as a whole.',
   access: 'staff',
   upload: 'file',
+  takesSeveralFiles: true,
   query: z.object({
     /** An id of the client's choice. Calls with the same one make one batch. */
     batchId: idSchema.optional(),

@@ -49,7 +49,11 @@ describe('the HTTP side', () => {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(endpoint.name);
       expect(operation['x-access']).toEqual(endpoint.access);
+      const form = operation.requestBody?.content['multipart/form-data']?.schema;
+      expect(form?.required).toEqual(endpoint.upload === undefined ? undefined : [endpoint.upload]);
     }
+    const files = document.paths['/api/imports/mismo'].post.requestBody.content['multipart/form-data'];
+    expect(files.schema.properties.file.type).toBe('array');
   });
 
   it('describes each error at its status in OpenAPI, and that a busy server refuses anything but files', async () => {

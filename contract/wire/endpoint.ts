@@ -42,6 +42,8 @@ export interface Endpoint<
    * Whether the endpoint also takes a multipart body with one file field; the handler reads it as it arrives.
    */
   upload?: string;
+  /** Whether the file field may stand several times. */
+  takesSeveralFiles?: boolean;
   /**
    * Whether the request needs `If-Match`: 428 without it, 400 when it names no version, 412 when stale.
    * `optional`: 412 when present and stale. `by-service`: the service refuses a missing one, after it has

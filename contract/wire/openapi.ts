@@ -44,23 +44,26 @@ function operation(endpoint: Endpoint): Json {
         ? [header('Client', false), header('X-Gateway-Validation-Id', false)]
         : []),
     ],
-    ...(endpoint.body === undefined
+    ...(endpoint.body === undefined && endpoint.upload === undefined
       ? {}
-      : {
-          requestBody: {
-            required: !endpoint.body.safeParse(undefined).success,
-            content: {
-              'application/json': { schema: jsonSchema(endpoint.body, 'input') },
-              ...(endpoint.upload === undefined ? {} : multipart(endpoint.upload)),
-            },
-          },
-        }),
+      : { requestBody: requestBody(endpoint) }),
     responses: responses(endpoint),
   };
 }
 
-function multipart(field: string): Json {
-  const properties = { [field]: { type: 'string', format: 'binary' } };
+function requestBody({ body, upload, takesSeveralFiles }: Endpoint): Json {
+  return {
+    required: body === undefined || !body.safeParse(undefined).success,
+    content: {
+      ...(body === undefined ? {} : { 'application/json': { schema: jsonSchema(body, 'input') } }),
+      ...(upload === undefined ? {} : multipart(upload, takesSeveralFiles === true)),
+    },
+  };
+}
+
+function multipart(field: string, isSeveral: boolean): Json {
+  const file = { type: 'string', format: 'binary' };
+  const properties = { [field]: isSeveral ? { type: 'array', items: file } : file };
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } };
 }
 

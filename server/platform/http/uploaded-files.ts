@@ -20,8 +20,8 @@ export interface UploadedFile {
   pieces: AsyncIterable<Buffer>;
 }
 
-/** The allowance around the files: boundaries, and the heads of their parts. */
-const FRAME_BYTES = 200_000;
+/** The allowance around each file: the boundary, and the head of its part. */
+const FRAME_BYTES = 1_000;
 
 /**
  * The files of an upload, one after the other, as they arrive. The rest of a file that is not read to its end is passed

@@ -13,7 +13,7 @@ export async function insertKept(
   if (numbers.length > 0) await tx.insertInto('mismo_kept_numbers').values(numbers).execute();
 }
 
-/** What is kept with a loan; undefined for a loan that came from no file. */
+/** The kept content of a loan; undefined for a loan that came from no file. */
 export function findKept(db: Db, loanId: string): Promise<{ kept: Kept; facts: KeptFacts } | undefined> {
   return db
     .selectFrom('mismo_kept')

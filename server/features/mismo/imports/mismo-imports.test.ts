@@ -118,8 +118,8 @@ describe('a batch', () => {
       expect([path, line > 0]).toEqual([expect.any(String), true]);
   });
 
-  it('takes no file that unpacks to more than it says, and none that is larger than a loan', async () => {
-    const blanks = Buffer.alloc(70_000_000, ' ');
+  it('refuses a file that unpacks to more than a loan, and reads the next one', async () => {
+    const blanks = Buffer.alloc(61_000_000, ' ');
     const bomb = await aZipOf([
       { name: 'bomb.xml', content: blanks },
       { name: 'good.xml', content: aFile() },
@@ -131,13 +131,6 @@ describe('a batch', () => {
       ['bomb.zip/good.xml', 'imported'],
     ]);
     expect(files[0]?.reason).toMatch(/larger than 60 MB/);
-    const many = await aZipOf(
-      Array.from({ length: 10_001 }, (_, place) => ({ name: `${place}.xml`, content: '' })),
-    );
-    const tooMany = await importFiles(officer(), [{ name: 'many.zip', content: many }]);
-    expect(tooMany.files.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['refused', expect.stringMatching(/more than 10,000 files/)],
-    ]);
   });
 
   it('is refused without a session, without a file and in another field', async () => {
