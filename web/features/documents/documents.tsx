@@ -7,6 +7,7 @@ import { pathLabel, ROOT_PATH } from '../../../domain/documents/document-folder.
 import { DocumentsNotice } from '../../loans/failures/documents-notice.tsx';
 import type { DocumentsSearch } from '../../paths.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
+import { readDroppedFiles } from '../../ui/files/read-offered-files.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { useTabTitle } from '../../ui/pages/tab-title.ts';
 import { DeletedDocumentsButton } from './deleted/deleted-documents-button.tsx';
@@ -24,7 +25,6 @@ import { LinesSkeleton } from './list/lines-skeleton.tsx';
 import { useListedDocuments } from './list/use-listed-documents.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
-import { readDroppedFiles } from './uploads/read-offered-files.ts';
 import { noFolderWords, UploadPane } from './uploads/upload-pane.tsx';
 import { useOfferedFiles } from './uploads/use-offered-files.ts';
 import { useUploads } from './uploads/use-uploads.ts';

@@ -3,8 +3,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { DOCUMENT_FORMATS } from '../../../../domain/documents/document-file.ts';
 import { MAX_FILES_AT_ONCE } from '../../../../domain/documents/offered-files.ts';
+import { type ReadFiles, readChosenFiles, readDroppedFiles } from '../../../ui/files/read-offered-files.ts';
 import classes from './drop-zone.module.css';
-import { type ReadFiles, readChosenFiles, readDroppedFiles } from './read-offered-files.ts';
 
 const ACCEPT = DOCUMENT_FORMATS.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_FILES_AT_ONCE, sortOfferedFiles } from '../../../../domain/documents/offered-files.ts';
-import { type ReadFiles, TooManyFiles } from './read-offered-files.ts';
+import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
 import type { UploadOwner } from './upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

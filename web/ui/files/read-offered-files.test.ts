@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FILES_AT_ONCE } from '../../../../domain/documents/offered-files.ts';
+import { MAX_FILES_AT_ONCE } from '../../../domain/documents/offered-files.ts';
 import { readChosenFiles, readDroppedFiles, TooManyFiles } from './read-offered-files.ts';
 
 type Entry = FileSystemEntry;

@@ -2,7 +2,7 @@ import {
   isHiddenName,
   MAX_FILES_AT_ONCE,
   type OfferedFile,
-} from '../../../../domain/documents/offered-files.ts';
+} from '../../../domain/documents/offered-files.ts';
 
 /** More files were offered at a time than can be added. */
 export class TooManyFiles extends Error {}
@@ -16,22 +16,30 @@ export interface ReadFiles {
 /**
  * The dropped files, with those in dropped folders at any depth. Call it within the drop event: afterwards the browser
  * hands out nothing more.
- * @throws TooManyFiles beyond 500 files, without reading on.
+ * @param most as many are taken at a time.
+ * @throws TooManyFiles beyond that, without reading on.
  */
-export function readDroppedFiles({ items, files }: DataTransfer): Promise<ReadFiles> {
+export function readDroppedFiles(
+  { items, files }: DataTransfer,
+  most: number = MAX_FILES_AT_ONCE,
+): Promise<ReadFiles> {
   const dropped = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   // Some browsers give no items.
-  return readAll(dropped.length === 0 ? [...files].map((file) => ({ entry: null, file })) : dropped);
+  return readAll(dropped.length === 0 ? [...files].map((file) => ({ entry: null, file })) : dropped, most);
 }
 
 /**
  * The files of a file dialog, or of a folder dialog with the folders around them.
- * @throws TooManyFiles beyond 500 files.
+ * @param most as many are taken at a time.
+ * @throws TooManyFiles beyond that.
  */
-export async function readChosenFiles(files: readonly File[]): Promise<ReadFiles> {
-  const list = new OfferedList();
+export async function readChosenFiles(
+  files: readonly File[],
+  most: number = MAX_FILES_AT_ONCE,
+): Promise<ReadFiles> {
+  const list = new OfferedList(most);
   for (const file of files) {
     const folders = file.webkitRelativePath.split('/').slice(0, -1);
     const hidden = [...folders, file.name].find(isHiddenName);
@@ -44,9 +52,14 @@ export async function readChosenFiles(files: readonly File[]): Promise<ReadFiles
 class OfferedList {
   readonly #files: OfferedFile<File>[] = [];
   readonly #hidden: string[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   add(file: File, folders: readonly string[]): void {
-    if (this.#files.length === MAX_FILES_AT_ONCE) throw new TooManyFiles();
+    if (this.#files.length === this.#most) throw new TooManyFiles();
     this.#files.push({ file, folders });
   }
 
@@ -61,8 +74,9 @@ class OfferedList {
 
 async function readAll(
   dropped: readonly { entry: FileSystemEntry | null; file: File | null }[],
+  most: number,
 ): Promise<ReadFiles> {
-  const list = new OfferedList();
+  const list = new OfferedList(most);
   const visit = async (entry: FileSystemEntry, folders: readonly string[]): Promise<void> => {
     if (isHiddenName(entry.name)) list.leaveOut(entry.name);
     else if (isDirectory(entry)) {
