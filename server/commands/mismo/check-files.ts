@@ -1,8 +1,7 @@
-import { checkMismoFile, type FileCheck } from '../../features/mismo/check-mismo-file.ts';
+import type { FileCheck } from '../../features/mismo/check-mismo-file.ts';
+import { checkGivenFile } from '../../features/mismo/checks/check-given-file.ts';
 import { filesOfPath } from '../../features/mismo/given/files-of-path.ts';
-import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import type { MismoSchemas } from '../../features/mismo/mismo-schemas.ts';
-import { errorMessage } from '../../platform/caught-error.ts';
 import { plural } from '../progress-line.ts';
 
 /** Nobody reads more of them on a screen. */
@@ -20,7 +19,7 @@ export async function checkFiles(
   let isSchemaChecked = false;
   for (const path of paths) {
     for await (const file of filesOfPath(path)) {
-      const check = await checkGiven(file, schemas);
+      const check = await checkGivenFile(file, schemas);
       files += 1;
       if ('schema' in check && check.schema !== null) isSchemaChecked = true;
       if (isFaulty(check)) faulty += 1;
@@ -31,17 +30,6 @@ export async function checkFiles(
     `\n${plural(files, 'file')} checked, ${faulty} with errors. Checked: labels and arcs, required data, values${isSchemaChecked ? ', the schema.' : '. Not checked: the schema (see MISMO_SCHEMA_DIR).'}\n`,
   );
   return faulty > 0 ? 1 : 0;
-}
-
-/** A damaged file of a ZIP is a result as well, so that the others are checked. */
-async function checkGiven(file: GivenFile, schemas: MismoSchemas): Promise<FileCheck> {
-  try {
-    return await checkMismoFile(await file.open(), schemas);
-  } catch (error) {
-    return {
-      unreadable: { words: `The file cannot be read: ${errorMessage(error)}.`, line: 1, column: 1 },
-    };
-  }
 }
 
 function isFaulty(check: FileCheck): boolean {

@@ -1,0 +1,17 @@
+import { pageComponent } from './page-component.ts';
+
+/*
+ * Pages that few people open. The first load names this one file instead of the files of each page, which leaves it
+ * room for the pages that everybody opens.
+ */
+export const StaffPage = pageComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage');
+export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
+export const OfficialFormsPage = pageComponent(
+  () => import('../features/official-forms/official-forms-page.tsx'),
+  'OfficialFormsPage',
+);
+export const DirectoriesPage = pageComponent(
+  () => import('../features/directories/directories-page.tsx'),
+  'DirectoriesPage',
+);
+export const MismoPages = pageComponent(() => import('../features/mismo/mismo-pages.tsx'), 'MismoPages');
