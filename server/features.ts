@@ -46,11 +46,8 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
-import { createMismoDecisionsService } from './features/mismo/imports/mismo-decisions.service.ts';
-import { createMismoImportListsService } from './features/mismo/imports/mismo-import-lists.service.ts';
-import { createMismoImportsService } from './features/mismo/imports/mismo-imports.service.ts';
-import { createMismoSealer } from './features/mismo/imports/mismo-sealer.ts';
-import { addMismoRoutes } from './features/mismo/mismo.routes.ts';
+import { createMismoChecksService } from './features/mismo/checks/mismo-checks.service.ts';
+import { addMismoCheckRoute, addMismoRoutes } from './features/mismo/mismo.routes.ts';
 import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
 import { addMismoImportRoutes } from './features/mismo/mismo-imports.routes.ts';
 import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
@@ -258,7 +255,7 @@ export function createFeatures(platform: Platform): Features {
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
       addMismoRoutes(add, mismoExports, directories, platform.clock);
-      addMismoImportRoutes(add, mismoImports, platform);
+      addMismoCheckRoute(add, createMismoChecksService(platform, mismoSchemas));
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

@@ -12,6 +12,7 @@ import { liveEndpoints } from '../live.ts';
 import { loanListEndpoints } from '../loan-list.ts';
 import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
+import { mismoCheckEndpoints } from '../mismo/mismo-checks.ts';
 import { mismoEndpoints } from '../mismo.ts';
 import { mismoImportEndpoints } from '../mismo-imports.ts';
 import { noteEndpoints } from '../notes.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS_BY_NAME = {
   ...quoteEmailEndpoints,
   ...officialFormEndpoints,
   ...mismoEndpoints,
+  ...mismoCheckEndpoints,
   ...mismoImportEndpoints,
   ...staffEndpoints,
   ...zipDetailsEndpoints,

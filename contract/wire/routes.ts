@@ -130,6 +130,7 @@ export const ROUTES = {
   exportMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo' },
   checkMismo: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/mismo/check' },
   exportMismoLoans: { method: 'GET', path: '/api/urlas/mismo' },
+  checkMismoFile: { method: 'POST', path: '/api/mismo/checks' },
   importMismo: { method: 'POST', path: '/api/imports/mismo' },
   listMismoImports: { method: 'GET', path: '/api/imports/mismo' },
   listDoubtfulMismoFiles: { method: 'GET', path: '/api/imports/mismo/doubtful' },

@@ -1,12 +1,27 @@
 import { Readable } from 'node:stream';
 import { LOAN_COUNT_HEADER } from '../../../contract/loan-count-header.ts';
+import { checkMismoFile } from '../../../contract/mismo/mismo-checks.ts';
 import { checkMismo, exportMismo, exportMismoLoans } from '../../../contract/mismo.ts';
+import { MOST_CHECKED_BYTES } from '../../../domain/mismo/checks/check-limits.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { uploadedPart } from '../../platform/http/uploaded-part.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
+import { type MismoChecksService, tooLarge } from './checks/mismo-checks.service.ts';
 import type { MismoExportsService } from './mismo-exports.service.ts';
+
+const UPLOADED_FILE = { field: checkMismoFile.upload ?? '', maxBytes: MOST_CHECKED_BYTES, tooLarge };
+
+export function addMismoCheckRoute(add: AddEndpoint, checks: MismoChecksService): void {
+  add(checkMismoFile, async ({ request }) => {
+    if (!request.isMultipart()) throw new AppError('bad_request', 'Please send the file as multipart.');
+    const { pieces, fileName } = await uploadedPart(request, UPLOADED_FILE);
+    return checks.checkMismoFile(pieces, fileName);
+  });
+}
 
 export function addMismoRoutes(
   add: AddEndpoint,

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CHECK_AREAS } from '../../domain/mismo/checks/check-areas.ts';
+import { MOST_CHECKED_FILES, MOST_FINDINGS_OF_FILE } from '../../domain/mismo/checks/check-limits.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+
+const placeSchema = z.object({
+  words: z.string(),
+  /** Counted from 1. */
+  line: z.int(),
+  column: z.int(),
+});
+
+const foundSchema = z.object({
+  /** The rule of docs/product/mismo.md: 'R24'; 'Schema' for an error against the schemas. */
+  rule: z.string(),
+  /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
+  level: z.enum(['error', 'warning']),
+  words: z.string(),
+  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank where only the line is known. */
+  path: z.string(),
+  line: z.int(),
+});
+
+export type FoundFault = z.infer<typeof foundSchema>;
+
+const checkedFileSchema = z.object({
+  /** 'loan.xml', or 'loans.zip/loan.xml'. */
+  name: z.string(),
+  /** Why it cannot be read as MISMO 3.4, with advice; null for a file that was checked. */
+  unreadable: placeSchema.nullable(),
+  /** The parts of the file that the check looked at; null for a file that cannot be read. */
+  counts: z
+    .object({ elements: z.int(), dataPoints: z.int(), labels: z.int(), arcs: z.int(), borrowers: z.int() })
+    .nullable(),
+  /** The numbers of all errors and warnings of each part, beside the schema. */
+  areas: z.array(z.object({ area: z.enum(CHECK_AREAS), errors: z.int(), warnings: z.int() })),
+  /** The number of errors against the schemas; null where the schema was not checked. */
+  schemaErrors: z.int().nullable(),
+  /** Errors against the schemas, then the others in the order of the file. */
+  findings: z.array(foundSchema),
+  /** The number of all findings. */
+  findingCount: z.int(),
+});
+
+export type CheckedFile = z.infer<typeof checkedFileSchema>;
+
+export const checkMismoFile = defineEndpoint({
+  ...route('checkMismoFile'),
+  summary: `Checks a file that is to be MISMO 3.4, or a ZIP of them, and names each fault with rule, line and path. Nothing of it is stored. At most ${MOST_CHECKED_FILES} files of a ZIP, and ${MOST_FINDINGS_OF_FILE.toLocaleString('en-US')} findings of a file.`,
+  access: 'staff',
+  upload: 'file',
+  status: 200,
+  answer: z.object({
+    files: z.array(checkedFileSchema),
+    /** Why files of the ZIP were left out; null when all were checked. */
+    leftOut: z.string().nullable(),
+  }),
+  errors: ['too_large'],
+});
+
+export const mismoCheckEndpoints = { checkMismoFile };

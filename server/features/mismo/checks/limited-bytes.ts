@@ -1,0 +1,19 @@
+/** Bytes of several streams within one limit. Each stream ends early when the limit is reached. */
+export interface LimitedBytes {
+  (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Whether more bytes came than the limit allows. */
+  isSpent(): boolean;
+}
+
+/** A ZIP declares the sizes of its files, and may lie. So the bytes are counted as they are unpacked. */
+export function limitedBytes(limit: number): LimitedBytes {
+  let left = limit;
+  const counted = async function* (bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      left -= piece.length;
+      if (left < 0) return;
+      yield piece;
+    }
+  };
+  return Object.assign(counted, { isSpent: () => left < 0 });
+}

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
+import {
+  CHECKED_TOO_LARGE,
+  MOST_CHECKED_BYTES,
+  MOST_CHECKED_FILES,
+  MOST_FINDINGS,
+  MOST_FINDINGS_OF_FILE,
+  MOST_UNPACKED_BYTES,
+} from '../../../../domain/mismo/checks/check-limits.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { DamagedZip, filesOfZip, isZip } from '../given/files-of-zip.ts';
+import { type GivenFile, printableName } from '../given/given-file.ts';
+import type { MismoSchemas } from '../mismo-schemas.ts';
+import { checkGivenFile } from './check-given-file.ts';
+import { checkedFile } from './checked-file.ts';
+import { limitedBytes } from './limited-bytes.ts';
+
+interface FileChecks {
+  files: CheckedFile[];
+  leftOut: string | null;
+}
+
+export interface MismoChecksService {
+  /**
+   * Checks a file, or those of a ZIP one after the other. Nothing of it stays.
+   * @throws AppError `too_large`.
+   */
+  checkMismoFile(pieces: AsyncIterable<Buffer>, name: string): Promise<FileChecks>;
+}
+
+export function createMismoChecksService(
+  { files }: Pick<Platform, 'files'>,
+  schemas: Pick<MismoSchemas, 'check'>,
+): MismoChecksService {
+  return {
+    async checkMismoFile(pieces, name) {
+      // A ZIP is read from its end, and an upload that is answered early would break off.
+      const received = await files.receive(pieces, MOST_CHECKED_BYTES).catch((error: unknown) => {
+        throw error instanceof TooManyBytesError ? tooLarge() : error;
+      });
+      try {
+        return await checkAll(received.path, name);
+      } finally {
+        await received.discard();
+      }
+    },
+  };
+
+  async function checkAll(path: string, name: string): Promise<FileChecks> {
+    const bytes = limitedBytes(MOST_UNPACKED_BYTES);
+    const checked: CheckedFile[] = [];
+    let room = MOST_FINDINGS;
+    try {
+      for await (const given of givenFiles(path, name)) {
+        if (checked.length === MOST_CHECKED_FILES) return { files: checked, leftOut: TOO_MANY_FILES };
+        const check = await checkGivenFile(
+          { ...given, open: async () => bytes(await given.open()) },
+          schemas,
+        );
+        if (bytes.isSpent()) return { files: checked, leftOut: TOO_MANY_BYTES };
+        const one = checkedFile(given.name, check, Math.min(room, MOST_FINDINGS_OF_FILE));
+        room -= one.findings.length;
+        checked.push(one);
+        // Other requests go on between two files.
+        await turn();
+      }
+      return { files: checked, leftOut: checked.length === 0 ? EMPTY_ZIP : null };
+    } catch (error) {
+      if (!(error instanceof DamagedZip)) throw error;
+      return { files: checked, leftOut: `The file ${error.message}` };
+    }
+  }
+}
+
+const TOO_MANY_FILES = `The ZIP has more than ${MOST_CHECKED_FILES} files. The others were not checked. Split it to check them.`;
+const TOO_MANY_BYTES =
+  'The ZIP unpacks to more than 200 MB. The other files were not checked. Split it to check them.';
+const EMPTY_ZIP = 'The ZIP has no files.';
+
+export function tooLarge(): AppError {
+  return new AppError('too_large', CHECKED_TOO_LARGE, { fields: { file: CHECKED_TOO_LARGE } });
+}
+
+async function* givenFiles(path: string, name: string): AsyncGenerator<GivenFile> {
+  if (isZip(await beginning(path))) yield* filesOfZip(path, name);
+  else yield { name: printableName(name), open: async () => createReadStream(path) };
+}
+
+async function beginning(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
