@@ -29,6 +29,7 @@ const GUARDED = [
   '/staff',
   '/exports',
   '/official-forms',
+  '/mismo/check',
 ];
 
 test('asks a stranger to sign in, on every guarded page', async ({ page }) => {

@@ -163,6 +163,8 @@ export const paths = {
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */
   officialForms: () => '/official-forms',
+  /** The pages of MISMO files: checks, imports, and files that wait for a decision. */
+  mismo: (page: string) => `/mismo/${page}`,
   directories: (section?: string) => withSearch('/directories', { section }),
   actionCenterEntry: () => '/action-center',
   urla: (search: UrlaSearch) => withSearch('/urla', { ...search }),

@@ -20,6 +20,7 @@ const WITHOUT_LOAN = [
   '/staff',
   '/exports',
   '/official-forms',
+  '/mismo/check',
   '/account',
   '/error',
 ];

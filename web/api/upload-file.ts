@@ -14,6 +14,8 @@ interface UploadOptions {
   /** The upload link from `createDocument`. */
   href?: string;
   signal?: AbortSignal;
+  /** How long the answer may take after the last byte; 30 s by default. */
+  patienceMs?: number;
   /** Is called as bytes leave. Starts again at 0 when the upload is repeated with a renewed session. */
   onProgress?: (sentBytes: number, allBytes: number) => void;
 }
@@ -38,13 +40,22 @@ export async function uploadFile(
   return readAnswer('putDocument', response);
 }
 
-/** Uploads a blank form of Form 1003, like a document. @throws ApiError for every answer except success. */
-export async function uploadForm(file: File): Promise<AnswerOf<Endpoints['uploadOfficialForm']>> {
-  const { method } = ROUTES.uploadOfficialForm;
-  const target = { method, href: urlOf('uploadOfficialForm', {}), field: 'file' };
-  const response = await inSession((token) => sendOnce(target, token, file, {}));
+/** The endpoints that take files in the field `file`. */
+type FileEndpoint = 'uploadOfficialForm' | 'checkMismoFile';
+
+/**
+ * Sends a file to an endpoint, like a document.
+ * @throws ApiError for every answer except success; an AbortError when the signal ends it.
+ */
+export async function sendFile<Name extends FileEndpoint>(
+  name: Name,
+  file: File,
+  options: UploadOptions = {},
+): Promise<AnswerOf<Endpoints[Name]>> {
+  const target = { method: ROUTES[name].method, href: urlOf(name, {}), field: 'file' };
+  const response = await inSession((token) => sendOnce(target, token, file, options));
   if (!response.ok) throw await errorOf(response);
-  return readAnswer('uploadOfficialForm', response);
+  return readAnswer(name, response);
 }
 
 interface UploadTarget {
@@ -58,10 +69,10 @@ function sendOnce(
   target: UploadTarget,
   token: string | undefined,
   file: Blob,
-  { signal, onProgress }: UploadOptions,
+  { signal, patienceMs = REQUEST_TIMEOUT_MS, onProgress }: UploadOptions,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
-  const silence = silenceLimit(REQUEST_TIMEOUT_MS);
+  const silence = silenceLimit(patienceMs);
   const abort = () => request.abort();
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted();

@@ -7,6 +7,9 @@ import { goToDocumentsOfCustomer, requireLoanOfWizard, requireRolePermission } f
 import { pageComponent } from './page-component.ts';
 import { exportsSearch, filesSearch, loanListSearch, quoteSearch, urlaSearch } from './search-params.ts';
 
+/** One file with the pages that few people open. */
+const rarePages = () => import('./rare-pages.ts');
+
 /** The person's location before the current navigation. */
 let previousPath = '';
 
@@ -68,7 +71,7 @@ export const staff = createRoute({
   getParentRoute: () => guarded,
   path: '/staff',
   beforeLoad: requireRolePermission('manage-staff'),
-  component: pageComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+  component: pageComponent(rarePages, 'StaffPage'),
 });
 
 /** Only administrators see the exports (decision 51). */
@@ -77,7 +80,7 @@ export const exports = createRoute({
   path: '/exports',
   validateSearch: exportsSearch,
   beforeLoad: requireRolePermission('review-exports'),
-  component: pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+  component: pageComponent(rarePages, 'ExportsPage'),
 });
 
 /** Only administrators upload the blank forms (URLA-1). */
@@ -85,10 +88,7 @@ export const officialForms = createRoute({
   getParentRoute: () => guarded,
   path: '/official-forms',
   beforeLoad: requireRolePermission('manage-official-forms'),
-  component: pageComponent(
-    () => import('../features/official-forms/official-forms-page.tsx'),
-    'OfficialFormsPage',
-  ),
+  component: pageComponent(rarePages, 'OfficialFormsPage'),
 });
 
 /** Only administrators maintain the directories (decision 18). */
@@ -96,7 +96,14 @@ export const directories = createRoute({
   getParentRoute: () => guarded,
   path: '/directories',
   beforeLoad: requireRolePermission('manage-directories'),
-  component: pageComponent(() => import('../features/directories/directories-page.tsx'), 'DirectoriesPage'),
+  component: pageComponent(rarePages, 'DirectoriesPage'),
+});
+
+/** One route for all, because each route is part of the first load. */
+export const mismo = createRoute({
+  getParentRoute: () => guarded,
+  path: '/mismo/$',
+  component: pageComponent(rarePages, 'MismoPages'),
 });
 
 export const quotation = createRoute({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BLANK_TOO_LARGE, FORM_PARTS, MAX_BLANK_BYTES } from '../../../domain/official-form/form-kinds.ts';
-import { uploadForm } from '../../api/upload-file.ts';
+import { sendFile } from '../../api/upload-file.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 
@@ -26,7 +26,7 @@ async function uploadOne(file: File): Promise<UploadedForm> {
     return { fileName, ok: false, text: BLANK_TOO_LARGE };
   }
   try {
-    const { kind } = await uploadForm(file);
+    const { kind } = await sendFile('uploadOfficialForm', file);
     return { fileName, ok: true, text: `It is the form ${FORM_PARTS[kind].title}.` };
   } catch (error) {
     return { fileName, ok: false, text: changeFailureText(error).message };

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
-import type { LoanListSearch } from '../../../paths.ts';
-import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
+import { type LoanListSearch, paths } from '../../../paths.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { LoanCount } from '../loan-count.tsx';
 import classes from './loans-export-dialog.module.css';
 import { useLoansExport } from './use-loans-export.ts';
@@ -35,6 +35,9 @@ export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
           This list has <LoanCount search={search} />. Each becomes a MISMO 3.4 file in one ZIP, with the
           saved answers. Social security and account numbers are left out; the export of a single loan can
           have them.
+        </p>
+        <p className={classes.text}>
+          <AppLink href={paths.mismo('check')}>Check MISMO files</AppLink>
         </p>
         {isRunning ? (
           <label className={classes.progress}>

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
+import { easternDate } from '../../../../domain/time/eastern-time.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { csvText } from '../../../ui/csv-text.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { showToast } from '../../../ui/notices/toast-store.ts';
+import { Page } from '../../../ui/pages/page.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { FileDrop } from '../files/file-drop.tsx';
+import classes from './check-page.module.css';
+import { resultRows, resultText, summaryWords } from './check-words.ts';
+import { CheckedFileCard } from './checked-file-card.tsx';
+import { MOST_AT_ONCE, useFileChecks } from './use-file-checks.ts';
+
+/** The files that are shown at first, and with each click more. */
+const SHOWN_AT_ONCE = 50;
+
+/** Checks any files against the rules of MISMO 3.4 without importing them (MISMO-50, MISMO-51). */
+export function CheckPage() {
+  const { files, failures, progress, check, stop } = useFileChecks();
+  return (
+    <Page title="Check MISMO files" sub="Nothing is imported or stored">
+      <FileDrop
+        title="Drop MISMO files, ZIPs or folders here"
+        notes={[
+          'Checked: schema, labels and arcs, values, and the rules of DU and LPA',
+          'Max. file size: 200 MB',
+        ]}
+        most={MOST_AT_ONCE}
+        onFiles={(read) => void check(read)}
+      />
+      <div role="status">
+        {progress === null ? null : (
+          <p className={classes.told}>
+            Checking {Math.min(progress.done + 1, progress.all)} of {progress.all.toLocaleString('en-US')}…{' '}
+            <Button variant="subtle" size="compact-sm" onClick={stop}>
+              Stop
+            </Button>
+          </p>
+        )}
+        {failures.map((failure) => (
+          <Notice key={failure} tone="bad">
+            {failure}
+          </Notice>
+        ))}
+        {progress === null && files.length > 0 ? <p className={classes.told}>{summaryWords(files)}</p> : null}
+      </div>
+      {files.length === 0 ? null : <Results key={files[0]?.name} files={files} />}
+    </Page>
+  );
+}
+
+function Results({ files }: { files: readonly CheckedFile[] }) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const isSchemaMissing = files.some(({ counts, schemaErrors }) => counts !== null && schemaErrors === null);
+  return (
+    <>
+      {isSchemaMissing ? (
+        <Notice>
+          The schema was not checked, because MISMO’s schemas are not installed. MISMO’s terms forbid to hand
+          them out, so an administrator installs them once.
+        </Notice>
+      ) : null}
+      <div className={classes.results}>
+        <Button variant="default" onClick={() => void copy(files)}>
+          Copy results
+        </Button>
+        <Button variant="default" onClick={() => save(files)}>
+          Save as CSV
+        </Button>
+      </div>
+      <div className={classes.files}>
+        {files.slice(0, most).map((file, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
+          <CheckedFileCard key={place} file={file} isOpen={files.length === 1} />
+        ))}
+      </div>
+      {most < files.length ? (
+        <div>
+          <Button variant="default" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+            Show {Math.min(SHOWN_AT_ONCE, files.length - most)} more files of{' '}
+            {files.length.toLocaleString('en-US')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+async function copy(files: readonly CheckedFile[]): Promise<void> {
+  const copied = await copyText(resultText(files));
+  showToast(
+    copied
+      ? { tone: 'ok', title: 'The results are copied' }
+      : { tone: 'bad', title: 'The results could not be copied', text: 'Save them as CSV instead.' },
+  );
+}
+
+function save(files: readonly CheckedFile[]): void {
+  const file = new Blob([csvText(resultRows(files))], { type: 'text/csv' });
+  saveFile(file, `mismo-check-${easternDate(new Date())}.csv`);
+}
