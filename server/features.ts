@@ -51,7 +51,12 @@ import { addMismoCheckRoute, addMismoRoutes } from './features/mismo/mismo.route
 import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
 import { addMismoImportRoutes } from './features/mismo/mismo-imports.routes.ts';
 import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
-import { createMismoSchemas, type MismoSchemas } from './features/mismo/mismo-schemas.ts';
+import { addMismoSchemaRoutes } from './features/mismo/schemas/mismo-schemas.routes.ts';
+import { createMismoSchemas, type MismoSchemas } from './features/mismo/schemas/mismo-schemas.ts';
+import {
+  createSchemaUploadsService,
+  uploadedSchemas,
+} from './features/mismo/schemas/schema-uploads.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -186,7 +191,10 @@ export function createFeatures(platform: Platform): Features {
     exports,
     generatedDocuments,
   });
-  const mismoSchemas = createMismoSchemas(platform.config.mismoSchemaDir);
+  const mismoSchemas = createMismoSchemas(
+    platform.config.mismoSchemaDir,
+    uploadedSchemas(platform.database.db),
+  );
   const mismoSealer = createMismoSealer(platform);
   const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
   const mismoExports = createMismoExportsService(platform, {
@@ -256,6 +264,8 @@ export function createFeatures(platform: Platform): Features {
       addOfficialFormRoutes(add, officialForms, formPrints);
       addMismoRoutes(add, mismoExports, directories, platform.clock);
       addMismoCheckRoute(add, createMismoChecksService(platform, mismoSchemas));
+      addMismoSchemaRoutes(add, createSchemaUploadsService(platform));
+      addMismoImportRoutes(add, mismoImports, platform);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

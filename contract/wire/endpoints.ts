@@ -13,6 +13,7 @@ import { loanListEndpoints } from '../loan-list.ts';
 import { loanViewEndpoints } from '../loan-views.ts';
 import { loanEndpoints } from '../loans.ts';
 import { mismoCheckEndpoints } from '../mismo/mismo-checks.ts';
+import { mismoSchemaEndpoints } from '../mismo/mismo-schemas.ts';
 import { mismoEndpoints } from '../mismo.ts';
 import { mismoImportEndpoints } from '../mismo-imports.ts';
 import { noteEndpoints } from '../notes.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS_BY_NAME = {
   ...officialFormEndpoints,
   ...mismoEndpoints,
   ...mismoCheckEndpoints,
+  ...mismoSchemaEndpoints,
   ...mismoImportEndpoints,
   ...staffEndpoints,
   ...zipDetailsEndpoints,

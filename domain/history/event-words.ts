@@ -56,6 +56,8 @@ const DONE: Readonly<Record<string, string>> = {
   'mismo-import-exported': 'exported the report of a MISMO import',
   'official-form-uploaded': 'uploaded a blank form',
   'official-form-removed': 'removed a blank form',
+  'mismo-schemas-uploaded': 'uploaded schemas of MISMO',
+  'mismo-schemas-removed': 'removed the schemas of MISMO',
   'export-limits-changed': 'changed the export limits',
   'loan-view-created': 'saved a view of the loan list',
   'loan-view-changed': 'changed a view of the loan list',

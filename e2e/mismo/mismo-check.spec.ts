@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { married } from '../../domain/application/complete-application.fixture.ts';
 import { readyFile } from '../../domain/mismo/ready-loan.fixture.ts';
-import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
+import { SMALL_SCHEMAS } from '../../server/features/mismo/schemas/small-schemas.fixture.ts';
 import { expect, test } from '../fixtures.ts';
 
 const GOOD = readyFile(married);
@@ -104,3 +105,46 @@ for (const width of [390, 736, 1440]) {
     await expectAccessible();
   });
 }
+
+// Tests MISMO-52 and MISMO-53.
+test('an administrator uploads the schemas, and files are checked against them at once', async ({
+  page,
+  signInAs,
+  expectAccessible,
+  allowConsole,
+}) => {
+  // A refused upload.
+  allowConsole(/415/);
+  await signInAs(ADMIN);
+  await page.goto('/official-forms');
+  const picker = page.getByLabel('Schemas of MISMO', { exact: true });
+  await expect(page.getByText('No schema is uploaded.')).toBeVisible();
+  await picker.setInputFiles({ name: 'a.xsd', mimeType: 'text/xml', buffer: Buffer.from('<a') });
+  await expect(page.getByText(/It is damaged/)).toBeVisible();
+  const xml = Buffer.from(SMALL_SCHEMAS['xml.xsd']);
+  await picker.setInputFiles({ name: 'renamed.xsd', mimeType: 'text/xml', buffer: xml });
+  await expect(page.getByText('It is xml.xsd.')).toBeVisible();
+  await expect(page.getByText('1 of 10 schemas are uploaded.')).toBeVisible();
+  await expectAccessible();
+  await picker.setInputFiles({
+    name: 'mismo.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf(SMALL_SCHEMAS),
+  });
+  await expect(page.getByText('All 10 schemas are uploaded')).toBeVisible();
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'DU_Wrapper_3.4.0_B324.xsd' });
+  await expect(row).toContainText(/ by .+ kB/);
+
+  await page.goto('/mismo/check');
+  await page
+    .getByLabel('MISMO files', { exact: true })
+    .setInputFiles({ name: 'good.xml', mimeType: 'text/xml', buffer: Buffer.from(readyFile(married)) });
+  await expect(page.getByRole('row', { name: /^Schema/ })).toContainText('no errors');
+
+  await page.goto('/official-forms');
+  await page.getByRole('button', { name: 'Remove schemas' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove the schemas of MISMO?' });
+  await dialog.getByRole('button', { name: 'Remove schemas' }).press('Enter');
+  await expect(page.getByText('No schema is uploaded.')).toBeVisible();
+});

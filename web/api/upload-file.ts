@@ -41,7 +41,7 @@ export async function uploadFile(
 }
 
 /** The endpoints that take files in the field `file`. */
-type FileEndpoint = 'uploadOfficialForm' | 'checkMismoFile';
+type FileEndpoint = 'uploadOfficialForm' | 'uploadMismoSchemas' | 'checkMismoFile';
 
 /**
  * Sends a file to an endpoint, like a document.
@@ -58,6 +58,26 @@ export async function sendFile<Name extends FileEndpoint>(
   return readAnswer(name, response);
 }
 
+/** An import of many files takes its time after the last byte has left. */
+const IMPORT_PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Imports MISMO files in one request.
+ * @throws ApiError for every answer except success; an AbortError when the signal ends it.
+ */
+export async function sendMismoFiles(
+  batchId: string,
+  files: readonly File[],
+  options: UploadOptions = {},
+): Promise<AnswerOf<Endpoints['importMismo']>> {
+  const { method } = ROUTES.importMismo;
+  const target = { method, href: urlOf('importMismo', { query: { batchId } }), field: 'file' };
+  const patient = { patienceMs: IMPORT_PATIENCE_MS, ...options };
+  const response = await inSession((token) => sendOnce(target, token, files, patient));
+  if (!response.ok) throw await errorOf(response);
+  return readAnswer('importMismo', response);
+}
+
 interface UploadTarget {
   method: string;
   href: string;
@@ -68,7 +88,7 @@ interface UploadTarget {
 function sendOnce(
   target: UploadTarget,
   token: string | undefined,
-  file: Blob,
+  files: Blob | readonly Blob[],
   { signal, patienceMs = REQUEST_TIMEOUT_MS, onProgress }: UploadOptions,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
@@ -88,7 +108,7 @@ function sendOnce(
     signal?.addEventListener('abort', abort);
     silence.signal.addEventListener('abort', abort);
     const body = new FormData();
-    body.set(target.field, file);
+    for (const file of [files].flat()) body.append(target.field, file);
     request.send(body);
   }).finally(() => {
     silence.end();

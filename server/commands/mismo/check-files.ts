@@ -1,7 +1,7 @@
 import type { FileCheck } from '../../features/mismo/check-mismo-file.ts';
 import { checkGivenFile } from '../../features/mismo/checks/check-given-file.ts';
 import { filesOfPath } from '../../features/mismo/given/files-of-path.ts';
-import type { MismoSchemas } from '../../features/mismo/mismo-schemas.ts';
+import type { MismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
 import { plural } from '../progress-line.ts';
 
 /** Nobody reads more of them on a screen. */

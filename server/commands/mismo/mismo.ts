@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createMismoSchemas } from '../../features/mismo/mismo-schemas.ts';
+import { createMismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { UsageError } from '../../platform/settings/start-error.ts';
@@ -8,7 +8,7 @@ import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
 import { exportLoans } from './export-loans.ts';
 import { exportedLoans } from './exported-loans.ts';
-import { importFiles } from './import-files.ts';
+import { openUploadedSchemas } from './uploaded-schemas.ts';
 
 const HELP = `npm run mismo -- check FILES…
 npm run mismo -- import FILES… [--report FILE.csv]
@@ -17,13 +17,8 @@ npm run mismo -- export TARGET [--status STATUS | --loan ID]
 Checks, imports and exports loan applications in MISMO 3.4. docs/product/mismo.md lists the rules.
 
   check FILES…     names each fault of XML files, or ZIPs of them, with its rule, line and
-                   path. Ends with 1 if a file has an error. Needs no database.
-                   MISMO_SCHEMA_DIR also checks the schema
-  import FILES…    makes a loan of each XML file, also in ZIPs and folders, for a new customer
-                   or the one who matches. A faulty file does not stop the others. Files that
-                   are in already are passed over, so run it again after it was stopped. Ends
-                   with 1 if a file was refused or waits for a decision
-  --report FILE.csv  writes the result and the remarks of each file of an import
+                   path. Ends with 1 if a file has an error.
+                   With MISMO_SCHEMA_DIR, or uploaded schemas, it checks the schema too
   export TARGET    writes a file for each loan into TARGET: a new or empty folder, or a new
                    file that ends in .zip. Numbers are left out. The history records it
   --status STATUS  exports only the loans of a status, such as LOCKED
@@ -46,7 +41,7 @@ await runCommand(async () => {
     if (paths.length === 0) {
       throw new UsageError('Name files: npm run mismo -- check FILES… (more with --help).');
     }
-    return checkFiles(paths, createMismoSchemas(schemaDir()), write);
+    return checkWithSchemas(paths);
   }
   if (task === 'import') {
     if (paths.length === 0) {
@@ -62,7 +57,18 @@ await runCommand(async () => {
   return exportLoans(target, exportedLoans(values), write);
 });
 
-/** The only setting of a check, which needs no installation. */
+/** The schemas are those of MISMO_SCHEMA_DIR, or those that were uploaded to an installation. A check needs neither. */
+async function checkWithSchemas(paths: readonly string[]): Promise<number> {
+  const folder = schemaDir();
+  if (folder !== undefined) return checkFiles(paths, createMismoSchemas(folder), write);
+  const opened = await openUploadedSchemas();
+  try {
+    return await checkFiles(paths, createMismoSchemas(undefined, opened?.schemas), write);
+  } finally {
+    await opened?.close();
+  }
+}
+
 function schemaDir(): string | undefined {
   const given = readEnvironment().MISMO_SCHEMA_DIR;
   return given ? resolve(given) : undefined;

@@ -1,7 +1,7 @@
 import { checkMessage, type MessageCheck } from '../../../domain/mismo/checks/check-message.ts';
 import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
-import type { MismoSchemas, SchemaError } from './mismo-schemas.ts';
 import { readMismoFile } from './read-mismo-file.ts';
+import type { MismoSchemas, SchemaError } from './schemas/mismo-schemas.ts';
 
 /** The result of checking one file; `unreadable` when it is no MISMO 3.4 to its end. */
 export type FileCheck =

@@ -27,7 +27,7 @@ import { findKeptNumbers } from './imports/kept.store.ts';
 import type { MismoSealer } from './imports/mismo-sealer.ts';
 import { mismoFiles } from './mismo-files.ts';
 import type { MismoLoansService } from './mismo-loans.service.ts';
-import type { MismoSchemas } from './mismo-schemas.ts';
+import type { MismoSchemas } from './schemas/mismo-schemas.ts';
 import { zipOfFiles } from './zip-of-files.ts';
 
 interface LoanIds {

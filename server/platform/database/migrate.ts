@@ -42,6 +42,7 @@ import * as accountNumberReveals from '../../migrations/0047-account-number-reve
 import * as officialForms from '../../migrations/0048-official-forms.ts';
 import * as mismoImports from '../../migrations/0050-mismo-imports.ts';
 import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
+import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -96,6 +97,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0048-official-forms': officialForms,
   '0050-mismo-imports': mismoImports,
   '0051-ends-of-numbers': endsOfNumbers,
+  '0052-mismo-schemas': mismoSchemas,
 };
 
 /** The names of all migrations, in order. */

@@ -42,6 +42,7 @@ export const TABLE_OWNERS = {
   notification_position: 'notifications',
   notifications: 'notifications',
   official_forms: 'official-forms',
+  mismo_schemas: 'mismo',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
   quote_default_costs: 'quotes',

@@ -50,6 +50,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   notification_position: KEPT,
   notifications: ALL,
   official_forms: ALL,
+  mismo_schemas: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quote_default_costs: KEPT,

@@ -23,6 +23,7 @@ import type {
   MismoFilesTable,
   MismoKeptNumbersTable,
   MismoKeptTable,
+  MismoSchemasTable,
   MismoWaitingTable,
 } from '../tables/mismo-tables.ts';
 import type {
@@ -47,6 +48,7 @@ export interface Tables {
   mismo_kept: MismoKeptTable;
   mismo_kept_numbers: MismoKeptNumbersTable;
   mismo_waiting: MismoWaitingTable;
+  mismo_schemas: MismoSchemasTable;
   /** One row. */
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   staff: StaffTable;

@@ -3,6 +3,7 @@ import type { ImportOutcome, MatchGround } from '../../../domain/mismo/imports/i
 import type { Kept } from '../../../domain/mismo/kept/kept.ts';
 import type { KeptFacts } from '../../../domain/mismo/kept/kept-facts.ts';
 import type { Finding } from '../../../domain/mismo/report.ts';
+import type { SchemaFileName } from '../../../domain/mismo/schemas/schema-files.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 /** The files that were imported together. */
@@ -64,4 +65,16 @@ export interface MismoKeptNumbersTable {
   loan_id: string;
   key_id: string;
   sealed: Buffer;
+}
+
+/** The schemas of MISMO 3.4 that administrators uploaded. */
+export interface MismoSchemasTable {
+  name: SchemaFileName;
+  /** Compressed. */
+  content: Buffer;
+  /** SHA-256 in hex of the schema itself. */
+  hash: string;
+  bytes: number;
+  uploaded_at: Instant;
+  uploaded_by: string;
 }

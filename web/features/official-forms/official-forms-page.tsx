@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent, Suspense, useRef } from 'react';
 import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -8,11 +8,14 @@ import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { FormRow } from './form-row.tsx';
 import classes from './official-forms-page.module.css';
 import { type UploadedForm, uploadForms } from './upload-forms.ts';
+
+const MismoSchemas = lazyPart(() => import('./schemas/mismo-schemas.tsx'), 'MismoSchemas');
 
 const HEADS = ['Part of Form 1003', 'Blank form', 'Actions'];
 
@@ -32,7 +35,7 @@ export function OfficialFormsPage() {
   return (
     <Page
       title="Official forms"
-      sub="Blank PDFs that ‘Print 1003’ fills in"
+      sub="Blank PDFs that ‘Print 1003’ fills in, and the schemas of MISMO"
       actions={
         <Button aria-busy={uploading.isPending} onClick={() => picker.current?.click()}>
           {uploading.isPending ? 'Uploading…' : 'Upload blank forms'}
@@ -82,6 +85,9 @@ export function OfficialFormsPage() {
           </PlainTable>
         </div>
       )}
+      <Suspense>
+        <MismoSchemas />
+      </Suspense>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { checkMismoFile, type FileCheck } from '../check-mismo-file.ts';
 import type { GivenFile } from '../given/given-file.ts';
-import type { MismoSchemas } from '../mismo-schemas.ts';
+import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
 
 /** Checks a file. A damaged file of a ZIP is a result as well, so that the others are checked. */
 export function checkGivenFile(file: GivenFile, schemas: Pick<MismoSchemas, 'check'>): Promise<FileCheck> {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import {
@@ -13,9 +11,9 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { DamagedZip, filesOfZip, isZip } from '../given/files-of-zip.ts';
-import { type GivenFile, printableName } from '../given/given-file.ts';
-import type { MismoSchemas } from '../mismo-schemas.ts';
+import { filesAt } from '../given/files-at.ts';
+import { DamagedZip } from '../given/files-of-zip.ts';
+import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
 import { checkGivenFile } from './check-given-file.ts';
 import { checkedFile } from './checked-file.ts';
 import { limitedBytes } from './limited-bytes.ts';
@@ -56,7 +54,7 @@ export function createMismoChecksService(
     const checked: CheckedFile[] = [];
     let room = MOST_FINDINGS;
     try {
-      for await (const given of givenFiles(path, name)) {
+      for await (const given of filesAt(path, name)) {
         if (checked.length === MOST_CHECKED_FILES) return { files: checked, leftOut: TOO_MANY_FILES };
         const check = await checkGivenFile(
           { ...given, open: async () => bytes(await given.open()) },
@@ -84,19 +82,4 @@ const EMPTY_ZIP = 'The ZIP has no files.';
 
 export function tooLarge(): AppError {
   return new AppError('too_large', CHECKED_TOO_LARGE, { fields: { file: CHECKED_TOO_LARGE } });
-}
-
-async function* givenFiles(path: string, name: string): AsyncGenerator<GivenFile> {
-  if (isZip(await beginning(path))) yield* filesOfZip(path, name);
-  else yield { name: printableName(name), open: async () => createReadStream(path) };
-}
-
-async function beginning(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

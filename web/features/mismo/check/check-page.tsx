@@ -60,7 +60,7 @@ function Results({ files }: { files: readonly CheckedFile[] }) {
       {isSchemaMissing ? (
         <Notice>
           The schema was not checked, because MISMO’s schemas are not installed. MISMO’s terms forbid to hand
-          them out, so an administrator installs them once.
+          them out, so an administrator uploads them once, on ‘Official forms’.
         </Notice>
       ) : null}
       <div className={classes.results}>

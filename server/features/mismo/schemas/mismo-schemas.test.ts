@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { married } from '../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../domain/mismo/ready-loan.fixture.ts';
+import { married } from '../../../../domain/application/complete-application.fixture.ts';
+import { readyFile } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { needReference, REFERENCE } from '../reference.fixture.ts';
 import { createMismoSchemas } from './mismo-schemas.ts';
-import { needReference, REFERENCE } from './reference.fixture.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SCHEMA_NAMES, type SchemaFileName } from '../../domain/mismo/schemas/schema-files.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { instantSchema } from '../wire/wire.ts';
+
+const schemaName = z.enum(SCHEMA_NAMES as [SchemaFileName, ...SchemaFileName[]]);
+
+const installedSchema = z.object({
+  name: schemaName,
+  bytes: z.int(),
+  uploadedAt: instantSchema,
+  uploadedBy: z.string(),
+});
+
+export type InstalledSchema = z.infer<typeof installedSchema>;
+
+const installationSchema = z.object({
+  /** Whether the setting MISMO_SCHEMA_DIR names schemas, which are used instead of uploaded ones. */
+  isFromSetting: z.boolean(),
+  schemas: z.array(installedSchema),
+  /** The schemas that have yet to be uploaded. Files are checked against the schemas when none is missing. */
+  missing: z.array(schemaName),
+});
+
+export type SchemaInstallation = z.infer<typeof installationSchema>;
+
+export const getMismoSchemas = defineEndpoint({
+  ...route('getMismoSchemas'),
+  summary: 'The schemas of MISMO 3.4 that administrators uploaded, and those that are missing.',
+  access: 'staff',
+  status: 200,
+  answer: installationSchema,
+});
+
+export const uploadMismoSchemas = defineEndpoint({
+  ...route('uploadMismoSchemas'),
+  summary:
+    'Takes a schema of MISMO 3.4, or a ZIP with several, recognises each by its content, and replaces the ones before. Complete schemas are compiled before they are accepted.',
+  access: rolesWith('manage-official-forms'),
+  upload: 'file',
+  status: 201,
+  answer: installationSchema.extend({
+    /** The schemas of this upload. */
+    taken: z.array(schemaName),
+  }),
+  errors: ['too_large', 'unsupported_type'],
+});
+
+export const removeMismoSchemas = defineEndpoint({
+  ...route('removeMismoSchemas'),
+  summary: 'Removes all uploaded schemas. Files are then checked without the schemas.',
+  access: rolesWith('manage-official-forms'),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const mismoSchemaEndpoints = { getMismoSchemas, uploadMismoSchemas, removeMismoSchemas };

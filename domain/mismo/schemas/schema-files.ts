@@ -1,0 +1,79 @@
+const MISMO = 'http://www.mismo.org/residential/2009/schemas';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+interface SchemaFile {
+  /** The name by which the other schemas include it. */
+  name: string;
+  /** Null for a schema that takes the namespace of the one that includes it. */
+  namespace: string | null;
+  /**
+   * A name that it declares, and no other schema of its namespace; 'redefine' for the one that changes MISMO's. Null if it
+   * is alone in its namespace.
+   */
+  declares: string | null;
+}
+
+/** The schemas of MISMO 3.4 with the extensions of DU and ULAD. A file is recognised by its content. */
+export const SCHEMA_FILES = [
+  { name: 'DU_Wrapper_3.4.0_B324.xsd', namespace: MISMO, declares: 'redefine' },
+  { name: 'MISMO_3.4.0_B324.xsd', namespace: MISMO, declares: 'MESSAGE' },
+  { name: 'MISMODataTypesB324.xsd', namespace: null, declares: 'MISMOAmount' },
+  {
+    name: 'MISMOEnumeratedTypesB324.xsd',
+    namespace: null,
+    declares: 'AbilityToRepayExemptionCreditorOrganizationEnum',
+  },
+  { name: 'MISMOExtensionDetailsB324.xsd', namespace: null, declares: 'MISMO_BASE' },
+  {
+    name: 'ULAD_ExtensionV3_4.xsd',
+    namespace: 'http://www.datamodelextension.org/Schema/ULAD',
+    declares: null,
+  },
+  {
+    name: 'DU_ExtensionV3_4.xsd',
+    namespace: 'http://www.datamodelextension.org/Schema/DU',
+    declares: null,
+  },
+  { name: 'xlinkMISMOB324.xsd', namespace: XLINK, declares: 'ArcroleAtomic' },
+  { name: 'xlink.xsd', namespace: XLINK, declares: 'typeType' },
+  { name: 'xml.xsd', namespace: 'http://www.w3.org/XML/1998/namespace', declares: null },
+] as const satisfies readonly SchemaFile[];
+
+export type SchemaFileName = (typeof SCHEMA_FILES)[number]['name'];
+
+/** The one that includes all others. */
+export const ROOT_SCHEMA = 'DU_Wrapper_3.4.0_B324.xsd' satisfies SchemaFileName;
+
+export const SCHEMA_NAMES: readonly SchemaFileName[] = SCHEMA_FILES.map(({ name }) => name);
+
+/** The facts of a schema by which it is recognised. */
+export interface SchemaFacts {
+  namespace: string | null;
+  /** The names that it declares, and 'redefine' if it redefines another schema. */
+  declared: ReadonlySet<string>;
+  /** The places from which it includes others. */
+  includes: readonly string[];
+}
+
+/** The largest has 7 MB. */
+export const MOST_SCHEMA_BYTES = 30 * 1024 * 1024;
+export const SCHEMA_TOO_LARGE = 'The file has more than 30 MB. The schemas of MISMO 3.4 have less.';
+
+export type RecognisedSchema = { ok: true; name: SchemaFileName } | { ok: false; reason: string };
+
+/** Recognises a schema. One that includes anything else is refused, because nothing else is read. */
+export function recogniseSchema({ namespace, declared, includes }: SchemaFacts): RecognisedSchema {
+  const found = SCHEMA_FILES.find(
+    (one) => one.namespace === namespace && (one.declares === null || declared.has(one.declares)),
+  );
+  if (found === undefined) {
+    return { ok: false, reason: 'It is no schema of MISMO 3.4 with the extensions of DU and ULAD.' };
+  }
+  const names: readonly string[] = SCHEMA_NAMES;
+  const foreign = includes.find((place) => !names.includes(place));
+  if (foreign === undefined) return { ok: true, name: found.name };
+  return {
+    ok: false,
+    reason: `It includes ‘${foreign.slice(0, 100)}’, which is none of the schemas of MISMO 3.4.`,
+  };
+}

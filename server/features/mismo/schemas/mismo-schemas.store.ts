@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { InstalledSchema } from '../../../../contract/mismo/mismo-schemas.ts';
+import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** The uploaded schemas without their content. */
+export function listSchemas(db: Db): Promise<(InstalledSchema & { hash: string })[]> {
+  return db
+    .selectFrom('mismo_schemas')
+    .select(['name', 'hash', 'bytes', 'uploaded_at as uploadedAt', 'uploaded_by as uploadedBy'])
+    .orderBy('name')
+    .execute();
+}
+
+/** The names and hashes of the uploaded schemas as one text, which changes with any of them. */
+export async function readSchemaRevision(db: Db): Promise<string> {
+  const rows = await db.selectFrom('mismo_schemas').select(['name', 'hash']).orderBy('name').execute();
+  return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
+}
+
+/** The compressed content of the uploaded schemas. */
+export function readSchemaContents(db: Db): Promise<{ name: SchemaFileName; content: Buffer }[]> {
+  return db.selectFrom('mismo_schemas').select(['name', 'content']).execute();
+}
+
+/** Lets one change of the schemas wait for another, because only together they compile or not. */
+export async function lockSchemas(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('mismo_schemas'))`.execute(tx);
+}
+
+/** Stores a schema in place of the one before. */
+export async function putSchema(
+  tx: Db,
+  { name, content, hash, bytes, uploadedAt, uploadedBy }: InstalledSchema & { content: Buffer; hash: string },
+): Promise<void> {
+  const row = { name, content, hash, bytes, uploaded_at: uploadedAt, uploaded_by: uploadedBy };
+  await tx
+    .insertInto('mismo_schemas')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+/** @returns how many there were. */
+export async function deleteSchemas(tx: Db): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('mismo_schemas').executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { asApiError } from '../../../api/api-error.ts';
+import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import classes from './mismo-schemas.module.css';
+import { mismoSchemasQuery, removeSchemas, uploadSchemas } from './mismo-schemas-query.ts';
+import { SchemaTable } from './schema-table.tsx';
+
+const WITHOUT = 'Files are then checked without the schemas, and the results say so.';
+
+/** The schemas of MISMO, which administrators upload once (MISMO-52, MISMO-53). */
+export function MismoSchemas() {
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(mismoSchemasQuery);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const uploading = useMutation({ mutationFn: (files: File[]) => uploadSchemas(files, queryClient) });
+  const removing = useMutation({
+    mutationFn: removeSchemas,
+    onSuccess: async () => {
+      setAsking(false);
+      uploading.reset();
+      await queryClient.invalidateQueries({ queryKey: mismoSchemasQuery.queryKey });
+    },
+  });
+  const upload = (files: FileList | null) => {
+    if (!uploading.isPending && files !== null && files.length > 0) uploading.mutate([...files]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    upload(event.dataTransfer.files);
+  };
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby={titleId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Schemas of MISMO 3.4
+        </h2>
+        {data === undefined || data.schemas.length === 0 ? null : (
+          <Button variant="subtle" onClick={() => setAsking(true)}>
+            Remove schemas
+          </Button>
+        )}
+        <Button variant="default" aria-busy={uploading.isPending} onClick={() => picker.current?.click()}>
+          {uploading.isPending ? 'Uploading…' : 'Upload schemas'}
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".xsd,.zip"
+        multiple
+        hidden
+        aria-label="Schemas of MISMO"
+        onChange={(event) => {
+          upload(event.currentTarget.files);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <p className={classes.text}>
+        Exports and checked files are validated against them. MISMO’s terms forbid to hand them out. Download
+        MISMO 3.4.0, build 324, with the extensions of DU and ULAD, and upload or drop the ZIP or its .xsd
+        files here once.
+      </p>
+      {data?.isFromSetting ? (
+        <Notice>
+          The setting MISMO_SCHEMA_DIR names a folder with schemas. They are used instead of the ones below.
+        </Notice>
+      ) : null}
+      <div role="status" className={classes.ended}>
+        {uploading.data?.map(({ fileName, ok, text }) => (
+          <Notice key={fileName} tone={ok ? 'info' : 'bad'} title={fileName}>
+            {text}
+          </Notice>
+        ))}
+      </div>
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined ? null : <SchemaTable installation={data} />}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove the schemas of MISMO?"
+        consequence={WITHOUT}
+        confirmLabel="Remove schemas"
+        destructive
+        confirming={removing.isPending}
+        error={removing.error === null ? undefined : changeFailureText(removing.error).message}
+        onConfirm={() => removing.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
