@@ -21,6 +21,8 @@ const WITHOUT_LOAN = [
   '/exports',
   '/official-forms',
   '/mismo/check',
+  '/mismo/imports',
+  '/mismo/doubtful',
   '/account',
   '/error',
 ];

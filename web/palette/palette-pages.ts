@@ -35,6 +35,7 @@ export function palettePages({
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
         page('Quotes', paths.quotes()),
+        page('Import MISMO files', paths.mismo('imports')),
         page('Check MISMO files', paths.mismo('check')),
         page('Your account', paths.account()),
         ...pagesOfRoles(roles).map(({ label, href }) => page(label, href)),

@@ -24,6 +24,7 @@ import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
 import { ClearFiltersButton, LoanFilterBar, MyLoansFilter } from './loan-filter-bar.tsx';
 import { LoansExportButton } from './mismo/loans-export-button.tsx';
+import { LoansImportButton } from './mismo/loans-import-button.tsx';
 import { LoanViewsMenu } from './views/loan-views-menu.tsx';
 import { UnknownView } from './views/unknown-view.tsx';
 import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
@@ -77,6 +78,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
           <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
+          <LoansImportButton />
           <LoansExportButton search={search} />
         </>
       }

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
+import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { paths } from '../../../paths.ts';
+import { useDroppedFiles } from '../../../ui/dropped-files.ts';
+import { readDroppedFiles } from '../../../ui/files/read-offered-files.ts';
+import { useOpenAddress } from '../../../ui/pages/use-open-address.ts';
+
+/** Opens the page that imports MISMO files. Files that are dropped on the list are imported there at once (MISMO-54). */
+export function LoansImportButton() {
+  const open = useOpenAddress();
+  const queryClient = useQueryClient();
+  const isOver = useDroppedFiles((dropped) => {
+    void importFiles(readDroppedFiles(dropped, MOST_IMPORTED_FILES), () => {
+      void refreshLoans(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['mismo-imports'] });
+    });
+    open(paths.mismo('imports'));
+  });
+  return (
+    <Button
+      variant={isOver ? 'filled' : 'default'}
+      leftSection={<IconFileImport size={16} stroke={1.6} />}
+      onClick={() => open(paths.mismo('imports'))}
+    >
+      {isOver ? 'Drop to import' : 'Import MISMO'}
+    </Button>
+  );
+}

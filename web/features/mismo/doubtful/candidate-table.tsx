@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
+import { GROUND_WORDS } from '../../../../domain/mismo/imports/match-customer.ts';
+import { fullName } from '../../../../domain/people/person-name.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import classes from '../imports/imports.module.css';
+
+type Candidate = DoubtfulMismoFile['candidates'][number];
+
+const HEADS = ['Customer', 'E-mail', 'Matches', 'Differs', 'Actions'];
+
+interface CandidateTableProps {
+  file: DoubtfulMismoFile;
+  onChoose: (customerId: string) => void;
+}
+
+/** The customers who may be meant beside the borrower of the file: what matches and what differs. */
+export function CandidateTable({ file: { name, borrower, candidates }, onChoose }: CandidateTableProps) {
+  return (
+    <PlainTable label={`Customers for ${name}`} heads={HEADS} hasActions>
+      <tr>
+        <td>
+          {borrower === null ? 'Unknown' : fullName(borrower)}
+          <span className={classes.reason}>in the file</span>
+        </td>
+        <td>{borrower?.email ?? 'N/A'}</td>
+        <td />
+        <td />
+        <td />
+      </tr>
+      {candidates.map((candidate) => (
+        <tr key={candidate.customerId}>
+          <td>
+            <AppLink href={paths.documents(candidate.customerId, null)}>{fullName(candidate)}</AppLink>
+          </td>
+          <td>{candidate.primaryEmail}</td>
+          <td>{candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}</td>
+          <td>{differences(candidate, borrower).join(', ') || 'see above'}</td>
+          <td>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Choose ${fullName(candidate)}, ${candidate.primaryEmail} for ${name}`}
+              onClick={() => onChoose(candidate.customerId)}
+            >
+              Choose
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+/** The fields of both that differ. The sentence above names numbers and birth dates, which are not shown here. */
+function differences(candidate: Candidate, borrower: DoubtfulMismoFile['borrower']): string[] {
+  if (borrower === null) return [];
+  const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  return [
+    ...(isSame(fullName(candidate), fullName(borrower)) ? [] : ['name']),
+    ...(borrower.email === null || isSame(candidate.primaryEmail, borrower.email) ? [] : ['e-mail']),
+  ];
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { callForFile } from '../../../api/client.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { counted } from '../../../loans/mismo/counted.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
+import { paths } from '../../../paths.ts';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { ExportCsvButton } from '../../../ui/export-csv-button.tsx';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { Page } from '../../../ui/pages/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { batchFilesQuery, batchQuery } from './import-queries.ts';
+import { ImportedFileRow } from './imported-file-row.tsx';
+import classes from './imports.module.css';
+import { ListRest, ListStart } from './list-states.tsx';
+import { OUTCOME_WORDS, outcomeSlug } from './outcome-words.ts';
+
+const HEADS = ['File', 'Result', 'Loan', 'Remarks'];
+
+interface BatchPageProps {
+  batchId: string;
+  /** Shows only these files. */
+  outcome: ImportOutcome | undefined;
+}
+
+/** One import with the result of each file (MISMO-55). */
+export function BatchPage({ batchId, outcome }: BatchPageProps) {
+  const { data: batch, error, refetch, isFetching } = useQuery(batchQuery(batchId));
+  const list = useInfiniteQuery(batchFilesQuery(batchId, outcome));
+  const files = list.data?.pages.flatMap((page) => page.files);
+  return (
+    <Page
+      title="Import of MISMO files"
+      sub={
+        batch === undefined ? undefined : (
+          <>
+            {formatInstant(batch.startedAt)} by <StaffMember user={batch.startedBy} />,{' '}
+            {counted(batch.files, 'file')}
+          </>
+        )
+      }
+      actions={
+        <>
+          <AppLink href={paths.mismo('imports')}>All imports</AppLink>
+          {batch === undefined ? null : (
+            <ExportCsvButton
+              what="mismo-import"
+              label="Report as CSV"
+              read={() => withStepUp(() => callForFile('exportMismoImport', { params: { batchId } }))}
+            />
+          )}
+        </>
+      }
+    >
+      {batch === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {batch === undefined ? null : (
+        <>
+          <nav aria-label="Results" className={classes.row}>
+            <OutcomeLink
+              batchId={batchId}
+              outcome={undefined}
+              count={batch.files}
+              isShown={outcome === undefined}
+            />
+            {IMPORT_OUTCOMES.map((one) => (
+              <OutcomeLink
+                key={one}
+                batchId={batchId}
+                outcome={one}
+                count={batch.counts[one]}
+                isShown={outcome === one}
+              />
+            ))}
+          </nav>
+          <ListStart list={list} label="Loading files" />
+          {files?.length === 0 ? <EmptyState framed title="No files with this result" /> : null}
+          {files === undefined || files.length === 0 ? null : (
+            <PlainTable label="Files of the import" heads={HEADS}>
+              {files.map((file) => (
+                <ImportedFileRow key={file.fileId} file={file} />
+              ))}
+            </PlainTable>
+          )}
+          <ListRest list={list} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface OutcomeLinkProps {
+  batchId: string;
+  outcome: ImportOutcome | undefined;
+  count: number;
+  isShown: boolean;
+}
+
+function OutcomeLink({ batchId, outcome, count, isShown }: OutcomeLinkProps) {
+  if (count === 0 && outcome !== undefined && !isShown) return null;
+  const rest = outcome === undefined ? '' : `/${outcomeSlug(outcome)}`;
+  return (
+    <AppLink
+      href={paths.mismo(`imports/${batchId}${rest}`)}
+      className={classes.outcome}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      {outcome === undefined ? 'All' : OUTCOME_WORDS[outcome]} {count.toLocaleString('en-US')}
+    </AppLink>
+  );
+}

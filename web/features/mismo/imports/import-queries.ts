@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
+import { call } from '../../../api/client.ts';
+
+const KEY = 'mismo-imports';
+
+const pageOf = (pageParam: string, signal: AbortSignal) =>
+  pageParam === '' ? { signal } : { signal, href: pageParam };
+
+/** The batches, newest first. */
+export const batchesQuery = infiniteQueryOptions({
+  queryKey: [KEY, 'batches'],
+  queryFn: async ({ pageParam, signal }) =>
+    (await call('listMismoImports', { query: {} }, pageOf(pageParam, signal))).data,
+  initialPageParam: '',
+  getNextPageParam: (page) => page.links.next?.href,
+  staleTime: 0,
+});
+
+export function batchQuery(batchId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'batch', batchId],
+    queryFn: async ({ signal }) => (await call('getMismoImport', { params: { batchId } }, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** The files of a batch in their order, or those with one outcome. */
+export function batchFilesQuery(batchId: string, outcome: ImportOutcome | undefined) {
+  const query = outcome === undefined ? {} : { outcome };
+  return infiniteQueryOptions({
+    queryKey: [KEY, 'files', batchId, outcome ?? ''],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call('listMismoImportFiles', { params: { batchId }, query }, pageOf(pageParam, signal))).data,
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+    staleTime: 0,
+  });
+}
+
+/** One file with all its remarks. */
+export function importedFileQuery(batchId: string, fileId: string) {
+  return queryOptions({
+    queryKey: [KEY, 'file', batchId, fileId],
+    queryFn: async ({ signal }) =>
+      (await call('getMismoImportFile', { params: { batchId, fileId } }, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** The files that wait for a decision, oldest first. */
+export const doubtfulQuery = infiniteQueryOptions({
+  queryKey: [KEY, 'doubtful'],
+  queryFn: async ({ pageParam, signal }) =>
+    (await call('listDoubtfulMismoFiles', { query: {} }, pageOf(pageParam, signal))).data,
+  initialPageParam: '',
+  getNextPageParam: (page) => page.links.next?.href,
+  staleTime: 0,
+});
+
+/** Reads everything about imports again. */
+export function rereadImports(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { MismoImportBatch } from '../../../../contract/mismo-imports.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { counted } from '../../../loans/mismo/counted.ts';
+import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
+import { refreshLoans } from '../../../loans/refresh-loans.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { Page } from '../../../ui/pages/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { FileDrop } from '../files/file-drop.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { batchesQuery, rereadImports } from './import-queries.ts';
+import { ListRest, ListStart } from './list-states.tsx';
+import { countWords } from './outcome-words.ts';
+
+const HEADS = ['Started', 'By', 'Files', 'Results'];
+
+/** Imports MISMO files, and lists the imports before (MISMO-54, MISMO-55). */
+export function ImportsPage() {
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(batchesQuery);
+  const batches = list.data?.pages.flatMap((page) => page.batches);
+  const doubtful = list.data?.pages[0]?.doubtful ?? 0;
+  const answered = () => {
+    void rereadImports(queryClient);
+    void refreshLoans(queryClient);
+  };
+  return (
+    <Page
+      title="Import MISMO files"
+      actions={<AppLink href={paths.mismo('check')}>Check files without importing</AppLink>}
+    >
+      <FileDrop
+        title="Drop MISMO files, ZIPs or folders here"
+        notes={[
+          'Each file becomes a loan of a new customer, or of the one who matches',
+          'The same file is imported once. Max. file size: 200 MB',
+        ]}
+        most={MOST_IMPORTED_FILES}
+        onFiles={(read) => void importFiles(read, answered)}
+      />
+      <ImportProgress />
+      {doubtful === 0 ? null : (
+        <Notice
+          tone="warn"
+          title={`${counted(doubtful, 'file')} ${doubtful === 1 ? 'waits' : 'wait'} for a decision.`}
+        >
+          <AppLink href={paths.mismo('doubtful')}>Choose the customers</AppLink>
+        </Notice>
+      )}
+      <ListStart list={list} label="Loading imports" />
+      {batches?.length === 0 ? (
+        <EmptyState framed title="No imports yet" text="Each import is listed here with all its files." />
+      ) : null}
+      {batches === undefined || batches.length === 0 ? null : (
+        <PlainTable label="Imports" heads={HEADS}>
+          {batches.map((batch) => (
+            <BatchRow key={batch.batchId} batch={batch} />
+          ))}
+        </PlainTable>
+      )}
+      <ListRest list={list} />
+    </Page>
+  );
+}
+
+function BatchRow({ batch: { batchId, startedAt, startedBy, files, counts } }: { batch: MismoImportBatch }) {
+  return (
+    <tr>
+      <td>
+        <AppLink href={paths.mismo(`imports/${batchId}`)}>{formatInstant(startedAt)}</AppLink>
+      </td>
+      <td>
+        <StaffMember user={startedBy} />
+      </td>
+      <td>{files.toLocaleString('en-US')}</td>
+      <td>{countWords(counts)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ImportOutcome } from '../../../domain/mismo/imports/import-outcome.ts';
+import { sendMismoFiles } from '../../api/upload-file.ts';
+import { type ReadFiles, TooManyFiles } from '../../ui/files/read-offered-files.ts';
+import { newId } from '../../ui/new-id.ts';
+import { StateStore } from '../../ui/state-store.ts';
+import { changeFailureText } from '../failures/change-failure-text.ts';
+import { importParts } from './import-parts.ts';
+
+/** The most files that are imported at a time. A ZIP counts as one. */
+export const MOST_IMPORTED_FILES = 20_000;
+/** One request takes no more. */
+const MOST_BYTES = 200 * 1024 * 1024;
+
+export interface RunningImport {
+  /** Null before the first files. */
+  batchId: string | null;
+  /** The numbers of chosen files, and of those that were sent and answered. */
+  chosen: number;
+  sent: number;
+  /** Whether files are being sent. */
+  isRunning: boolean;
+  /** The number of results by outcome. The files of a ZIP each have one. */
+  counts: Partial<Record<ImportOutcome, number>>;
+  /** Sentences on files that were not sent. */
+  leftOut: readonly string[];
+  /** Why it stopped before its end; the rest can be sent again. */
+  interruption: string | null;
+}
+
+const NOTHING: RunningImport = {
+  batchId: null,
+  chosen: 0,
+  sent: 0,
+  isRunning: false,
+  counts: {},
+  leftOut: [],
+  interruption: null,
+};
+
+/** The import of this tab. It goes on while its person works on other pages. */
+export const importState = new StateStore<RunningImport>(NOTHING);
+
+let waiting: File[][] = [];
+let stopping = new AbortController();
+let onPart: () => void = () => undefined;
+
+/** Adds files to the running import, or starts one. @param answered is called after each answer. */
+export async function importFiles(read: Promise<ReadFiles>, answered: () => void): Promise<void> {
+  onPart = answered;
+  const { files, leftOut } = await takenFiles(read);
+  const before = importState.snapshot();
+  const goesOn = before.isRunning || before.interruption !== null;
+  waiting.push(...importParts(files));
+  importState.change({
+    ...(goesOn ? {} : NOTHING),
+    batchId: goesOn ? before.batchId : newId(),
+    chosen: (goesOn ? before.chosen : 0) + files.length,
+    leftOut: [...(goesOn ? before.leftOut : []), ...leftOut],
+  });
+  if (!before.isRunning && files.length > 0) await send();
+}
+
+/** Sends the rest again after an interruption. Files that are in already keep their results. */
+export async function continueImport(): Promise<void> {
+  if (!importState.snapshot().isRunning) await send();
+}
+
+/** Ends the sending. Files that were answered stay imported. */
+export function stopImport(): void {
+  waiting = [];
+  stopping.abort();
+  importState.change({ isRunning: false, interruption: null });
+}
+
+async function send(): Promise<void> {
+  stopping = new AbortController();
+  const { signal } = stopping;
+  importState.change({ isRunning: true, interruption: null });
+  window.addEventListener('beforeunload', askBeforeLeaving);
+  try {
+    for (let part = waiting[0]; part !== undefined; part = waiting[0]) {
+      const { files } = await sendMismoFiles(importState.snapshot().batchId ?? newId(), part, { signal });
+      waiting.shift();
+      const { sent, counts } = importState.snapshot();
+      const next = { ...counts };
+      for (const { outcome } of files) next[outcome] = (next[outcome] ?? 0) + 1;
+      importState.change({ sent: sent + part.length, counts: next });
+      onPart();
+    }
+    importState.change({ isRunning: false });
+  } catch (error) {
+    if (signal.aborted) return;
+    importState.change({ isRunning: false, interruption: changeFailureText(error).message });
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeLeaving);
+  }
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+async function takenFiles(read: Promise<ReadFiles>): Promise<{ files: File[]; leftOut: string[] }> {
+  try {
+    const all = (await read).files.map(({ file }) => file);
+    const files = all.filter(({ size }) => size <= MOST_BYTES);
+    const large = all.filter(({ size }) => size > MOST_BYTES);
+    return {
+      files,
+      leftOut:
+        all.length === 0
+          ? ['There is no file to import.']
+          : large.map(({ name }) => `${name} has more than 200 MB. Split it, or import it on the server.`),
+    };
+  } catch (error) {
+    const most = MOST_IMPORTED_FILES.toLocaleString('en-US');
+    return {
+      files: [],
+      leftOut: [
+        error instanceof TooManyFiles
+          ? `At most ${most} files can be imported at a time. Put them into ZIPs.`
+          : 'The files could not be read. Please try again.',
+      ],
+    };
+  }
+}
