@@ -11,7 +11,7 @@ import { Remarks } from './remarks.tsx';
 export function ImportedFileRow({ file }: { file: MismoImportFile }) {
   const { name, outcome, reason, borrower, decidedBy } = file;
   return (
-    <tr>
+    <tr className={classes.file}>
       <td className={classes.name}>{name}</td>
       <td className={classes.result}>
         <span data-bad={outcome === 'refused' || undefined}>{OUTCOME_WORDS[outcome]}</span>
@@ -27,7 +27,7 @@ export function ImportedFileRow({ file }: { file: MismoImportFile }) {
           </span>
         ) : null}
       </td>
-      <td>
+      <td className={classes.loan}>
         <LoanLink file={file} />
         {borrower === null ? null : <span className={classes.reason}>{lastFirst(borrower)}</span>}
         {file.isNewCustomer === null ? null : (

@@ -8,7 +8,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from './mismo-schemas.module.css';
-import { mismoSchemasQuery, removeSchemas, uploadSchemas } from './mismo-schemas-query.ts';
+import {
+  mismoSchemasQuery,
+  removeSchemas,
+  type UploadedSchemas,
+  uploadSchemas,
+} from './mismo-schemas-query.ts';
 import { SchemaTable } from './schema-table.tsx';
 
 const WITHOUT = 'Files are then checked without the schemas, and the results say so.';
@@ -80,11 +85,13 @@ export function MismoSchemas() {
         </Notice>
       ) : null}
       <div role="status" className={classes.ended}>
-        {uploading.data?.map(({ fileName, ok, text }) => (
-          <Notice key={fileName} tone={ok ? 'info' : 'bad'} title={fileName}>
-            {text}
-          </Notice>
-        ))}
+        {uploading.data === undefined
+          ? null
+          : told(uploading.data).map(({ fileName, ok, text }) => (
+              <Notice key={fileName} tone={ok ? 'info' : 'bad'} title={fileName}>
+                {text}
+              </Notice>
+            ))}
       </div>
       {data === undefined && error !== null ? (
         <ErrorState
@@ -108,4 +115,12 @@ export function MismoSchemas() {
       />
     </section>
   );
+}
+
+/** Every refusal, and one line for all files that were taken. */
+function told(ended: readonly UploadedSchemas[]): readonly UploadedSchemas[] {
+  const taken = ended.filter(({ ok }) => ok);
+  if (taken.length < 2) return ended;
+  const line = { fileName: `${taken.length} files`, ok: true, text: 'were recognized and taken.' };
+  return [...ended.filter(({ ok }) => !ok), line];
 }
