@@ -8,6 +8,7 @@ import { runCommand } from '../run-command.ts';
 import { checkFiles } from './check-files.ts';
 import { exportLoans } from './export-loans.ts';
 import { exportedLoans } from './exported-loans.ts';
+import { importFiles } from './import-files.ts';
 import { openUploadedSchemas } from './uploaded-schemas.ts';
 
 const HELP = `npm run mismo -- check FILES…
@@ -19,6 +20,11 @@ Checks, imports and exports loan applications in MISMO 3.4. docs/product/mismo.m
   check FILES…     names each fault of XML files, or ZIPs of them, with its rule, line and
                    path. Ends with 1 if a file has an error.
                    With MISMO_SCHEMA_DIR, or uploaded schemas, it checks the schema too
+  import FILES…    makes a loan of each XML file, also in ZIPs and folders, for a new customer
+                   or the one who matches. A faulty file does not stop the others. Files that
+                   are in already are passed over, so run it again after it was stopped. Ends
+                   with 1 if a file was refused or waits for a decision
+  --report FILE.csv  writes the result and the remarks of each file of an import
   export TARGET    writes a file for each loan into TARGET: a new or empty folder, or a new
                    file that ends in .zip. Numbers are left out. The history records it
   --status STATUS  exports only the loans of a status, such as LOCKED

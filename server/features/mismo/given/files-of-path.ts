@@ -11,23 +11,11 @@ import { type GivenFile, printableName } from './given-file.ts';
  * @throws StartError
  */
 export async function* filesOfPath(path: string): AsyncGenerator<GivenFile> {
-  for await (const file of filesBelow(path)) {
-    if (await beginsAsZip(file)) yield* zipAt(file);
-    else yield { name: printableName(basename(file)), open: async () => createReadStream(file) };
-  }
+  for await (const file of pathsBelow(path)) yield* filesAt(file);
 }
 
-async function* zipAt(path: string): AsyncGenerator<GivenFile> {
-  try {
-    yield* filesOfZip(path, basename(path));
-  } catch (error) {
-    if (error instanceof DamagedZip) throw new StartError(`${path} ${error.message}`);
-    throw error;
-  }
-}
-
-/** In the order of their names, so that a repeated run goes the same way. */
-async function* filesBelow(path: string): AsyncGenerator<string> {
+/** A file, or the XML files and ZIPs of a folder in the order of their names. @throws StartError */
+export async function* pathsBelow(path: string): AsyncGenerator<string> {
   const found = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
@@ -38,8 +26,22 @@ async function* filesBelow(path: string): AsyncGenerator<string> {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const below = join(path, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(below);
+    if (entry.isDirectory()) yield* pathsBelow(below);
     else if (entry.isFile() && /\.(?:xml|zip)$/i.test(entry.name)) yield below;
+  }
+}
+
+/** The XML file at a path, or the files of the ZIP there. @throws StartError */
+export async function* filesAt(path: string): AsyncGenerator<GivenFile> {
+  if (!(await beginsAsZip(path))) {
+    yield { name: printableName(basename(path)), open: async () => createReadStream(path) };
+    return;
+  }
+  try {
+    yield* filesOfZip(path, basename(path));
+  } catch (error) {
+    if (error instanceof DamagedZip) throw new StartError(`${path} ${error.message}`);
+    throw error;
   }
 }
 

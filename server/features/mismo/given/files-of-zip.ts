@@ -7,7 +7,7 @@ export class DamagedZip extends Error {
   override readonly name = 'DamagedZip';
 }
 
-/** What a ZIP may hold: the names and sizes that it declares. yauzl refuses content that is larger than declared. */
+/** The bounds of a ZIP, by the sizes that it declares. yauzl refuses content that is larger than declared. */
 export interface ZipBounds {
   files: number;
   /** Of all files together, unpacked. */

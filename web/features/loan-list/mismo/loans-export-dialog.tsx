@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
 import { type LoanListSearch, paths } from '../../../paths.ts';
+import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { LoanCount } from '../loan-count.tsx';
