@@ -4,11 +4,12 @@ import {
   paymentsWords,
   whyItCounts,
 } from '../application/section2/excluded-debt.ts';
-import { EXPENSES, hasFinances, LIABILITIES } from '../application/section2/finance-lists.ts';
+import { EXPENSES, LIABILITIES } from '../application/section2/finance-lists.ts';
 import type { Expense, Liability } from '../application/section2/section2-assets.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
 import { formatCents } from './figure-text.ts';
+import { hasFinances } from './has-finances.ts';
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
 /** A revolving debt without a stated payment counts with this part of its balance. */

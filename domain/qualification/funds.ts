@@ -1,15 +1,10 @@
-import {
-  ACCOUNTS,
-  ASSETS_AND_CREDITS,
-  hasFinances,
-  LIABILITIES,
-  rowsOf,
-} from '../application/section2/finance-lists.ts';
+import { ACCOUNTS, ASSETS_AND_CREDITS, LIABILITIES, rowsOf } from '../application/section2/finance-lists.ts';
 import { CREDIT_TYPES, GIFT_TYPES } from '../application/section2/finance-options.ts';
 import type { Account, OtherAsset } from '../application/section2/section2-assets.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import { debtName } from './debts.ts';
 import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sumOf } from './figure.ts';
+import { hasFinances } from './has-finances.ts';
 import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 import { mortgagesOn, type OtherProperty } from './real-estate.ts';

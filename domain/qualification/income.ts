@@ -1,4 +1,3 @@
-import { NOT_EMPLOYED } from '../application/section1/borrower-options.ts';
 import type { AdditionalEmployment, CurrentEmployment } from '../application/section1/employment.ts';
 import { isWithoutEmployer } from '../application/section1/employment-status.ts';
 import { OTHER_INCOMES } from '../application/section2/finance-lists.ts';
@@ -25,7 +24,7 @@ export function incomeOfBorrower(given: QualifyingLoan, borrower: QualifyingBorr
   const lines = [...jobLines(borrower), ...otherIncomeLines(given, owner)];
   return sumOf(
     { key: `income of ${owner}`, label: `Income of ${name}`, rule: 'income' },
-    lines.length > 0 || borrower.section1?.employmentStatus === NOT_EMPLOYED
+    lines.length > 0 || borrower.section1?.employmentStatus === 'Not employed'
       ? lines
       : [unknownIncome(borrower)],
   );

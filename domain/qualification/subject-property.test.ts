@@ -139,7 +139,10 @@ describe('a home that three borrowers share', () => {
     [[1_200, 2_600, 1_200], 3_800],
     [[1_200, 2_600, 2_600], 3_800],
     [[100, 200, 300], 600],
-  ])('with %j a month costs $ %i: an equal amount is the same one, another one is a share', (stated, cost) => {
-    expect(figure(sharing(...stated), 'present housing').value).toBe(cost * 100);
-  });
+  ])(
+    'with %j a month costs $ %i: an equal amount is the same one, another one is a share',
+    (stated, cost) => {
+      expect(figure(sharing(...stated), 'present housing').value).toBe(cost * 100);
+    },
+  );
 });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
 import { removeInvisible } from '../../texts/invisible-characters.ts';
-import {
-  AMOUNT_TOO_LARGE,
-  atMost,
-  DATE,
-  NO_OPTION,
-  NOT_NEGATIVE,
-  NOT_WHOLE_DOLLARS,
-  type Pattern,
-} from './patterns.ts';
+import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 import { MAX_TEXT_LENGTH } from './text-lengths.ts';
 
 /**
@@ -105,6 +97,7 @@ export function rowListField<Row extends z.ZodType<{ id?: string | null | undefi
     .nullish();
 }
 
+const NOT_NEGATIVE = 'please enter an amount that is not negative';
 const MAX_PAGE = 99;
 const MAX_PROGRESS = 810;
 

@@ -1,5 +1,5 @@
 import { uncapital } from '../../labels/label-tree.ts';
-import { amountDigits, MAX_DOLLARS, parseNetMoney } from '../../money/money.ts';
+import { amountDigits, MAX_DOLLARS } from '../../money/money.ts';
 import {
   MAX_ALTERNATE_NAMES,
   MAX_DEPENDENT_AGE,
@@ -23,7 +23,6 @@ import {
   INVALID_RATE,
   MONTHS_OUT_OF_RANGE,
   NO_OPTION,
-  NOT_NEGATIVE,
   NOT_WHOLE_DOLLARS,
   YEARS_OUT_OF_RANGE,
 } from './patterns.ts';
@@ -114,9 +113,9 @@ export const FULL_NAMES: Check = {
  * neither lost nor mistaken for another amount.
  */
 export function amountFault(text: string): string {
-  const digits = amountDigits(text.replace(/^\s*(\$\s*)?[-\u2212]/, ''));
-  if (digits === null) return INVALID_AMOUNT;
-  if ((parseNetMoney(text) ?? 0) < 0) return NOT_NEGATIVE;
+  const unsigned = text.replace(/^\s*(\$\s*)?[-\u2212]/, '');
+  const digits = amountDigits(unsigned);
+  if (digits === null || (unsigned !== text && !Number(digits.fraction))) return INVALID_AMOUNT;
   return Number(digits.whole) > MAX_DOLLARS ? AMOUNT_TOO_LARGE : NOT_WHOLE_DOLLARS;
 }
 

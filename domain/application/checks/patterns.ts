@@ -48,7 +48,6 @@ export const SSN = matching(/^\d{3}-?\d{2}-?\d{4}$/, 'please enter valid Social 
 /** Messages of checks that are not patterns. */
 export const INVALID_AMOUNT = 'please enter a valid amount';
 export const NOT_WHOLE_DOLLARS = 'please enter whole dollars';
-export const NOT_NEGATIVE = 'please enter an amount that is not negative';
 export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';
 export const INVALID_RATE = 'please enter a valid interest rate';
 export const NO_OPTION = 'please select an option';

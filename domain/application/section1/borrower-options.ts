@@ -17,7 +17,6 @@ export const TENURES = ['Own', 'Rental', LIVING_RENT_FREE] as const;
 
 /** A borrower without an employer has no current job (Section 1b, 'Does not apply'). */
 export const EMPLOYED = 'Employed';
-export const NOT_EMPLOYED = 'Not employed';
-export const EMPLOYMENT_STATUSES = [EMPLOYED, 'Retired', NOT_EMPLOYED] as const;
+export const EMPLOYMENT_STATUSES = [EMPLOYED, 'Retired', 'Not employed'] as const;
 export const DEFAULT_COUNTRY = 'USA';
 export const BORROWER_TYPES = ['CO_BORROWER'] as const;

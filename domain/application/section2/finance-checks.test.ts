@@ -22,7 +22,7 @@ describe('typed entries are wrong', () => {
   it.each<[string, keyof FinanceRows, object, string, string]>([
     ['an amount with letters', 'accounts', { value: '12k' }, 'value', 'please enter a valid amount'],
     ['cents', 'accounts', { value: '12.50' }, 'value', 'please enter whole dollars'],
-    ['a minus', 'accounts', { value: '-5' }, 'value', 'please enter an amount that is not negative'],
+    ['a minus', 'accounts', { value: '-5' }, 'value', 'please enter a valid amount'],
     [
       'an entry of nobody',
       'incomes',

@@ -46,11 +46,6 @@ export function rowsOf(application: Application, { path }: FinanceList): readonl
   return Array.isArray(rows) ? (rows as FinanceEntry[]) : [];
 }
 
-/** Whether the finances hold any entry. */
-export function hasFinances(application: Application): boolean {
-  return FINANCE_LISTS.some((list) => rowsOf(application, list).length > 0);
-}
-
 /** The application with these entries. */
 export function withRowsOf(
   application: Application,

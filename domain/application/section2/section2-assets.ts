@@ -12,13 +12,7 @@ import {
   yesNoField,
 } from '../checks/draft-fields.ts';
 import { MAX_BORROWERS, MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
-import {
-  AMOUNT_TOO_LARGE,
-  atMost,
-  NOT_NEGATIVE,
-  NOT_WHOLE_DOLLARS,
-  ORGANIZATION,
-} from '../checks/patterns.ts';
+import { AMOUNT_TOO_LARGE, atMost, NOT_WHOLE_DOLLARS, ORGANIZATION } from '../checks/patterns.ts';
 import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
 import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
 import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
@@ -57,7 +51,7 @@ function entries<Entry extends AnyEntry>(entry: Entry, rowsName: string) {
 /** The sum of a list: larger than each of its amounts. */
 const totalField = z
   .int(NOT_WHOLE_DOLLARS)
-  .min(0, NOT_NEGATIVE)
+  .min(0, 'please enter an amount that is not negative')
   .max(MAX_DOLLARS * MAX_FINANCE_ENTRIES, AMOUNT_TOO_LARGE)
   .nullish();
 

@@ -193,7 +193,7 @@ it.each<[Kind, string, string]>([
   ['date', '13/45/2027', 'please enter a valid date'],
   ['phone', '+44 20 7946 0958', 'please enter a valid phone number'],
   ['money', '1234.56', 'please enter whole dollars'],
-  ['money', '-5', 'please enter an amount that is not negative'],
+  ['money', '-5', 'please enter a valid amount'],
 ])(
   'a %s that is refused is marked when its field is left, and when it comes from a draft',
   async (kind, text, message) => {

@@ -31,7 +31,7 @@ test.each<[keyof Cells, string, string]>([
   ['leasehold_expiration_date', '2088-02-30', 'is "2088-02-30": it must be a date'],
   ['other_mortgage_type', 'x'.repeat(201), 'please enter at most 200 characters'],
   ['arm_plan', 'a\0b', 'contains a character that cannot be stored'],
-  ['closing_costs', '-1', 'is "-1": please enter an amount that is not negative'],
+  ['closing_costs', '-1', 'is "-1": please enter a valid amount'],
   [
     'employment_status',
     'Retired',
