@@ -43,6 +43,8 @@ const REPEATABLE = [
   'readNotifications',
   'importMismo',
   'decideMismoFile',
+  'checkMismoFile',
+  'uploadMismoSchemas',
   'recordActivity',
   'confirmByMail',
   'renewRecoveryCodes',
