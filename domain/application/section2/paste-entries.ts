@@ -1,15 +1,27 @@
 import { parseMoney } from '../../money/money.ts';
 import { parseWholeNumber } from '../../typing/typed-number.ts';
+import type { OwnerChoice } from './entry-owners.ts';
 import type { FinanceColumn } from './finance-columns.ts';
+import { pastedOwners } from './pasted-owners.ts';
 
 /** The cells of a text copied from a spreadsheet. */
 export type PastedCells = readonly (readonly string[])[];
+
+/** The last column of a table, where a loan has several borrowers. */
+export interface OwnersColumn {
+  name: 'owners';
+  label: string;
+  kind: 'owners';
+  people: readonly OwnerChoice[];
+}
+
+export type PasteColumn = FinanceColumn | OwnersColumn;
 
 /** A pasted text that a cell could not take. */
 export interface UnreadCell {
   /** The place among the pasted rows, from 0. */
   row: number;
-  column: FinanceColumn;
+  column: PasteColumn;
   text: string;
 }
 
@@ -44,10 +56,11 @@ export function pastedCells(text: string): PastedCells | null {
 
 /**
  * The values of pasted cells from a column on. An amount or a number that cannot be read stays as typed, so that
- * the cell shows it with its error. A list or a yes/no cell cannot hold such a text, so it is reported.
+ * the cell shows it with its error. A list or a yes/no cell cannot hold such a text, so it is reported. An owner who
+ * cannot be found leaves the entry without one.
  */
 export function pastedEntries(
-  columns: readonly FinanceColumn[],
+  columns: readonly PasteColumn[],
   start: number,
   cells: PastedCells,
 ): PastedEntries {
@@ -60,7 +73,7 @@ export function pastedEntries(
       if (column === undefined || text === '') return;
       const value = cellValue(column, text);
       if (value === undefined) unread.push({ row, column, text });
-      else values[column.name] = value;
+      if (value !== undefined || column.kind === 'owners') values[column.name] = value ?? [];
     });
     return values;
   });
@@ -69,7 +82,7 @@ export function pastedEntries(
 }
 
 /** A spreadsheet is often copied with the row of its heads. */
-function withoutHeads(columns: readonly FinanceColumn[], cells: PastedCells): PastedCells {
+function withoutHeads(columns: readonly PasteColumn[], cells: PastedCells): PastedCells {
   const heads = cells[0]?.filter((text, place) => text.toLowerCase() === columns[place]?.label.toLowerCase());
   return (heads?.length ?? 0) > 1 ? cells.slice(1) : cells;
 }
@@ -83,14 +96,16 @@ export function yesOrNo(text: string): boolean | undefined {
 }
 
 /** The value of a pasted text; undefined when the cell cannot hold it. */
-function cellValue({ kind, options = [] }: FinanceColumn, text: string): unknown {
-  switch (kind) {
+function cellValue(column: PasteColumn, text: string): unknown {
+  switch (column.kind) {
+    case 'owners':
+      return pastedOwners(column.people, text) ?? undefined;
     case 'money':
       return parseMoney(text) ?? text;
     case 'count':
       return parseWholeNumber(text) ?? text;
     case 'option':
-      return matchingOption(options, text);
+      return matchingOption(column.options ?? [], text);
     case 'check':
       return yesOrNo(text);
     case 'text':

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
+import { NO_OWNER } from '../../../domain/application/section2/entry-content.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 import { whyItCounts } from '../../../domain/application/section2/excluded-debt.ts';
 import {
@@ -44,6 +45,8 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
     onValue: onValueOf(field),
   });
   const ofOwners = { ...cellOf('owners', 'Belongs to'), value: ownersValue(row.owners) };
+  // An entry of nobody is marked at once: a pasted name may have been unknown.
+  const noOwner = !isNew && row.owners.length === 0 ? NO_OWNER : undefined;
   const isFormer = !isNew && hasFormerOwner(row.owners, people);
   return (
     <>
@@ -62,7 +65,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
           <td data-label="Belongs to">
             <OptionCell
               {...ofOwners}
-              fault={ofOwners.fault ?? (isFormer ? FORMER : undefined)}
+              fault={ofOwners.fault ?? (isFormer ? FORMER : noOwner)}
               options={
                 isFormer ? [...owners, { value: ofOwners.value, label: 'No longer on the loan' }] : owners
               }

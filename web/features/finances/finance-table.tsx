@@ -181,6 +181,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
       rows: shown,
       cell,
       text: event.clipboardData.getData('text/plain'),
+      people,
       newRow: blankRow,
     });
     if (result === null) return;

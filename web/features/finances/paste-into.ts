@@ -1,7 +1,9 @@
 import { MAX_FINANCE_ENTRIES } from '../../../domain/application/checks/limits.ts';
+import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
 import { type FinanceRow, isSavedRow } from '../../../domain/application/section2/finance-rows.ts';
 import {
+  type PasteColumn,
   type PastedEntries,
   pastedCells,
   pastedEntries,
@@ -14,6 +16,8 @@ interface Paste {
   /** The cell with the focus. */
   cell: CellPlace;
   text: string;
+  /** The borrowers of the loan. */
+  people: readonly OwnerChoice[];
   newRow: () => FinanceRow;
 }
 
@@ -28,12 +32,13 @@ interface Pasted {
 const NAMED = 5;
 
 /** The rows with the pasted cells, from the cell with the focus on; null for a text that belongs into that cell. */
-export function pasteInto(table: FinanceTable, { rows, cell, text, newRow }: Paste): Pasted | null {
-  const cells = pastedCells(text);
-  const start = table.columns.findIndex(({ name }) => name === cell.field);
+export function pasteInto(table: FinanceTable, { rows, cell, text, people, newRow }: Paste): Pasted | null {
+  const columns = pasteColumns(table, people);
+  const start = columns.findIndex(({ name }) => name === cell.field);
+  const cells = pastedCells(text) ?? (takesNoText(columns[start]) ? [[text.trim()]] : null);
   const first = rows.findIndex(({ id }) => id === cell.row);
   if (cells === null || start < 0 || first < 0) return null;
-  const pasted = pastedEntries(table.columns, start, cells);
+  const pasted = pastedEntries(columns, start, cells);
   const filled = rows.slice(0, first).length + Math.max(pasted.entries.length, rows.length - 1 - first);
   if (filled > MAX_FINANCE_ENTRIES) {
     return {
@@ -44,18 +49,52 @@ export function pasteInto(table: FinanceTable, { rows, cell, text, newRow }: Pas
   const added = Array.from({ length: Math.max(0, first + pasted.entries.length - rows.length) }, newRow);
   const next = [...rows, ...added].map((row, at) => ({ ...row, ...pasted.entries[at - first] }));
   return {
-    rows: next.filter((row, at) => at < rows.length - 1 || isSavedRow(row)),
-    report: reportOf(pasted),
+    rows: next.filter(
+      (row, at) => at < rows.length - 1 || isSavedRow(row) || 'owners' in (pasted.entries[at - first] ?? {}),
+    ),
+    report: sentences([...unreadTexts(pasted), ...assumedOwner(pasted, people, rows.length - 1 - first)]),
   };
 }
 
-/** 'Row 3, Type: "Chequing" is none of the list. 2 columns on the right were left out.' */
-function reportOf({ unread, beyond }: PastedEntries): string | null {
+/** The columns as the table shows them: whom an entry belongs to is asked of several borrowers only. */
+function pasteColumns({ columns }: FinanceTable, people: readonly OwnerChoice[]): readonly PasteColumn[] {
+  if (people.length < 2) return columns;
+  return [...columns, { name: 'owners', label: 'Belongs to', kind: 'owners', people }];
+}
+
+/** A list and a box take no text by themselves. */
+function takesNoText(column: PasteColumn | undefined): boolean {
+  return column?.kind === 'owners' || column?.kind === 'option' || column?.kind === 'check';
+}
+
+/**
+ * Names the person whom new entries belong to because their rows name nobody.
+ * @param known the number of pasted rows that were entries before.
+ */
+function assumedOwner({ entries }: PastedEntries, people: readonly OwnerChoice[], known: number): string[] {
+  const count = entries.slice(known).filter((entry) => !('owners' in entry)).length;
+  const [primary] = people;
+  if (count === 0 || primary === undefined || people.length < 2) return [];
+  return [
+    `${count} new ${count === 1 ? 'entry names' : 'entries name'} no owner and ${count === 1 ? 'belongs' : 'belong'} to ${primary.name}: please check “Belongs to”.`,
+  ];
+}
+
+function sentences(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
+/** 'Row 3, Type: "Chequing" is not a choice.', '2 columns on the right did not fit and were left out.' */
+function unreadTexts({ unread, beyond }: PastedEntries): string[] {
   const named = unread
     .slice(0, NAMED)
-    .map(({ row, column, text }) => `Row ${row + 1}, ${column.label}: “${text}” is not a choice.`);
+    .map(({ row, column, text }) =>
+      column.kind === 'owners'
+        ? `Row ${row + 1}, ${column.label}: “${text}” is not the name of one borrower. Please choose.`
+        : `Row ${row + 1}, ${column.label}: “${text}” is not a choice.`,
+    );
   const more = unread.length - NAMED;
-  const sentences = [
+  return [
     ...named,
     ...(more > 0 ? [`${more} more texts are not a choice.`] : []),
     ...(beyond > 0
@@ -64,5 +103,4 @@ function reportOf({ unread, beyond }: PastedEntries): string | null {
         ]
       : []),
   ];
-  return sentences.length === 0 ? null : sentences.join(' ');
 }
