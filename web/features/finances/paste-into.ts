@@ -56,7 +56,7 @@ export function pasteInto(table: FinanceTable, { rows, cell, text, people, newRo
   };
 }
 
-/** The columns as the table shows them: whom an entry belongs to is asked of several borrowers only. */
+/** The columns as the table shows them. With one borrower, nobody is asked for the owner. */
 function pasteColumns({ columns }: FinanceTable, people: readonly OwnerChoice[]): readonly PasteColumn[] {
   if (people.length < 2) return columns;
   return [...columns, { name: 'owners', label: 'Belongs to', kind: 'owners', people }];
