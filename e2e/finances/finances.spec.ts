@@ -99,6 +99,32 @@ test('cells of a spreadsheet fill the table, and a text that no list has is name
   await expect(page.getByText(/Nothing was pasted: this table takes at most 200 entries/)).toBeVisible();
 });
 
+// Tests FIN-29.
+test('pasted names decide whom entries belong to, and an unknown one is marked', async ({ page }) => {
+  await started.save(
+    smallestAnswers({ joint: { id: 'joint-borrower-1', firstName: 'Ignatius', lastName: 'Pell' } }),
+  );
+  await page.reload();
+  await finances.startRow('Income from other sources');
+  await finances.paste('Trust\tB\t200\tIgnatius Pell\nTrust\tC\t300\tBo Reed\nTrust\tD\t10\tignatius; ada');
+  const owner = (entry: string) =>
+    finances.cell('Income from other sources', new RegExp(`^Belongs to, ${entry}`));
+  await expect(owner('B').locator('option:checked')).toHaveText('Ignatius Pell');
+  await expect(owner('D').locator('option:checked')).toHaveText('Ada Quill and Ignatius Pell');
+  await expect(page.getByText('Row 2, Belongs to: “Bo Reed” is not the name of one borrower.')).toBeVisible();
+  await expect(owner('C')).toHaveValue('');
+  await expect(owner('C')).toHaveAccessibleDescription('please choose the borrower whom this belongs to');
+  await owner('C').focus();
+  await finances.paste('IGNATIUS');
+  await finances.save();
+  const { section2AssetsAndLiabilities: saved } = await started.read();
+  expect(saved?.part1eOtherIncome?.incomes?.map(({ owners }) => owners)).toEqual([
+    ['joint-borrower-1'],
+    ['joint-borrower-1'],
+    ['joint-borrower-1', 'primary'],
+  ]);
+});
+
 // Tests FIN-13.
 test('a draft survives a reload without account numbers, and a row that was removed comes back', async ({
   page,
