@@ -24,6 +24,8 @@ export const historyChangeSchema = z.object({
    * added row. Null when the change is no answer and cannot be restored alone.
    */
   path: z.string().nullable(),
+  /** The id of an added row: `undo.row` takes it back alone. */
+  rowId: z.string().optional(),
 });
 
 export type HistoryChange = z.infer<typeof historyChangeSchema>;
@@ -126,7 +128,19 @@ export const restoreVersion = defineEndpoint({
     'Social security numbers stay as they are.',
   access: 'staff',
   params: loanParams.extend({ version: versionSchema }),
-  body: z.strictObject({ path: pathSchema.optional() }),
+  body: z.strictObject({
+    path: pathSchema.optional(),
+    /** Takes back one change of an entry. It is refused with its fields if they were changed again since. */
+    undo: z
+      .strictObject({
+        /** The version that the change made. */
+        since: versionSchema,
+        /** The id of an added row in the list at `path`: only this row is removed. */
+        row: z.string().min(1).max(100).optional(),
+        evenIfChanged: z.boolean().optional(),
+      })
+      .optional(),
+  }),
   ifMatch: true,
   status: 200,
   answer: loanSchema,

@@ -17,6 +17,8 @@ export interface ChangeDescription {
    * added row. Null outside the application.
    */
   path: string | null;
+  /** The id of an added row, by which it is taken back alone. Rows from before rows had ids have none. */
+  rowId?: string;
 }
 
 /** A record or document before and after a change; undefined means that it does not exist. */

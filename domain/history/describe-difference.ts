@@ -208,8 +208,9 @@ class Difference {
         kind: older === undefined ? 'added' : 'removed',
         from: older === undefined ? null : details,
         to: older === undefined ? details : null,
-        // A removed row can be restored alone; an added one is undone by restoring the list.
+        // A removed row can be restored alone; an added one is undone by its id, or else with the list.
         path: this.rules.path(older === undefined ? list : keys),
+        ...(older === undefined && isObject(row) && typeof row.id === 'string' ? { rowId: row.id } : {}),
       },
     ];
   }

@@ -22,7 +22,7 @@ export function addHistoryRoutes(add: AddEndpoint, history: HistoryService, cloc
   add(getApplicationVersion, ({ params }) => history.getApplicationVersion(idsOf(params), params.version));
   add(compareVersions, ({ params, query }) => history.compareVersions(idsOf(params), query));
   add(restoreVersion, async ({ params, body, ifMatch, actor, reply }) => {
-    const restored = { version: params.version, path: body.path };
+    const restored = { version: params.version, ...body };
     const loan = await history.restoreVersion(idsOf(params), restored, ifMatch, actor);
     void reply.header('etag', versionTag(loan.version));
     return new JsonText(loan.json);

@@ -18,6 +18,7 @@ import {
   restoreAnswer,
   restoreVersion,
 } from '../../../domain/history/restore-application.ts';
+import { changedSince, type UndoneChange, withoutAddedRow } from '../../../domain/history/undo-row.ts';
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -49,6 +50,14 @@ export interface HistoryFilter extends store.Days {
   after?: number | undefined;
 }
 
+/** An earlier version, or one answer of it. */
+export interface RestoredPart {
+  version: number;
+  path?: string | undefined;
+  /** The answer is the undoing of one change, which `since` holds. */
+  undo?: { since: number; row?: string | undefined; evenIfChanged?: boolean | undefined } | undefined;
+}
+
 export interface HistoryService {
   /** @throws AppError `not_found` for an unknown customer, or a loan that is not the customer's. */
   listHistory(of: store.HistorySubject, filter: HistoryFilter): Promise<AnswerOf<typeof listHistory>>;
@@ -65,7 +74,7 @@ export interface HistoryService {
    */
   restoreVersion(
     ids: store.LoanIds,
-    restored: { version: number; path?: string | undefined },
+    restored: RestoredPart,
     fromVersion: number,
     actor: Actor,
   ): Promise<VersionedLoan>;
@@ -134,7 +143,7 @@ export function createHistoryService(
       };
     },
 
-    async restoreVersion(ids, { version, path }, fromVersion, actor) {
+    async restoreVersion(ids, { version, path, undo }, fromVersion, actor) {
       if (path !== undefined) {
         const permission = canRestoreAnswer(path);
         if (!permission.ok) throw new AppError('conflict', permission.reason);
@@ -142,6 +151,16 @@ export function createHistoryService(
       const current = await readVersionedApplication(db, ids);
       const older = await applicationAt(db, ids.loanId, current, version);
       const today = easternDate(clock.now());
+      const restoredPart = async (at: string) => {
+        if (undo === undefined) return restoreAnswer(current.application, older, at, today);
+        const since = await applicationAt(db, ids.loanId, current, undo.since);
+        const change = { before: older, since, path: at, row: undo.row };
+        if (undo.evenIfChanged !== true) requireUnchanged(current.application, change);
+        if (undo.row === undefined) return restoreAnswer(current.application, older, at, today);
+        const without = withoutAddedRow(current.application, { ...change, row: undo.row }, today);
+        if (without === null) throw new AppError('conflict', 'This entry is no longer in the application.');
+        return without;
+      };
       /**
        * Restoring does not submit. But a version that was submitted, and is still complete, becomes complete
        * again.
@@ -153,7 +172,7 @@ export function createHistoryService(
       const wanted =
         path === undefined
           ? restoreVersion(current.application, older)
-          : restoreVersion(current.application, restoreAnswer(current.application, older, path, today));
+          : restoreVersion(current.application, await restoredPart(path));
       const draft = draftOf({ ...wanted, loanApplicationProgress: await progressOf(wanted) });
       const restored = { version, ...(path === undefined ? {} : { field: path }) };
       return applications.saveApplication(ids, draft, fromVersion, actor, { restored });
@@ -199,6 +218,19 @@ export function createHistoryService(
       if (found.length > PAGE || stored.length < atOnce) return found.slice(0, PAGE + 1);
     }
   }
+}
+
+/** @throws AppError `conflict` with the answers of a change that were changed again since. */
+function requireUnchanged(current: Application, change: UndoneChange): void {
+  const later = changedSince(current, change);
+  if (later.length === 0) return;
+  const fields = later.map(({ path, kind, from, to }) => [
+    path ?? change.path,
+    kind === 'changed' ? `'${to ?? 'empty'}' became '${from ?? 'empty'}'` : 'changed since',
+  ]);
+  throw new AppError('conflict', 'This was changed again since. These later changes would be lost:', {
+    fields: Object.fromEntries(fields),
+  });
 }
 
 function toEntry(

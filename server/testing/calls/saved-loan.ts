@@ -19,8 +19,8 @@ export async function savedLoanOf(app: TestApp) {
   };
   return {
     save: (application: object) => write('PUT', '', application),
-    restore: (from: number, path?: string) =>
-      write('POST', `/versions/${from}/restore`, path === undefined ? {} : { path }),
+    restore: (from: number, path?: string, undo?: object) =>
+      write('POST', `/versions/${from}/restore`, path === undefined ? {} : { path, undo }),
     read: async () => (await send({ method: 'GET', url })).json(),
     /** Of the last save. */
     changes: async (): Promise<HistoryChange[]> => {

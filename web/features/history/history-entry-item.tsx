@@ -47,7 +47,7 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
               key={place}
               change={change}
               begins={begins}
-              onRestore={restoreOf(change, before, onRestore)}
+              onRestore={restoreOf(change, version, onRestore)}
             />
           ))}
         </dl>
@@ -74,10 +74,12 @@ export function HistoryEntryItem({ entry, ids, search, onRestore }: HistoryEntry
   );
 }
 
-function restoreOf(change: HistoryChange, before: number | null, ask: (what: Restorable) => void) {
-  const { path, label, kind, from } = change;
+function restoreOf(change: HistoryChange, version: HistoryEntry['version'], ask: (what: Restorable) => void) {
+  const { path, label, kind, from, rowId } = change;
+  const before = version?.from ?? null;
   if (path === null || before === null || path.endsWith('socialSecurityNumber')) return undefined;
-  return () => ask({ version: before, path, label, kind, value: from });
+  const undone = { since: version?.to, ...(rowId === undefined ? {} : { row: rowId }) };
+  return () => ask({ version: before, path, label, kind, value: from, ...undone });
 }
 
 interface ChangeRowProps {

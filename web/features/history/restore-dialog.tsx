@@ -16,7 +16,7 @@ export function RestoreDialog({ restore }: { restore: Restore }) {
       opened={asked !== null}
       title={titleOf(asked)}
       consequence={restoreWords(asked)}
-      confirmLabel={isRow ? 'Undo' : isAnswer ? 'Restore value' : 'Restore version'}
+      confirmLabel={`${isRow ? 'Undo' : isAnswer ? 'Restore value' : 'Restore version'}${asked?.anyway ? ' anyway' : ''}`}
       confirming={isPending}
       error={error?.message}
       onConfirm={restore.confirm}

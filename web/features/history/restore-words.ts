@@ -21,6 +21,8 @@ export function restoreWords(asked: Restorable | null): string {
     ? ' A borrower who comes back needs their social security number again.'
     : '';
   if (asked.kind === 'removed') return `It is restored as it was. ${NEW_VERSION}${number}`;
+  if (asked.kind === 'added' && asked.row !== undefined)
+    return `Only this entry is removed. All other entries stay as they are. ${NEW_VERSION}`;
   if (asked.kind === 'added') {
     return `The whole list is restored to its state before this change. ${NEW_VERSION}${number}`;
   }

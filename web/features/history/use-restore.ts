@@ -20,6 +20,12 @@ export interface Restorable {
   kind?: HistoryChange['kind'];
   /** The restored answer; null when it was empty. */
   value?: string | null;
+  /** The version that the undone change made. */
+  since?: number;
+  /** The id of an added row, which is removed alone. */
+  row?: string;
+  /** Whether the person saw what was changed again since, and wants it anyway. */
+  anyway?: boolean;
 }
 
 export interface Restore {
@@ -40,10 +46,15 @@ export function useRestore(ids: LoanIds): Restore {
   const [reasons, setReasons] = useState<string[]>([]);
   const [asked, setAsked] = useState<Restorable | null>(null);
   const restoring = useMutation({
-    mutationFn: ({ version, path }: Restorable) =>
+    mutationFn: ({ version, path, since, row, anyway }: Restorable) =>
       call('restoreVersion', {
         params: { id: ids.customerId, loanId: ids.loanId, version },
-        body: path === undefined ? {} : { path },
+        body:
+          path === undefined
+            ? {}
+            : since === undefined
+              ? { path }
+              : { path, undo: { since, row, evenIfChanged: anyway } },
         ifMatch: loan.data?.etag ?? '',
       }),
     onSuccess: async (_answer, { version, label, kind }) => {
@@ -59,6 +70,7 @@ export function useRestore(ids: LoanIds): Restore {
     onError: async (error) => {
       const { status, fields } = asApiError(error);
       if (status === 412) await refreshLoans(queryClient);
+      if (status === 409 && fields !== undefined) setAsked((what) => what && { ...what, anyway: true });
       if (fields !== undefined && loan.data !== undefined) {
         const { restoreReasons } = await import('./restore-reasons.ts');
         setReasons(restoreReasons(fields, loan.data.data));

@@ -69,7 +69,7 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
           heads={['Field', `Version ${from}`, `Version ${to}`, 'Restore']}
           hasActions
         >
-          {changes.map(({ label, kind, from: older, to: newer, path }) => (
+          {changes.map(({ label, kind, from: older, to: newer, path, rowId }) => (
             <tr key={`${path} ${label}`}>
               <td>{label}</td>
               <td>{older ?? <em>{kind === 'changed' ? 'empty' : 'not there'}</em>}</td>
@@ -82,7 +82,16 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
                     aria-label={
                       kind === 'changed' ? `Restore ${label}: ${older ?? 'empty'}` : `Undo: ${label}`
                     }
-                    onClick={() => restore.ask({ version: from, path, label, kind, value: older })}
+                    onClick={() =>
+                      restore.ask({
+                        version: from,
+                        path,
+                        label,
+                        kind,
+                        value: older,
+                        ...(rowId !== undefined && from < to ? { since: to, row: rowId } : {}),
+                      })
+                    }
                   >
                     {kind === 'changed' ? 'Restore' : 'Undo'}
                   </Button>
