@@ -1,5 +1,7 @@
+import { HISTORY_MONTHS } from '../application/checks/limits.ts';
 import type { BorrowerAddress } from '../application/section1/address.ts';
 import { LIVING_RENT_FREE } from '../application/section1/borrower-options.ts';
+import { monthsAtAddress } from '../application/section1/two-year-history.ts';
 import {
   amount,
   answers,
@@ -110,12 +112,16 @@ function addressAnswers({ section1 }: FormBorrower): Filling {
     answers: [
       ...(current ? stayAnswers(current, CURRENT) : []),
       ...(former ? stayAnswers(former, FORMER) : []),
-      ...tick('_1a_Does_Not_Apply1', current !== undefined && former === undefined),
+      // The form asks for a former address of a borrower who has lived here for less than two years.
+      ...tick('_1a_Does_Not_Apply1', former === undefined && coversHistory(current)),
       ...(hasMailing ? placeAnswers('_1a_Mail_Address_St', '_1a_Mail_Address', mailingAddress ?? {}) : []),
-      ...tick('_1a_Does_Not_Apply2', current !== undefined && !hasMailing),
     ],
     overflow: further.map((stay) => formerStay(stay)),
   };
+}
+
+function coversHistory(current: BorrowerAddress | undefined): boolean {
+  return current !== undefined && monthsAtAddress(current) >= HISTORY_MONTHS;
 }
 
 function inOrder(addresses: readonly BorrowerAddress[]): BorrowerAddress[] {

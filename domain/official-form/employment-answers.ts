@@ -39,14 +39,12 @@ export function employmentAnswers({ section1 }: FormBorrower): Filling {
   const [previous, ...furtherPrevious] = (section1?.part1dPreviousEmployment ?? []).toSorted(
     (one, other) => (one.chronologicalOrder ?? 0) - (other.chronologicalOrder ?? 0),
   );
-  const isAnswered = hasNoEmployer || Boolean(current?.employerName);
   return together({
     answers: [
       ...tick('_1b_Does_Not_Apply1', hasNoEmployer),
       ...(current ? presentJobAnswers('_1b', CURRENT_OWNERSHIP, current) : []),
-      ...tick('_1c_Does_Not_Apply', isAnswered && additional === undefined),
+      ...tick('_1c_Does_Not_Apply', hasNoEmployer),
       ...(additional ? presentJobAnswers('_1c', ADDITIONAL_OWNERSHIP, additional) : []),
-      ...tick('_1d_Does_Not_Apply', isAnswered && previous === undefined),
       ...(previous ? previousJobAnswers(previous) : []),
     ],
     overflow: [

@@ -6,7 +6,6 @@ import type {
   OtherAsset,
   Section2,
 } from '../application/section2/section2-assets.ts';
-import { sumOfEntries } from '../application/section2/section2-totals.ts';
 import {
   amount,
   amountText,
@@ -29,16 +28,13 @@ const OTHER_ASSET_ROWS = 4;
 const LIABILITY_ROWS = 5;
 const EXPENSE_ROWS = 3;
 
-/** Whether somebody typed entries. Before that, an empty table does not mean that a section does not apply. */
-export function hasFinances(section: Section2 | null | undefined): boolean {
-  const lists = [
-    section?.part1eOtherIncome?.incomes,
-    section?.part2aAssets?.accounts,
-    section?.part2bOtherAssets?.assetsAndCredits,
-    section?.part2cLiabilities?.liabilities,
-    section?.part2dExpenses?.expenses,
-  ];
-  return lists.some((rows) => (rows?.length ?? 0) > 0);
+/**
+ * The sum of the amounts; null without any. No question asks whether a section applies, so the form does not say
+ * 'Does not apply' of an empty table either: nobody stated it.
+ */
+function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number | null {
+  const stated = amounts.filter((one) => one != null);
+  return stated.length === 0 ? null : stated.reduce((sum, one) => sum + one, 0);
 }
 
 /** Section 1e: the income of a borrower that comes from no job. A shared one is on the first owner's form. */
@@ -48,8 +44,7 @@ export function otherIncomeAnswers(borrower: FormBorrower, { application }: Form
   const rows = (section?.part1eOtherIncome?.incomes ?? []).filter(({ owners }) =>
     showsEntry(borrower, borrowers, owners),
   );
-  if (rows.length === 0) return only(tick('_1e_Does_Not_Apply', hasFinances(section)));
-  const total = rows.reduce((sum, { monthlyAmount }) => sum + (monthlyAmount ?? 0), 0);
+  const total = sumOfAmounts(rows.map(({ monthlyAmount }) => monthlyAmount));
   return together(
     tableOf(rows, INCOME_ROWS, {
       section: '1e. Income from other sources',
@@ -94,8 +89,17 @@ function accountAnswers(section: Section2, { numbers }: FormFacts, ownersOf: Own
       ],
       line: (row) => words([row.type, row.institution, number(row), dollars(row.value), ownersOf(row)], '; '),
     }),
-    only(amount('_2a_Total_Cash', sumOfEntries(rows) ?? section.part2aAssets?.totalAmount)),
+    only(
+      amount(
+        '_2a_Total_Cash',
+        rows.length === 0 ? section.part2aAssets?.totalAmount : sumOfAmounts(valuesOf(rows)),
+      ),
+    ),
   );
+}
+
+function valuesOf(rows: readonly (Account | OtherAsset)[]): (number | null | undefined)[] {
+  return rows.map(({ value }) => value);
 }
 
 /** Kinds that the form's list of 2b does not have. Their own name goes to the Continuation Sheet. */
@@ -116,8 +120,7 @@ function otherAssetAnswers(section: Section2, ownersOf: OwnersText): Filling {
       detail: (row) => (OTHER_2B.has(row.type ?? '') ? name(row) : ''),
       line: (row) => words([name(row), dollars(row.value), ownersOf(row)], '; '),
     }),
-    only(amount('_2b_TotalCash', sumOfEntries(rows) ?? imported)),
-    only(tick('_2b_Does_Not_Apply', rows.length === 0 && hasFinances(section) && !imported)),
+    only(amount('_2b_TotalCash', sumOfAmounts(valuesOf(rows)) ?? imported)),
   );
 }
 
@@ -153,7 +156,6 @@ function liabilityAnswers(section: Section2, { numbers }: FormFacts, ownersOf: O
           '; ',
         ),
     }),
-    only(tick('_2c_Does_Not_Apply', rows.length === 0 && hasFinances(section))),
   );
 }
 
@@ -170,7 +172,6 @@ function expenseAnswers(section: Section2, ownersOf: OwnersText): Filling {
       detail: (row) => (row.type === 'Other' ? row.description : ''),
       line: (row) => words([name(row), perMonth(row.monthlyPayment), ownersOf(row)], '; '),
     }),
-    only(tick('_2d_Does_Not_Apply', rows.length === 0 && hasFinances(section))),
   );
 }
 

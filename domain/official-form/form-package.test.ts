@@ -108,29 +108,58 @@ it('prints an imported total while there are no entries, and says nothing of tab
   ).toEqual([]);
 });
 
-it('says that a section does not apply to a retired borrower who owns nothing else', () => {
+// Tests URLA-3.
+it('says that a section does not apply only where an answer says so', () => {
   const ticks = primaryForm(printedRefinance).answers.flatMap((answer) =>
     answer.kind === 'tick' ? [answer.field] : [],
   );
   for (const field of [
     '_1a_Does_Not_Apply1',
-    '_1a_Does_Not_Apply2',
     '_1b_Does_Not_Apply1',
     '_1c_Does_Not_Apply',
+    '_3a_Mortgage_Does_Not_Apply',
+    '_3b_No_Additional',
+    '_4a_FHA',
+    '_4c_Does_Not_Apply',
+  ]) {
+    expect(ticks, field).toContain(field);
+  }
+  for (const field of [
+    '_1a_Does_Not_Apply2',
     '_1d_Does_Not_Apply',
     '_1e_Does_Not_Apply',
     '_2b_Does_Not_Apply',
     '_2c_Does_Not_Apply',
     '_2d_Does_Not_Apply',
-    '_3a_Mortgage_Does_Not_Apply',
-    '_3b_No_Additional',
-    '_4a_FHA',
     '_4b_Does_Not_Apply',
-    '_4c_Does_Not_Apply',
     '_4d_Does_Not_Apply',
   ]) {
-    expect(ticks, field).toContain(field);
+    expect(ticks, field).not.toContain(field);
   }
+});
+
+// Tests URLA-3.
+it('prints no total of entries without an amount, and one of a stated 0', () => {
+  const totals = (value: number | null) => {
+    const entry = { id: 'a', owners: ['primary'] };
+    return textsOf(
+      primaryForm(
+        changed(printedPurchase, {
+          section2AssetsAndLiabilities: {
+            part1eOtherIncome: { incomes: [{ ...entry, type: 'Trust', monthlyAmount: value }] },
+            part2aAssets: { totalAmount: 0, accounts: [{ ...entry, type: 'Savings', value }] },
+            part2bOtherAssets: {
+              totalAmount: 0,
+              assetsAndCredits: [{ ...entry, type: 'Earnest Money', value }],
+            },
+          },
+        }),
+      ),
+    );
+  };
+  const names = ['_1e_Total_Other_Monthly_Income', '_2a_Total_Cash', '_2b_TotalCash'];
+  expect(Object.keys(totals(null)).filter((name) => names.includes(name))).toEqual([]);
+  expect(totals(0)).toMatchObject(Object.fromEntries(names.map((name) => [name, '0'])));
 });
 
 it('lists the refinanced property first, with the mortgages that stand on it', () => {

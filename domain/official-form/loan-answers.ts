@@ -3,7 +3,7 @@ import type { OtherAsset } from '../application/section2/section2-assets.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import type { Section4, SubjectPropertyLoan } from '../application/section4/section4-loan-and-property.ts';
 import { placeAnswers } from './borrower-answers.ts';
-import { dollars, hasFinances, only, perMonth, tableOf } from './finance-answers.ts';
+import { dollars, only, perMonth, tableOf } from './finance-answers.ts';
 import {
   amount,
   choice,
@@ -93,7 +93,13 @@ function newLoans(section: Section4): Filling {
       line: (row) =>
         words([row.creditorName, row.lienType, perMonth(row.monthlyPayment), dollars(row.loanAmount)], '; '),
     }),
-    only(tick('_4b_Does_Not_Apply', rows.length === 0 && Boolean(loan?.loanPurpose))),
+    // A refinance answers this question about the loans of Section 3.
+    only(
+      tick(
+        '_4b_Does_Not_Apply',
+        rows.length === 0 && !isRefinance(loan) && loan?.hasOtherLoansOnProperty === false,
+      ),
+    ),
   );
 }
 
@@ -116,7 +122,7 @@ function rentalIncome(section: Section4): Filling {
   const applies = !isRefinance(loan) && (units > 1 || loan.occupancy === 'Investment Property');
   const rent = section.part4cRentalIncomeOnSubjectProperty;
   return only([
-    ...tick('_4c_Does_Not_Apply', !applies),
+    ...tick('_4c_Does_Not_Apply', !applies && (isRefinance(loan) || Boolean(loan.occupancy))),
     ...(applies
       ? [
           ...amount('_4c_Amount1', rent?.expectedMonthlyRentalIncome),
@@ -157,6 +163,5 @@ function gifts({ application }: FormFacts): Filling {
       detail: (row) => (source(row) === 'Other' ? `Source: ${words([row.source, row.description])}` : ''),
       line: (row) => words([row.type, row.source, dollars(row.value)], '; '),
     }),
-    only(tick('_4d_Does_Not_Apply', rows.length === 0 && hasFinances(section))),
   );
 }

@@ -311,6 +311,8 @@ export const printedOwner: Application = changed(printedPurchase, {
 export const printedFirstBuyer: Application = changed(printedOwner, {
   section3RealEstate: { ownRealEstate: false },
   [`${LOAN}.loanPurpose`]: 'Purchase',
+  [`${LOAN}.hasOtherLoansOnProperty`]: false,
+  'section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty': [],
 });
 
 export function factsOf(application: Application): FormFacts {

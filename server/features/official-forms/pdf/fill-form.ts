@@ -22,6 +22,7 @@ const TOO_LONG = 'Answers that are too long for their field';
 export async function fillForm(doc: PDFDocument, answers: readonly FormAnswer[]): Promise<Overflow[]> {
   const fields = formFields(doc);
   const fonts = await formFonts(doc);
+  await emptyTotals(fields, fonts);
   const overflow: Overflow[] = [];
   for (const answer of answers) {
     if (answer.kind === 'oneOf') overflow.push(...chooseOption(fields, answer));
@@ -34,6 +35,16 @@ export async function fillForm(doc: PDFDocument, answers: readonly FormAnswer[])
     }
   }
   return distinct(overflow);
+}
+
+/** The totals of a blank form hold 0.00, which nobody stated. */
+async function emptyTotals(fields: FormFields, fonts: FormFonts): Promise<void> {
+  const { font } = await fonts.setting('');
+  for (const field of fields.all) {
+    if (!(field instanceof PDFTextField) || field.getText()?.trim() !== '0.00') continue;
+    field.setText('');
+    field.updateAppearances(font);
+  }
 }
 
 async function writeInto(
