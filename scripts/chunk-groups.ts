@@ -12,10 +12,16 @@ type ChunkGroup = NonNullable<
 const WEB = join(import.meta.dirname, '../web');
 const MAIN = join(WEB, 'main.tsx');
 const WIZARD = join(WEB, 'features/application-wizard/application-wizard-page.tsx');
-/** Parts of fields that the wizard fetches only when it shows them: contacts that are read, and stored numbers. */
-const SHOWN_LATER = ['contact/read-contact.tsx', 'typing/reveal-button.tsx'].map((path) =>
-  join(WEB, 'forms', path),
-);
+/**
+ * Parts that the wizard fetches only when it shows them: contacts that are read, stored numbers, contradictions, and the field
+ * that a link names.
+ */
+const SHOWN_LATER = [
+  'forms/contact/read-contact.tsx',
+  'forms/typing/reveal-button.tsx',
+  'features/application-wizard/steps/linked-answer.tsx',
+  'features/application-wizard/steps/page-contradictions.tsx',
+].map((path) => join(WEB, path));
 const FINANCES = join(WEB, 'features/finances/finances-page.tsx');
 
 /** Modules and imports of a part of the project. */

@@ -56,6 +56,14 @@ export interface UrlaSearch {
   sourceUrla?: string | undefined;
   /** The open page of the application; without it, the page to continue with. */
   page?: string | undefined;
+  /** The path of the answer in whose field the page begins. */
+  field?: string | undefined;
+}
+
+/** The finances in their URL. */
+export interface FinancesSearch {
+  /** The path of the amount in whose cell the page begins. */
+  field?: string | undefined;
 }
 
 /** The state of the documents page in its URL, so that a reload and a link show the same. */
@@ -170,6 +178,8 @@ export const paths = {
   urla: (search: UrlaSearch) => withSearch('/urla', { ...search }),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
+  finances: (customerId: string, loanId: string, search: FinancesSearch = {}) =>
+    withSearch(paths.actionCenter(customerId, loanId, 'finances'), { ...search }),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),
   /** The summary with the dialog that prints Form 1003. */
   printForm: (customerId: string, loanId: string) =>

@@ -14,12 +14,12 @@ export interface AddressedAnswers {
   parties: readonly Pick<LoanBorrower, 'owner' | 'root'>[];
 }
 
-/** The page on which an answer is given, by the path of the answer. Form Details begins in its field. */
+/** The page on which an answer is given, by the path of the answer. It begins in the field of the answer. */
 export function addressOf(
   path: string,
   { customerId, loanId, application, parties }: AddressedAnswers,
 ): string {
-  if (path.startsWith(FINANCES)) return paths.actionCenter(customerId, loanId, 'finances');
+  if (path.startsWith(FINANCES)) return paths.finances(customerId, loanId, { field: path });
   const joint = parties.find(
     ({ owner, root }) => owner !== 'primary' && owner !== 'spouse' && path.startsWith(root),
   );
@@ -33,5 +33,7 @@ export function addressOf(
     ({ section: name, holder }) =>
       (holder === 'spouse') === isSpouses && section.toLowerCase().startsWith(name),
   );
-  return paths.urla({ customerId, loanId, ...(step === undefined ? {} : { page: step.slot }) });
+  // A complete application would open its summary instead.
+  const opened = { customerId, loanId, sourceUrla: 'loan-summary' };
+  return paths.urla(step === undefined ? opened : { ...opened, page: step.slot, field: path });
 }

@@ -88,6 +88,7 @@ export function urlaSearch(raw: RawSearch): UrlaSearch {
     customerId: text(raw.customerId),
     loanId: text(raw.loanId),
     sourceUrla: text(raw.sourceUrla),
+    field: text(raw.field),
   });
 }
 

@@ -17,6 +17,8 @@ import classes from './wizard-notices.module.css';
 
 const loadPrinted = () => import('./reading/printed-application.tsx');
 const PrintedApplication = lazyPart(loadPrinted, 'PrintedApplication');
+const PageContradictions = lazyPart(() => import('./steps/page-contradictions.tsx'), 'PageContradictions');
+const LinkedAnswer = lazyPart(() => import('./steps/linked-answer.tsx'), 'LinkedAnswer');
 
 interface WizardOverlaysProps {
   wizard: Wizard;
@@ -51,6 +53,9 @@ export function WizardOverlays(props: WizardOverlaysProps) {
       <WizardDialogs wizard={wizard} />
       <SavingStatus saving={wizard.saving.saving} confirmed={wizard.confirmed} />
       <PagePopUp opening={opening} hasCoBorrower={wizard.hasCoBorrower} holder={wizard.step.holder} />
+      <Suspense fallback={null}>
+        <LinkedAnswer onEdit={wizard.setWantsEdit} />
+      </Suspense>
       {editable ? null : (
         <Suspense fallback={null}>
           <PrintedApplication wizard={wizard} wanted={wantsPrint} onPrint={onPrint} />
@@ -60,12 +65,16 @@ export function WizardOverlays(props: WizardOverlaysProps) {
   );
 }
 
-/** The answer to a save that stored nothing, for the notices above the fields. */
-export function SaveNotices({ wizard: { saving, status, blockers, goTo } }: { wizard: Wizard }) {
+/** The answer to a save that stored nothing, and contradictions, for the notices above the fields. */
+export function SaveNotices({ wizard }: { wizard: Wizard }) {
+  const { saving, status, blockers, goTo } = wizard;
   return (
     <>
       {saving.ended?.kind === 'refused' ? <RefusedNotice {...saving.ended} status={status} /> : null}
       <BlockedNotice blockers={blockers} onOpen={goTo} />
+      <Suspense fallback={null}>
+        <PageContradictions wizard={wizard} />
+      </Suspense>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
+import { useLinkedField } from '../../loans/linked-field.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
 import { paths } from '../../paths.ts';
@@ -21,6 +22,7 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { FinanceTable } from './finance-table.tsx';
 import classes from './finances.module.css';
+import { linkedCell } from './linked-cell.ts';
 import { ownersOptions } from './owner-choices.ts';
 import { useFinancesForm } from './use-finances-form.ts';
 
@@ -31,6 +33,7 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
   const people = useMemo(() => ownerChoices(stored.application), [stored]);
   const owners = useMemo(() => ownersOptions(people), [people]);
   useSaveShortcuts({ onSave: save, onNext: save });
+  useLinkedField((path) => linkedCell(stored.application, path));
 
   const { customerId, loanId } = stored.loan;
   const reveal = useCallback(

@@ -5,12 +5,12 @@ import type { Application } from '../../../domain/application/application.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
+import { fieldOfAnswer, useLinkedField } from '../../loans/linked-field.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
 import type { FormDetailsSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import classes from './form-details.module.css';
-import { useLinkedField } from './linked-field.ts';
 import { TypedFormProvider } from './typed-form.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
@@ -28,7 +28,7 @@ interface DetailsFormPageProps {
 export function DetailsFormPage({ title, details, borrower, back, children }: DetailsFormPageProps) {
   const { form, lacksNumber, saving, hasChanges, save } = details;
   useSaveShortcuts({ onSave: save, onNext: save });
-  useLinkedField();
+  useLinkedField((path) => fieldOfAnswer('[data-details]', path));
   const { errors } = useFormState({ control: form.control });
   const refused = saving.ended?.kind === 'refused' ? saving.ended.message : null;
   return (

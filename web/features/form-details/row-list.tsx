@@ -37,14 +37,17 @@ export function RowList({ control, path, blank = {}, children, ...words }: RowLi
   const rows = () => structuredClone((form.getValues(name) ?? []) as Row[]);
   const write = (next: Row[]) => form.setValue(name, next as never, { shouldDirty: true });
   return (
-    <EntryList
-      {...words}
-      count={ids.length}
-      ids={ids}
-      onAdd={() => write([...rows(), { id: newId(), ...blank }])}
-      onRemove={(place) => write(rows().filter((_, other) => other !== place))}
-    >
-      {(place) => children(`${path}.${place}`, place)}
-    </EntryList>
+    // The link of an answer in a row that does not exist yet leads to the button that adds it.
+    <div data-rows={path}>
+      <EntryList
+        {...words}
+        count={ids.length}
+        ids={ids}
+        onAdd={() => write([...rows(), { id: newId(), ...blank }])}
+        onRemove={(place) => write(rows().filter((_, other) => other !== place))}
+      >
+        {(place) => children(`${path}.${place}`, place)}
+      </EntryList>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { Suspense } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { LoanContradictions } from '../../loans/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { paths, type SummarySearch } from '../../paths.ts';
@@ -75,6 +76,7 @@ export function LoanSummaryPage() {
       {loan.data !== undefined ? (
         <>
           <LegalHoldNotice customerId={customerId} />
+          <LoanContradictions application={loan.data.data} customerId={customerId} loanId={id} />
           <SummarySections
             loan={loan.data.data}
             actions={actions.data}

@@ -6,6 +6,7 @@ import { figureText } from '../../../domain/qualification/figure-text.ts';
 import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
+import { LoanContradictions } from '../../loans/cross-check-notice.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
@@ -59,6 +60,7 @@ export function QualificationView({ loan, locks }: QualificationViewProps) {
 
   return (
     <div className={classes.groups}>
+      <LoanContradictions {...qualified} />
       <MissingInputs inputs={missingInputs(now)} loan={qualified} />
       <WhatIfCard input={input} texts={texts} onChange={setTexts} />
       {now.groups.map((group, place) => (

@@ -32,7 +32,7 @@ export function useStepAddress(
     (page) => {
       const search: UrlaSearch = router.state.location.search;
       if (search.page !== page)
-        void router.navigate({ href: paths.urla({ ...search, page }), resetScroll: false });
+        void router.navigate({ href: paths.urla({ ...search, field: undefined, page }), resetScroll: false });
     },
     [router],
   );

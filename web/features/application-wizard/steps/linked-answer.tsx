@@ -1,0 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { fieldOfAnswer, useLinkedField } from '../../../loans/linked-field.ts';
+
+/** Opens the field that the address names. It loads later, because few people come by such a link. */
+export function LinkedAnswer({ onEdit }: { onEdit: (edits: boolean) => void }) {
+  const { field } = useSearch({ strict: false });
+  useEffect(() => {
+    if (field !== undefined) onEdit(true);
+  }, [field, onEdit]);
+  useLinkedField((path) => fieldOfAnswer('[data-page]', path));
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Application } from '../../domain/application/application.ts';
+import { type CrossCheck, crossChecks } from '../../domain/application/checks/cross-checks.ts';
+import { type Step, stepsFor } from '../../domain/application/progress/steps.ts';
+import { paths } from '../paths.ts';
+import { Notice } from '../ui/notices/notice.tsx';
+import { AppLink } from '../ui/pages/app-link.tsx';
+
+interface CrossCheckNoticeProps {
+  notes: readonly CrossCheck[];
+  /** Leads to the page of an answer. */
+  linkTo: (step: Step) => ReactNode;
+}
+
+/** Answers of different sections that do not fit together, each with the ways to its pages (DET-9). */
+export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        notes.length === 1 ? 'Two answers contradict each other.' : 'Some answers contradict each other.'
+      }
+    >
+      <ul aria-label="Contradictions">
+        {notes.map((note) => (
+          <li key={`${note.rule}-${note.holder}`}>
+            {note.message}{' '}
+            {pagesOf(note).map((step) => (
+              <span key={step.slot}>{linkTo(step)} </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The pages on which the answers of a note stand. */
+export function pagesOf({ pages, holder }: CrossCheck): readonly Step[] {
+  return stepsFor(true).filter(
+    (step) => pages.includes(step.section) && (step.holder === holder || step.section === 'section4'),
+  );
+}
+
+interface LoanContradictionsProps {
+  application: Application;
+  customerId: string;
+  loanId: string;
+}
+
+/** The contradictions of a stored loan, with links into its application. */
+export function LoanContradictions({ application, customerId, loanId }: LoanContradictionsProps) {
+  return (
+    <CrossCheckNotice
+      notes={crossChecks(application)}
+      linkTo={({ slot, label }) => (
+        <AppLink href={paths.urla({ customerId, loanId, sourceUrla: 'loan-summary', page: slot })}>
+          Open {label}
+        </AppLink>
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { keysAlong } from '../../domain/application/answers/answer-values.ts';
+import { enterWhenShown } from '../ui/focus/page-start.ts';
+
+/**
+ * Begins in the field of the answer that the address names (`?field=`), as the links of missing inputs do (QUAL-2).
+ * Without one the page begins as others do.
+ * @param find the field of an answer by its path, as soon as the page shows it.
+ */
+export function useLinkedField(find: (path: string) => HTMLElement | undefined): void {
+  const router = useRouter();
+  const { field } = useSearch({ strict: false }) as { field?: unknown };
+  const latest = useRef(find);
+  latest.current = find;
+  useEffect(() => {
+    if (typeof field !== 'string') return;
+    let stop: () => void = () => undefined;
+    enterWhenShown(() => {
+      const linked = latest.current(field);
+      if (linked === undefined) return undefined;
+      // The page begins here too if it opens later than this.
+      linked.setAttribute('data-start', '');
+      const show = () => linked.scrollIntoView({ block: 'center' });
+      show();
+      // An opened page is scrolled to its top first.
+      stop = router.subscribe('onRendered', show);
+      linked.addEventListener('blur', stop, { once: true });
+      return linked;
+    });
+    return () => stop();
+  }, [router, field]);
+}
+
+/**
+ * The field of an answer within a form, which a selector names. An answer whose field the form does not show leads to the nearest one: another
+ * field of its row, or the button that adds such a row.
+ */
+export function fieldOfAnswer(area: string, path: string): HTMLElement | undefined {
+  const form = document.querySelector(area) ?? document.createDocumentFragment();
+  const keys = keysAlong(path);
+  const own = CSS.escape(keys.join('.'));
+  const fields = all(form, `[data-field="${own}"], [name="${own}"]${SHOWN}`);
+  if (fields.length > 0) return chosenOrFirst(fields);
+  // The last key is a whole section: its first field says nothing about the answer.
+  for (let end = keys.length - 1; end > 1; end--) {
+    const part = CSS.escape(keys.slice(0, end).join('.'));
+    const near = [
+      ...all(form, `[data-rows="${part}"] [data-add-entry]`).slice(-1),
+      ...all(form, below(part)),
+    ];
+    if (near[0] !== undefined) return near[0];
+  }
+  return undefined;
+}
+
+const SHOWN = ':not([type="hidden"])';
+
+function below(part: string): string {
+  return `[data-field^="${part}."], [name^="${part}."]${SHOWN}`;
+}
+
+/** Tab stops once at a question of several buttons: at the chosen one. */
+function chosenOrFirst(fields: HTMLElement[]): HTMLElement | undefined {
+  return fields.find((field) => field instanceof HTMLInputElement && field.checked) ?? fields[0];
+}
+
+function all(form: ParentNode, selector: string): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(selector)];
+}
