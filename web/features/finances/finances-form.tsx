@@ -12,7 +12,7 @@ import { call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
-import { useLinkedField } from '../../loans/linked-field.ts';
+import { useLinkedField } from '../../loans/answers/linked-field.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { LoanContradictions } from '../../loans/cross-check-notice.tsx';
+import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 
 interface CrossCheckNotesProps {
   control: Control<Application>;

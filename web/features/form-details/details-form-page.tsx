@@ -5,7 +5,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
-import { fieldOfAnswer, useLinkedField } from '../../loans/linked-field.ts';
+import { fieldOfAnswer, useLinkedField } from '../../loans/answers/linked-field.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
 import type { FormDetailsSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -13,7 +13,7 @@ import { Suspense } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { LoanContradictions } from '../../loans/cross-check-notice.tsx';
+import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { paths, type SummarySearch } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { Figure, FigureKey, Line } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import { RULES } from '../../../domain/qualification/rules.ts';
-import { addressOf } from '../../loans/answer-address.ts';
+import { addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './qualification.module.css';

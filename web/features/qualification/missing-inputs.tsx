@@ -1,6 +1,6 @@
 import type { MissingInput } from '../../../domain/qualification/figure.ts';
 import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
-import { addressOf } from '../../loans/answer-address.ts';
+import { addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';

@@ -6,7 +6,7 @@ import { figureText } from '../../../domain/qualification/figure-text.ts';
 import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
-import { LoanContradictions } from '../../loans/cross-check-notice.tsx';
+import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';

@@ -1,5 +1,5 @@
 import type { Party } from '../../../domain/qualification/qualification.ts';
-import type { AddressedAnswers } from '../../loans/answer-address.ts';
+import type { AddressedAnswers } from '../../loans/answers/answer-address.ts';
 
 /** A loan with the names of its borrowers. */
 export interface QualifiedLoan extends AddressedAnswers {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fieldOfAnswer, useLinkedField } from '../../../loans/linked-field.ts';
+import { fieldOfAnswer, useLinkedField } from '../../../loans/answers/linked-field.ts';
 
 /** Opens the field that the address names. It loads later, because few people come by such a link. */
 export function LinkedAnswer({ onEdit }: { onEdit: (edits: boolean) => void }) {

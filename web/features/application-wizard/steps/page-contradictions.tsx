@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
 import { type CrossCheck, crossChecks } from '../../../../domain/application/checks/cross-checks.ts';
-import { CrossCheckNotice, pagesOf } from '../../../loans/cross-check-notice.tsx';
+import { CrossCheckNotice, pagesOf } from '../../../loans/answers/cross-check-notice.tsx';
 import type { Wizard } from '../use-wizard.ts';
 
 /**

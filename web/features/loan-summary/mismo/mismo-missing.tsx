@@ -1,6 +1,6 @@
 import type { MismoCheck } from '../../../../contract/mismo.ts';
 import { loanBorrowers } from '../../../../domain/application/joint-borrowers/loan-borrowers.ts';
-import { addressOf } from '../../../loans/answer-address.ts';
+import { addressOf } from '../../../loans/answers/answer-address.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';

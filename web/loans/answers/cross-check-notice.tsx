@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Application } from '../../domain/application/application.ts';
-import { type CrossCheck, crossChecks } from '../../domain/application/checks/cross-checks.ts';
-import { type Step, stepsFor } from '../../domain/application/progress/steps.ts';
-import { paths } from '../paths.ts';
-import { Notice } from '../ui/notices/notice.tsx';
-import { AppLink } from '../ui/pages/app-link.tsx';
+import type { Application } from '../../../domain/application/application.ts';
+import { type CrossCheck, crossChecks } from '../../../domain/application/checks/cross-checks.ts';
+import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 
 interface CrossCheckNoticeProps {
   notes: readonly CrossCheck[];

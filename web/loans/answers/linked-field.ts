@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { keysAlong } from '../../domain/application/answers/answer-values.ts';
-import { enterWhenShown } from '../ui/focus/page-start.ts';
+import { keysAlong } from '../../../domain/application/answers/answer-values.ts';
+import { enterWhenShown } from '../../ui/focus/page-start.ts';
 
 /**
  * Begins in the field of the answer that the address names (`?field=`), as the links of missing inputs do (QUAL-2).
