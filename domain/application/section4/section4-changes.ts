@@ -13,7 +13,7 @@ import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-
 
 const BLANK_LOAN: SubjectPropertyLoan = { lienType: 'First Lien' };
 
-/** Section 4 when its page opens: one unit, a 30-year loan. */
+/** Section 4 when its page opens: one unit, a 30-year loan. A stored loan may have a program that is none of ours. */
 export function withSection4Defaults(section: Section4 | null | undefined): Section4 {
   const loan = section?.part4aLoanInformation;
   const address = loan?.propertyAddress;
@@ -21,7 +21,7 @@ export function withSection4Defaults(section: Section4 | null | undefined): Sect
     ...section,
     part4aLoanInformation: {
       ...loan,
-      preferredLoanProgram: loan?.preferredLoanProgram || '30-Year Fixed',
+      preferredLoanProgram: loan?.preferredLoanProgram || (loan?.loanAmount ? null : '30-Year Fixed'),
       propertyAddress: { ...address, numberOfUnits: address?.numberOfUnits || 1 },
     },
   };
