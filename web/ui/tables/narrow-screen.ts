@@ -7,4 +7,4 @@ export const NARROW_SCREEN = '(max-width: 767.98px)';
  * Below this width, and above the narrow one, a wide table scrolls in its own box. The style sheet holds the same
  * number.
  */
-export const BOXED_TABLE = '(max-width: 1279.98px)';
+export const BOXED_TABLE = 'screen and (max-width: 1279.98px)';
