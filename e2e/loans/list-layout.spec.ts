@@ -133,6 +133,10 @@ test('shows the action items beside the sidebar in columns, and whole in a narro
   await expect(table).toBeVisible();
   expect(await hiddenWidth(table)).toBe(0);
   expect(await cutTexts(table.locator('td:nth-child(4), td:nth-child(6)'))).toEqual([]);
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await cutTexts(table.locator('td:nth-child(5), td:nth-child(7)'))).toEqual([]);
+  }
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const list = page.getByRole('list', { name: 'Actions of this loan' });

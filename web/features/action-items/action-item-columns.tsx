@@ -32,7 +32,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
   {
     key: 'createdBy',
     head: 'Created By',
-    width: 110,
+    width: 160,
     least: 70,
     cuts: true,
     cell: ({ createdByUser }) => <StaffMember user={createdByUser} />,
@@ -41,7 +41,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
   {
     key: 'updatedBy',
     head: 'Changed By',
-    width: 110,
+    width: 160,
     least: 78,
     cuts: true,
     cell: ({ updatedByUser }) => <StaffMember user={updatedByUser} />,
