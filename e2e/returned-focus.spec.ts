@@ -27,5 +27,5 @@ test('the form that replaces its button begins in its first field', async ({ pag
     .first()
     .press('Enter');
   await expect(page.getByRole('heading', { name: 'Extend Lock' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Locked On' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /^\d\d days$/ }).and(page.locator(':focus'))).toBeVisible();
 });

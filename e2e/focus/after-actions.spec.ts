@@ -4,6 +4,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { DocumentsScreen } from '../documents/documents-screen.ts';
 import { madeText } from '../documents/sample-files.ts';
 import { accessTokenOf, e2eDataDir, expect, test } from '../fixtures.ts';
+import { inDays } from '../loans/lock-screen.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
 import { runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
@@ -110,7 +111,9 @@ test('a recorded lock leads to its actions, and Back to the button that opened t
   await expectFocusOn(page, 'Save confirmation');
   for (const opener of ['Extend / Modify', 'Transfer']) {
     await press(page, opener);
-    await expect(page.getByRole('textbox', { name: 'Locked On' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: /^\d\d days$/ }).and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.press('6');
+    await expect(page.getByRole('textbox', { name: 'Lock Expires On' })).toHaveValue(inDays(60));
     await press(page, 'Back');
     await expectFocusOn(page, opener);
   }

@@ -7,6 +7,14 @@ import { ChoiceQuestion } from '../../forms/fields/choice-question.tsx';
 import { focusAfter } from '../../ui/focus/next-field.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
 
+const NAME = 'lock-term';
+
+/** The chosen term, or the first that can be chosen; null when none can. */
+export function firstTerm(): HTMLInputElement | null {
+  const terms = `input[name="${NAME}"]:enabled`;
+  return document.querySelector(`${terms}:checked`) ?? document.querySelector(terms);
+}
+
 interface LockTermFieldProps {
   form: UseFormReturn<RateLockValues>;
   today: CalendarDate;
@@ -44,7 +52,7 @@ export function LockTermField({ form, today }: LockTermFieldProps) {
     <fieldset onKeyDown={chooseByKey}>
       <ChoiceQuestion
         label="Lock term (press 1, 3, 4 or 6)"
-        name="lock-term"
+        name={NAME}
         choices={terms.map(({ days, expires, isOffered }) => ({
           label: `${days} days`,
           value: expires,

@@ -16,6 +16,7 @@ import { refreshLoans } from '../../loans/refresh-loans.ts';
 import type { LockForm } from '../../paths.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type ConflictingLocks, LockConflictDialog } from './lock-conflict-dialog.tsx';
+import { firstTerm } from './lock-term-field.tsx';
 import { RateLockFields } from './rate-lock-fields.tsx';
 import { differingFields, type RateLockValues, termsOf } from './rate-lock-values.ts';
 import { LockConflict, saveRateLock } from './save-rate-lock.ts';
@@ -57,7 +58,10 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
   const { setFocus } = form;
   // The button that opened this form is gone, and the focus with it.
   useEffect(() => {
-    if (kind !== 'record') setFocus('lockDate');
+    if (kind === 'record') return;
+    const term = firstTerm();
+    if (term === null) setFocus('lockDate');
+    else term.focus();
   }, [kind, setFocus]);
   const draft = useFormDraft(form, draftKey);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
