@@ -32,7 +32,9 @@ it('names each error with its line, without namespaces', async () => {
   const schemas = createMismoSchemas(folder);
   expect(await schemas.check('<LOAN xmlns="urn:loan"><Amount>7</Amount></LOAN>')).toEqual([]);
   const errors = await schemas.check('<LOAN xmlns="urn:loan">\n<Amount>many</Amount>\n</LOAN>');
-  expect(errors).toEqual([{ line: 2, words: expect.stringMatching(/^Element 'Amount': 'many' is not/) }]);
+  expect(errors).toEqual([
+    { line: 2, words: "Element 'Amount' has a value that is not of the atomic type xs:decimal." },
+  ]);
 });
 
 it('reads no schema that a file names', async () => {
@@ -75,5 +77,6 @@ it('finds an exported loan valid against the schemas of MISMO', async (context) 
   const file = readyFile(married);
   expect(await schemas.check(file)).toEqual([]);
   const errors = await schemas.check(file.replace(/<BorrowerBirthDate>[^<]*/, '<BorrowerBirthDate>soon'));
-  expect(errors?.[0]?.words).toContain("'soon'");
+  expect(errors?.[0]?.words).toMatch(/^Element 'BorrowerBirthDate' has a value/);
+  expect(errors?.[0]?.words).not.toContain('soon');
 });

@@ -5,6 +5,7 @@ import { ROOT_SCHEMA } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { errorCode } from '../../../platform/caught-error.ts';
 import { StartError } from '../../../platform/settings/start-error.ts';
 import { type Compiled, loadLibrary } from './compile-schemas.ts';
+import { schemaWords } from './schema-words.ts';
 
 /** One wrong element makes a line for each of its parts; nobody reads more. */
 const MOST_ERRORS = 50;
@@ -117,13 +118,8 @@ function errorsOf(
     if (!(error instanceof XmlValidateError)) throw error;
     return error.details
       .slice(0, MOST_ERRORS)
-      .map(({ message, line }) => ({ words: wordsOf(message), line }));
+      .map(({ message, line }) => ({ words: schemaWords(message), line }));
   } finally {
     document.dispose();
   }
-}
-
-/** The message without the namespace before each name. */
-function wordsOf(message: string): string {
-  return message.replace(/\{[^}]*\}/g, '').trim();
 }
