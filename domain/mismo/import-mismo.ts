@@ -5,6 +5,7 @@ import { splitAccountNumbers } from '../application/section2/account-numbers.ts'
 import { OUR_SYSTEM } from './export-mismo.ts';
 import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
 import { type Extension, readExtension } from './extension/extension-element.ts';
+import { FileNumbers } from './kept/file-numbers.ts';
 import { keepRest } from './kept/keep.ts';
 import type { Kept } from './kept/kept.ts';
 import { pathsOfRecords } from './kept/record-paths.ts';
@@ -47,7 +48,8 @@ export interface ImportedLoan {
 
 /** Reads a message into a loan, with a report. A file of several loans, or of none, is refused as a whole. */
 export function importMismo(root: Element): MismoImport {
-  const report = new Report(root);
+  const fileNumbers = new FileNumbers(root);
+  const report = new Report(root, fileNumbers);
   const deal = onlyDeal(root, report);
   if (deal === null) return { ok: false, findings: report.findings };
   const origin = originOf(subjectLoansOf(deal)[0]);
@@ -64,6 +66,7 @@ export function importMismo(root: Element): MismoImport {
     { file: reading.arcs, own: own.arcs },
     {
       reading,
+      fileNumbers,
       paths,
       // With masks: what is kept names the answers that it belongs to.
       loan: sealed.loan,

@@ -1,5 +1,5 @@
+import type { FileNumbers } from './kept/file-numbers.ts';
 import type { KeptPoint } from './kept/kept.ts';
-import { isSecretPoint } from './kept/kept.ts';
 import type { FINDING_KINDS } from './mapping/finding-kinds.ts';
 import { placesOf } from './message/element-places.ts';
 import type { Element } from './xml/element.ts';
@@ -22,8 +22,11 @@ export class Report {
   readonly #findings: Finding[] = [];
   readonly #places: ReadonlyMap<Element, string>;
 
-  constructor(root: Element) {
+  readonly #numbers: FileNumbers;
+
+  constructor(root: Element, numbers: FileNumbers) {
     this.#places = placesOf(root);
+    this.#numbers = numbers;
   }
 
   /** In the order of the file. */
@@ -33,12 +36,14 @@ export class Report {
 
   add(kind: FindingKind, at: Element, words: string): void {
     const { line, column } = at;
-    this.#findings.push({ kind, words, path: this.#places.get(at) ?? at.name, line, column });
+    const clean = (text: string) => this.#numbers.withoutNumbers(text);
+    const path = clean(this.#places.get(at) ?? at.name);
+    this.#findings.push({ kind, words: clean(words), path, line, column });
   }
 
   addKept(at: Element, point: KeptPoint): void {
     const name = point.path.slice(point.path.lastIndexOf('/') + 1);
-    const value = isSecretPoint(name) ? '' : ` ${point.value}`;
+    const value = point.value === null ? '' : ` ${point.value}`;
     this.add(
       'kept',
       at,

@@ -1,3 +1,4 @@
+import { FileNumbers } from '../kept/file-numbers.ts';
 import { placesOf } from '../message/element-places.ts';
 import { REFERENCE_MODEL } from '../message/write-message.ts';
 import type { Element } from '../xml/element.ts';
@@ -24,8 +25,11 @@ const NOTHING = { elements: 0, dataPoints: 0, labels: 0, arcs: 0, borrowers: 0 }
 export function checkMessage(root: Element, namespace: string = MISMO_NAMESPACE): MessageCheck {
   const findings: CheckFinding[] = [];
   const places = placesOf(root);
+  const numbers = new FileNumbers(root);
   const say: Say = (level, rule, at, words) => {
-    findings.push({ rule, level, words, path: places.get(at) ?? at.name, line: at.line, column: at.column });
+    const clean = (text: string) => numbers.withoutNumbers(text);
+    const path = clean(places.get(at) ?? at.name);
+    findings.push({ rule, level, words: clean(words), path, line: at.line, column: at.column });
   };
   const facts = factsOf(root);
   checkEnvelope(root, namespace, facts, say);

@@ -4,7 +4,8 @@ import type { ClaimedField, Reading } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import type { Element } from '../xml/element.ts';
 import { isLeaf, isSameText, stepOf } from './element-steps.ts';
-import { isSecretPoint, type Kept, type KeptPoint, type KeptWhile } from './kept.ts';
+import type { FileNumbers } from './file-numbers.ts';
+import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
 import { pathOfField } from './record-paths.ts';
 
 /** What comparing a file with our own export of the same loan needs. */
@@ -12,6 +13,8 @@ export interface Comparison {
   reading: Reading;
   /** The loan that came of the file. */
   loan: unknown;
+  /** What is sealed apart. */
+  fileNumbers: FileNumbers;
   /** The paths of the records of the reading. */
   paths: ReadonlyMap<object, string>;
 }
@@ -166,8 +169,9 @@ class Walk {
   }
 
   #keep(at: Element, point: KeptPoint): void {
-    const isSecret = isSecretPoint(point.path);
-    if (isSecret && point.value !== null) this.numbers.set(point.path, point.value);
+    const { path, value } = point;
+    const isSecret = value !== null && this.#comparison.fileNumbers.isSecret(path, value);
+    if (isSecret && !this.numbers.has(path)) this.numbers.set(path, value);
     const kept = isSecret ? { ...point, value: null } : point;
     this.points.push(kept);
     this.elements.push({ at, point: kept });
@@ -178,6 +182,7 @@ class Walk {
     return file.flatMap(({ name, from, to }) => {
       const [one, other] = [this.#places.get(from), this.#places.get(to)];
       if (one === undefined || other === undefined) return [];
+      if (this.#comparison.fileNumbers.isSecret('', name)) return [];
       const isDrawn = own.some((arc) => arc.name === name && arc.from === one.own && arc.to === other.own);
       return isDrawn ? [] : [{ name, from: one.path, to: other.path }];
     });

@@ -33,8 +33,3 @@ export interface KeptArc {
   from: string;
   to: string;
 }
-
-/** Numbers that never stand in a stored document. */
-export function isSecretPoint(name: string): boolean {
-  return /(?:TaxpayerIdentifierValue|AccountIdentifier|SocialSecurityNumber\w*)$/.test(name);
-}

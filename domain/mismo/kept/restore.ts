@@ -4,6 +4,7 @@ import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild } from '../mapping/source.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
+import { isSecretValue } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
 const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
@@ -21,6 +22,8 @@ export function restoreKept(
   { loan, numbers }: { loan: unknown; numbers: ReadonlyMap<string, string> | undefined },
 ): void {
   for (const point of kept.points) {
+    // Content that was kept before such values were sealed.
+    if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
     const value = point.value ?? numbers?.get(point.path);
     if (value !== undefined && isXmlText(value) && isAsItWas(point, loan)) restorePoint(root, point, value);
   }

@@ -1,0 +1,85 @@
+import { descendants, type Element } from '../xml/element.ts';
+
+/** Nine digits in the groups of a social security number, or without any, and not inside a longer number or amount. */
+const NINE_DIGITS = /(?<!\d)\d{3}[-.\s\u2010-\u2015]{0,3}\d{2}[-.\s\u2010-\u2015]{0,3}\d{4}(?!\d|\.\d)/gu;
+/** Nine digits in other groups, as a whole text. */
+const GROUPED = /^\d(?:[-.\s\u2010-\u2015]*\d){8}$/u;
+const DECIMAL = /^\d+\.\d+$/;
+const ZIP_CODE = /^\d{5}-?\d{4}$/;
+/** An account number that is shorter would be found in other content. */
+const LEAST_LENGTH = 4;
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
+
+/** Names that say that a number of a person stands there. 'BusinessName' has the letters of 'ssn' too. */
+const NAMES: readonly RegExp[] = [
+  /taxpayer|social[_-]?security|acc(?:oun)?t[_-]?(?:identifier|number)/i,
+  /(?:^|[^a-z])ssn(?![a-z])|ssn$/i,
+  /SSN|Ssn(?![a-z])/,
+];
+/** The kind of a number, or a date of it, is none. */
+const KIND = /(?:Type|Indicator|Date|Datetime)$/;
+/** Containers of the standard, with more in them than the number. */
+const CONTAINERS = /^TAXPAYER_IDENTIFIERS?$/;
+
+/** Whether a data point or attribute of this name holds a social security or account number. */
+export function isNumberName(name: string): boolean {
+  return !CONTAINERS.test(name) && NAMES.some((form) => form.test(name));
+}
+
+/** Whether a value may be a social security or account number: by the names on the way to it, or by its digits. */
+export function isSecretValue(path: string, value: string): boolean {
+  const names = path.replace(/\{[^}]*\}|@/g, '').split('/');
+  const last = names.at(-1) ?? '';
+  if (KIND.test(last) && !/\d/.test(value)) return false;
+  if (names.some(isNumberName)) return true;
+  return !(last === 'PostalCode' && ZIP_CODE.test(value)) && looksLikeNumber(value);
+}
+
+function looksLikeNumber(value: string): boolean {
+  NINE_DIGITS.lastIndex = 0;
+  return NINE_DIGITS.test(value) || (GROUPED.test(value.trim()) && !DECIMAL.test(value.trim()));
+}
+
+/** The social security and account numbers of one file, wherever they stand in it. */
+export class FileNumbers {
+  readonly #numbers = new Set<string>();
+
+  constructor(root: Element) {
+    for (const at of descendants(root)) {
+      const isNumber = isNumberName(localName(at.name));
+      if (isNumber) this.#add(at.name, at.text);
+      for (const [name, value] of Object.entries(at.attributes)) {
+        if (isNumber || isNumberName(localName(name))) this.#add(name, value);
+      }
+    }
+  }
+
+  /** Whether a value must be sealed, and stand in no remark. */
+  isSecret(path: string, value: string): boolean {
+    if (isSecretValue(path, value) || this.#numbers.has(compact(value))) return true;
+    return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
+  }
+
+  /** Words about the file without its numbers, such as a label that is one. */
+  withoutNumbers(words: string): string {
+    return words
+      .replace(NINE_DIGITS, HIDDEN)
+      .replace(WORD, (word) => (this.#numbers.has(compact(word)) ? HIDDEN : word));
+  }
+
+  #add(name: string, value: string): void {
+    const number = compact(value);
+    if (KIND.test(name) || number.length < LEAST_LENGTH || !/\d/.test(number)) return;
+    this.#numbers.add(number);
+  }
+}
+
+const HIDDEN = '(a number)';
+
+function localName(name: string): string {
+  return name.replace(/^\{[^}]*\}/, '');
+}
+
+function compact(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
