@@ -29,6 +29,15 @@ describe('a file is refused as a whole', () => {
       'MESSAGE/DEAL_SETS/DEAL_SET/DEALS/DEAL[2]',
       /second DEAL/,
     ],
+    ['without a party', foreignFile(ONE_LOAN), DEAL, /no borrower/],
+    [
+      'with a notary in the place of the borrower',
+      foreignFile(
+        `${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann').replace('>Borrower<', '>Notary<')}</PARTIES>`,
+      ),
+      DEAL,
+      /no borrower/,
+    ],
   ])('%s', (_, xml, path, words) => {
     const result = read(xml);
     expect(result.ok).toBe(false);
@@ -131,6 +140,16 @@ describe('the report of a file', () => {
 
 // Tests MISMO-11.
 describe('the borrowers of another system', () => {
+  it('are read without a type of their role, with a remark', () => {
+    const xml = foreignFile(
+      `${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann').replace(/<ROLE_DETAIL>.*<\/ROLE_DETAIL>/, '')}</PARTIES>`,
+    );
+    expect(personOf(xml)?.firstName).toBe('Ann');
+    expect(findingsOf(xml)).toContainEqual(
+      expect.objectContaining({ kind: 'doubtful', path: `${DEAL}/PARTIES/PARTY/ROLES/ROLE` }),
+    );
+  });
+
   const MARRIED = '<BORROWER_DETAIL><MaritalStatusType>Married</MaritalStatusType></BORROWER_DETAIL>';
   const AT_HOME =
     '<RESIDENCES><RESIDENCE><ADDRESS><AddressLineText>1 Elm St</AddressLineText><PostalCode>78701</PostalCode></ADDRESS></RESIDENCE></RESIDENCES>';

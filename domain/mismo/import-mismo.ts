@@ -2,6 +2,7 @@ import { type Application, applicationDraftSchema } from '../application/applica
 import type { SocialSecurityNumberOwner } from '../application/section1/social-security-numbers.ts';
 import { splitSocialSecurityNumbers } from '../application/section1/social-security-numbers.ts';
 import { splitAccountNumbers } from '../application/section2/account-numbers.ts';
+import { hasBorrower } from './borrower/borrowers-of-file.ts';
 import { OUR_SYSTEM } from './export-mismo.ts';
 import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
 import { type Extension, readExtension } from './extension/extension-element.ts';
@@ -93,7 +94,7 @@ export function importMismo(root: Element): MismoImport {
   };
 }
 
-/** The only deal of a message, if it is for one loan. */
+/** The only deal of a message, if it is for one loan and somebody borrows. */
 function onlyDeal(root: Element, report: Report): Element | null {
   const [deal, second] = dealsOf(root);
   if (deal === undefined) {
@@ -110,8 +111,15 @@ function onlyDeal(root: Element, report: Report): Element | null {
     );
     return null;
   }
-  if (loan === undefined) report.add('refused', deal, 'The DEAL has no LOAN, so no loan application.');
-  return loan === undefined ? null : deal;
+  if (loan === undefined) {
+    report.add('refused', deal, 'The DEAL has no LOAN, so no loan application.');
+    return null;
+  }
+  if (!hasBorrower(deal)) {
+    report.add('refused', deal, 'The file has no borrower: no ROLE has the PartyRoleType Borrower.');
+    return null;
+  }
+  return deal;
 }
 
 /** Brings a reading into the form of a stored loan: rows in their order, derived answers, answers of the extension. */

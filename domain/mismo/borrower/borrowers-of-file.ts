@@ -11,12 +11,28 @@ export interface BorrowerOfFile {
   owner: string;
 }
 
-/** The ROLE in which a party borrows. */
+const ROLE_TYPE = 'ROLE_DETAIL/PartyRoleType';
+
+/** The ROLE in which a party borrows. Receivers look at its type alone, so a notary with a BORROWER does not borrow. */
 export function roleOfBorrower(party: Element): Element | undefined {
-  return childrenOf(elementAt(party, 'ROLES'), 'ROLE').find(
-    (role) =>
-      textAt(role, 'ROLE_DETAIL/PartyRoleType') === 'Borrower' || elementAt(role, 'BORROWER') !== undefined,
+  return rolesOf(party).find((role) => textAt(role, ROLE_TYPE) === 'Borrower');
+}
+
+/** The ROLE of a party that must mean a borrower, although it leaves its type out. */
+function untypedRole(party: Element): Element | undefined {
+  return rolesOf(party).find(
+    (role) => textAt(role, ROLE_TYPE) === null && elementAt(role, 'BORROWER') !== undefined,
   );
+}
+
+function rolesOf(party: Element): Element[] {
+  return childrenOf(elementAt(party, 'ROLES'), 'ROLE');
+}
+
+/** Whether a file has somebody who borrows. */
+export function hasBorrower(deal: Element): boolean {
+  const parties = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY');
+  return parties.some((party) => (roleOfBorrower(party) ?? untypedRole(party)) !== undefined);
 }
 
 /**
@@ -25,8 +41,12 @@ export function roleOfBorrower(party: Element): Element | undefined {
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const found = parties.flatMap((party) => {
-    const role = roleOfBorrower(party);
-    return role === undefined ? [] : [{ party, role }];
+    const role = roleOfBorrower(party) ?? untypedRole(party);
+    if (role === undefined) return [];
+    if (textAt(role, ROLE_TYPE) === null) {
+      reading.remark('doubtful', role, 'The role has no PartyRoleType. It is read as that of a borrower.');
+    }
+    return [{ party, role }];
   });
   const ordered = primaryFirst(found);
   for (const { party } of ordered.slice(MAX_BORROWERS)) {

@@ -116,6 +116,11 @@ describe('a file of another system', () => {
     expect(rulesOf(xml)).toContain(`error ${rule}`);
   });
 
+  it('has only notaries, whatever they hold, and so no borrower', () => {
+    const xml = exported(ready(married)).replaceAll('<PartyRoleType>Borrower<', '<PartyRoleType>Notary<');
+    expect(rulesOf(xml)).toEqual(expect.arrayContaining(['error R20', 'error R43']));
+  });
+
   it('repeats an arc', () => {
     const again = arc('A', 'B').replace('SequenceNumber="1"', 'SequenceNumber="2"');
     expect(rulesOf(file(asset, arc('A', 'B') + again))).toContain('warning R14');
