@@ -71,6 +71,10 @@ it.each([
     "Element 'C': Element content is not allowed, because the content type is empty.",
     "Element 'C' holds an element, and may not.",
   ],
+  [
+    "Element 'A': No matching global declaration available for the validation root.",
+    "Element 'A' is not the root that the schema declares.",
+  ],
   ['A message of another kind with 855667788', 'The file is not as the schema wants it.'],
 ])('keeps the element and the rule: %s', (message, words) => {
   expect(schemaWords(message)).toBe(words);

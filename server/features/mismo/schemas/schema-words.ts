@@ -38,6 +38,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^.*' is not a valid value of the (\w+) type '([^']*)'\.$/s, 'has a value that is not of the $1 type $2.'],
   [/^.*' is not a valid value of the local \w+ type\.$/s, 'has a value that is not of its type.'],
   [/^.*' does not match the fixed value constraint '([^']*)'\.$/s, 'has another value than $1.'],
+  [/^No matching global declaration available .*$/s, 'is not the root that the schema declares.'],
   [/^This element is not expected\.$/, 'is not expected here.'],
   [
     /^This element is not expected\. Expected is (?:one of )?\( (.*) \)\.$/s,
