@@ -2,7 +2,7 @@ import { type Application, applicationDraftSchema } from '../application/applica
 import type { SocialSecurityNumberOwner } from '../application/section1/social-security-numbers.ts';
 import { splitSocialSecurityNumbers } from '../application/section1/social-security-numbers.ts';
 import { splitAccountNumbers } from '../application/section2/account-numbers.ts';
-import { hasBorrower } from './borrower/borrowers-of-file.ts';
+import { primaryPartyOf } from './borrower/borrowers-of-file.ts';
 import { OUR_SYSTEM } from './export-mismo.ts';
 import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
 import { type Extension, readExtension } from './extension/extension-element.ts';
@@ -115,7 +115,7 @@ function onlyDeal(root: Element, report: Report): Element | null {
     report.add('refused', deal, 'The DEAL has no LOAN, so no loan application.');
     return null;
   }
-  if (!hasBorrower(deal)) {
+  if (primaryPartyOf(deal) === undefined) {
     report.add('refused', deal, 'The file has no borrower: no ROLE has the PartyRoleType Borrower.');
     return null;
   }

@@ -29,10 +29,16 @@ function rolesOf(party: Element): Element[] {
   return childrenOf(elementAt(party, 'ROLES'), 'ROLE');
 }
 
-/** Whether a file has somebody who borrows. */
-export function hasBorrower(deal: Element): boolean {
-  const parties = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY');
-  return parties.some((party) => (roleOfBorrower(party) ?? untypedRole(party)) !== undefined);
+function borrowing(parties: readonly Element[]): Borrowing[] {
+  return parties.flatMap((party) => {
+    const role = roleOfBorrower(party) ?? untypedRole(party);
+    return role === undefined ? [] : [{ party, role }];
+  });
+}
+
+/** The PARTY of the borrower who becomes the customer; undefined if nobody borrows. */
+export function primaryPartyOf(deal: Element): Element | undefined {
+  return primaryFirst(borrowing(childrenOf(elementAt(deal, 'PARTIES'), 'PARTY')))[0]?.party;
 }
 
 /**
@@ -40,14 +46,11 @@ export function hasBorrower(deal: Element): boolean {
  * share an address or a credit report. The others are joint borrowers. One more than Lintel has room for is kept.
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
-  const found = parties.flatMap((party) => {
-    const role = roleOfBorrower(party) ?? untypedRole(party);
-    if (role === undefined) return [];
-    if (textAt(role, ROLE_TYPE) === null) {
-      reading.remark('doubtful', role, 'The role has no PartyRoleType. It is read as that of a borrower.');
-    }
-    return [{ party, role }];
-  });
+  const found = borrowing(parties);
+  for (const { role } of found) {
+    if (textAt(role, ROLE_TYPE) !== null) continue;
+    reading.remark('doubtful', role, 'The role has no PartyRoleType. It is read as that of a borrower.');
+  }
   const ordered = primaryFirst(found);
   for (const { party } of ordered.slice(MAX_BORROWERS)) {
     reading.remark(

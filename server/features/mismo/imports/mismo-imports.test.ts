@@ -54,6 +54,7 @@ describe('a batch', () => {
       { name: 'old.xml', content: '<LOAN_APPLICATION MISMOVersionID="2.3.1"/>' },
       { name: 'latin.xml', content: Buffer.from(aFile({ [`${PERSON}.middleName`]: 'José' }), 'latin1') },
       { name: 'nameless.xml', content: aFile({ [`${PERSON}.lastName`]: null }) },
+      { name: 'odd-name.xml', content: aFile().replace(/<FirstName>[^<]*/, '<FirstName>John 3rd') },
       { name: 'also-good.xml', content: aFile() },
     ]);
     expect(
@@ -65,7 +66,8 @@ describe('a batch', () => {
       ['entity.xml', 'refused', expect.stringMatching(/document type or entities/)],
       ['old.xml', 'refused', expect.stringMatching(/^This is MISMO 2\.3\.1/)],
       ['latin.xml', 'refused', expect.stringMatching(/should be UTF-8/)],
-      ['nameless.xml', 'refused', expect.stringMatching(/no first and last name/)],
+      ['nameless.xml', 'refused', expect.stringMatching(/no last name/)],
+      ['odd-name.xml', 'refused', expect.stringMatching(/^The first name “John 3rd”/)],
       ['also-good.xml', 'imported', null],
     ]);
     expect(files[2]?.remarks[0]).toMatchObject({ kind: 'refused', line: expect.any(Number) });

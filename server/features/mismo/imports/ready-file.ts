@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
 import { type ImportedLoan, importMismo } from '../../../../domain/mismo/import-mismo.ts';
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import { refusedNames } from '../../../../domain/mismo/imports/refused-names.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
-import type { Element } from '../../../../domain/mismo/xml/element.ts';
 import { otherFormat } from '../../../../domain/mismo/xml/recognise-format.ts';
 import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
 import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
@@ -52,7 +52,7 @@ export async function readyBytes(name: string, bytes: Buffer): Promise<ReadyFile
     const file = { name, hash, bytes, remarks: result.findings };
     if (!result.ok) return { ...file, content: null };
     const person = personOf(result.loan);
-    if (person === null) return { ...file, remarks: [nameless(root)], content: null };
+    if (person === null) return { ...file, remarks: refusedNames(root), content: null };
     return { ...file, content: { person, loan: result.loan } };
   } catch (error) {
     if (!(error instanceof UnreadableXml)) throw error;
@@ -104,11 +104,6 @@ function personOf({ application, numbers }: ImportedLoan): FilePerson | null {
     birthDate: borrower?.dateOfBirth ?? null,
     number: numbers.socialSecurityNumbers.get('primary') ?? null,
   };
-}
-
-function nameless({ line, column }: Element): Finding {
-  const words = 'The first borrower has no first and last name, so no customer can be made or found.';
-  return { kind: 'refused', words, path: '', line, column };
 }
 
 function damaged(error: unknown): string {
