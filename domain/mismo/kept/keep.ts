@@ -13,7 +13,7 @@ export interface Comparison {
   reading: Reading;
   /** The loan that came of the file. */
   loan: unknown;
-  /** What is sealed apart. */
+  /** They are sealed apart. */
   fileNumbers: FileNumbers;
   /** The paths of the records of the reading. */
   paths: ReadonlyMap<object, string>;

@@ -63,6 +63,17 @@ describe('a loan that was exported', () => {
     const far = fileOf({ ...COUPLE, ...named('Dora'), loan: { number: 'LN-26-999999999' } });
     expect((await importFile(empty.as(LOAN_OFFICER), far)).loanNumber).toBe('LN-26-000902');
   });
+
+  // Tests MISMO-10.
+  it('is not quoted in a remark if it looks like a social security number', async () => {
+    const content = (name: string) => fileOf({ ...COUPLE, ...named(name), loan: { number: '855667788' } });
+    await importFile(empty.as(LOAN_OFFICER), content('Edith'));
+    const { remarks } = await importFile(empty.as(LOAN_OFFICER), content('Fay'));
+    expect(remarks.map(({ words }) => words)).toContainEqual(
+      expect.stringMatching(/here: that of the file is taken, or cannot be a number\.$/),
+    );
+    expect(JSON.stringify(remarks)).not.toContain('855667788');
+  });
 });
 
 describe('the lock of a file', () => {

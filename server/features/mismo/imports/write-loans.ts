@@ -6,6 +6,7 @@ import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
 import { type RecordedLock, recordedLock } from '../../../../domain/mismo/imports/imported-lock.ts';
 import { importedStatus } from '../../../../domain/mismo/imports/imported-status.ts';
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import { isSecretValue } from '../../../../domain/mismo/kept/file-numbers.ts';
 import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
@@ -180,6 +181,11 @@ function factsOf({ loan, officer, company, lock }: ImportedLoan, recorded: Recor
   return { receivedOn: loan?.receivedOn ?? null, officer, company, lock: recorded === null ? lock : null };
 }
 
+/** A number of a loan that may be somebody's social security number stands in no remark. */
+function shown(number: string): string {
+  return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
+}
+
 function remarksOf({
   loan,
   loanNumber,
@@ -197,7 +203,7 @@ function remarksOf({
   const number = loan.loan?.number ?? null;
   if (number !== null && number !== loanNumber) {
     remarks.push(
-      of('replaced', `The loan is ${loanNumber} here: ${number} is taken, or cannot be a number.`),
+      of('replaced', `The loan is ${loanNumber} here: ${shown(number)} is taken, or cannot be a number.`),
     );
   }
   if (loan.lock !== null && lock === null) {

@@ -80,3 +80,11 @@ it('finds an exported loan valid against the schemas of MISMO', async (context) 
   expect(errors?.[0]?.words).toMatch(/^Element 'BorrowerBirthDate' has a value/);
   expect(errors?.[0]?.words).not.toContain('soon');
 });
+
+it('quotes no social security number that the schemas of MISMO refuse', async (context) => {
+  needReference(context);
+  const file = readyFile(married).replaceAll('999123456', '855-66-7788');
+  const errors = await createMismoSchemas(REFERENCE).check(file);
+  expect(errors?.[0]?.words).toMatch(/^Element 'TaxpayerIdentifierValue' has a value that does not match/);
+  expect(JSON.stringify(errors)).not.toMatch(/855|7788/);
+});
