@@ -7,6 +7,8 @@ import { UnreadableXml } from './unreadable-xml.ts';
 
 /** Bounds of one loan. The largest sample has 1,500 elements; scanned documents in a file make it long. */
 export const MOST_CHARACTERS = 25_000_000;
+export const TOO_LONG =
+  'The file has more than 25 million characters, which is more than one loan. Leave scanned documents out of it.';
 const MOST_ELEMENTS = 200_000;
 const MOST_LEVELS = 100;
 
@@ -43,7 +45,7 @@ export class XmlReader {
   push(text: string): void {
     this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS) {
-      this.#fail('The file is longer than 25 million characters, which is more than one loan. Split it.');
+      this.#fail(TOO_LONG);
     }
     this.#parse(this.#prolog.take(text));
   }

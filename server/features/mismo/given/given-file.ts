@@ -1,3 +1,5 @@
+import { removeInvisible } from '../../../../domain/texts/invisible-characters.ts';
+
 /** One file, alone or in a ZIP. */
 export interface GivenFile {
   /** 'loan.xml', or 'loans.zip/loan.xml'. */
@@ -7,9 +9,12 @@ export interface GivenFile {
 
 const LONGEST_NAME = 255;
 
-/** The name of a file as a report and a terminal show it: it may hold codes that they would obey. */
+/**
+ * The name of a file as a report and a terminal show it. It may hold codes that they would obey, and marks of direction
+ * after which 'gnp.xml' reads as 'lmx.png'.
+ */
 export function printableName(name: string): string {
-  return name
+  return removeInvisible(name)
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]/gu, '?')
     .slice(-LONGEST_NAME)

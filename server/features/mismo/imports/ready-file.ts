@@ -4,6 +4,7 @@ import { type ImportedLoan, importMismo } from '../../../../domain/mismo/import-
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
 import { refusedNames } from '../../../../domain/mismo/imports/refused-names.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
+import { MOST_CHARACTERS, TOO_LONG } from '../../../../domain/mismo/xml/read-xml.ts';
 import { otherFormat } from '../../../../domain/mismo/xml/recognise-format.ts';
 import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
 import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
@@ -14,8 +15,8 @@ import { isZip } from '../given/files-of-zip.ts';
 import type { GivenFile } from '../given/given-file.ts';
 import { readMismoFile } from '../read-mismo-file.ts';
 
-/** More is no loan: a file of 25 million characters in UTF-16 has 50 MB. */
-const MOST_BYTES = 60_000_000;
+/** More bytes are too many characters in every encoding: a character has at most three bytes. */
+const MOST_BYTES = 3 * MOST_CHARACTERS;
 
 /** A file that was read. */
 export interface ReadyFile {
@@ -80,7 +81,7 @@ async function readInto(pieces: Uint8Array[], bytes: AsyncIterable<Uint8Array>):
   for await (const piece of bytes) {
     size += piece.length;
     if (size > MOST_BYTES) {
-      throw new TooLarge('The file is larger than 60 MB, which is more than one loan. Split it.');
+      throw new TooLarge(TOO_LONG);
     }
     pieces.push(piece);
   }

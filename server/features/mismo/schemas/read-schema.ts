@@ -12,13 +12,14 @@ export class NoSchema extends Error {
 /** Reads the facts of a schema. Document types, and so all entities, are refused. @throws NoSchema */
 export function readSchema(bytes: Uint8Array): SchemaFacts {
   const text = decoded(bytes);
+  if (text.trim() === '') throw new NoSchema('The file is empty.');
   const declared = new Set<string>();
   const includes: string[] = [];
   let namespace: string | null = null;
   let depth = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
-    throw new NoSchema(`It is damaged: ${error.message}.`);
+    throw new NoSchema(`It is damaged: ${error.message.replace(/\.$/, '')}.`);
   });
   parser.on('doctype', () => {
     throw new NoSchema('It has a document type, which schemas of MISMO 3.4 do not have.');

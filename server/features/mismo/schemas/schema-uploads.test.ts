@@ -76,7 +76,9 @@ it('keeps the schemas before when the new ones do not fit', async () => {
 });
 
 it.each([
-  ['no XML', 'nothing', /It is damaged/],
+  ['no XML', 'nothing', /It is damaged: .*[^.]\.$/],
+  ['nothing at all', '', /^The file is empty\.$/],
+  ['blanks alone', '\n  \n', /^The file is empty\.$/],
   ['a cut schema', SMALL_SCHEMAS['xml.xsd'].slice(0, 90), /It is damaged/],
   ['another XML file', GOOD, /It is no XML schema/],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0xfd]), /no text in UTF-8/],

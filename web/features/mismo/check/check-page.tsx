@@ -25,8 +25,8 @@ export function CheckPage() {
       <FileDrop
         title="Drop MISMO files, ZIPs or folders here"
         notes={[
-          'Checked: schema, labels and arcs, values, and the rules of DU and LPA',
-          'Max. file size: 200 MB',
+          'Checked: labels and arcs, values, the rules of DU and LPA, and the schema where it is installed',
+          'Max. size of a ZIP: 200 MB, and of an XML file: 25 million characters',
         ]}
         most={MOST_AT_ONCE}
         onFiles={(read) => void check(read)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import { CHECKED_TOO_LARGE, MOST_CHECKED_BYTES } from '../../../../domain/mismo/checks/check-limits.ts';
+import { removeInvisible } from '../../../../domain/texts/invisible-characters.ts';
 import { sendFile } from '../../../api/upload-file.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 import { type ReadFiles, TooManyFiles } from '../../../ui/files/read-offered-files.ts';
@@ -79,14 +80,14 @@ async function checkOne(file: File, signal: AbortSignal): Promise<Ended> {
   if (file.size > MOST_CHECKED_BYTES) return failed(file, CHECKED_TOO_LARGE);
   try {
     const { files, leftOut } = await sendFile('checkMismoFile', file, { signal, patienceMs: PATIENCE_MS });
-    return { files, failures: leftOut === null ? [] : [`${file.name}: ${leftOut}`] };
+    return { files, failures: leftOut === null ? [] : [`${removeInvisible(file.name)}: ${leftOut}`] };
   } catch (error) {
     return failed(file, changeFailureText(error).message);
   }
 }
 
 function failed(file: File, words: string): Ended {
-  return { files: [], failures: [`${file.name}: ${words}`] };
+  return { files: [], failures: [`${removeInvisible(file.name)}: ${words}`] };
 }
 
 async function readable(read: Promise<ReadFiles>): Promise<{ files: File[]; failures: string[] }> {

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
-import { batchFilesQuery, batchQuery } from './import-queries.ts';
+import { batchFilesQuery, batchQuery, isBatchId } from './import-queries.ts';
 import { ImportedFileRow } from './imported-file-row.tsx';
 import classes from './imports.module.css';
 import { ListRest, ListStart } from './list-states.tsx';
@@ -31,7 +31,7 @@ interface BatchPageProps {
 /** One import with the result of each file (MISMO-55). */
 export function BatchPage({ batchId, outcome }: BatchPageProps) {
   const { data: batch, error, refetch, isFetching } = useQuery(batchQuery(batchId));
-  const list = useInfiniteQuery(batchFilesQuery(batchId, outcome));
+  const list = useInfiniteQuery({ ...batchFilesQuery(batchId, outcome), enabled: isBatchId(batchId) });
   const files = list.data?.pages.flatMap((page) => page.files);
   return (
     <Page

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 
 const KEY = 'mismo-imports';
@@ -20,9 +21,19 @@ export const batchesQuery = infiniteQueryOptions({
 export function batchQuery(batchId: string) {
   return queryOptions({
     queryKey: [KEY, 'batch', batchId],
-    queryFn: async ({ signal }) => (await call('getMismoImport', { params: { batchId } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      if (!isBatchId(batchId)) throw new ApiError(404, {});
+      return (await call('getMismoImport', { params: { batchId } }, { signal })).data;
+    },
     staleTime: 0,
   });
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a part of an address is an id. 'doubtful' is none, but the address of another list of the server. */
+export function isBatchId(part: string): boolean {
+  return ID.test(part);
 }
 
 /** The files of a batch in their order, or those with one outcome. */

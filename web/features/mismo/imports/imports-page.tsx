@@ -38,7 +38,7 @@ export function ImportsPage() {
         title="Drop MISMO files, ZIPs or folders here"
         notes={[
           'Each file becomes a loan of a new customer, or of the one who matches',
-          'The same file is imported once. Max. file size: 200 MB',
+          'The same file is imported once. Max. size of a ZIP: 200 MB, and of an XML file: 25 million characters',
         ]}
         most={MOST_IMPORTED_FILES}
         onFiles={(read) => void importFiles(read, answered)}
