@@ -22,6 +22,7 @@ import {
 import type { Reading } from './mapping/reading.ts';
 import type { MutableRecord } from './mapping/record-path.ts';
 import { dealsOf, type Origin, originOf, subjectLoansOf } from './message/deal-of-message.ts';
+import { otherVersionOf } from './message/other-version.ts';
 import { readMessage } from './message/read-message.ts';
 import { settledLoan } from './message/settled-loan.ts';
 import { writeMessage } from './message/write-message.ts';
@@ -53,6 +54,8 @@ export function importMismo(root: Element): MismoImport {
   const report = new Report(root, fileNumbers);
   const deal = onlyDeal(root, report);
   if (deal === null) return { ok: false, findings: report.findings };
+  const otherVersion = otherVersionOf(root);
+  if (otherVersion !== null) report.add('doubtful', root, otherVersion);
   const origin = originOf(subjectLoansOf(deal)[0]);
   const extension = origin.system === OUR_SYSTEM ? readExtension(deal) : null;
   const reading = readMessage(root, deal, extension);

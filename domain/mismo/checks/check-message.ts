@@ -1,6 +1,6 @@
 import { FileNumbers } from '../kept/file-numbers.ts';
 import { placesOf } from '../message/element-places.ts';
-import { REFERENCE_MODEL } from '../message/write-message.ts';
+import { otherVersionOf } from '../message/other-version.ts';
 import type { Element } from '../xml/element.ts';
 import { MISMO_NAMESPACE } from '../xml/namespaces.ts';
 import type { CheckFinding, Say } from './check-finding.ts';
@@ -44,15 +44,8 @@ export function checkMessage(root: Element, namespace: string = MISMO_NAMESPACE)
 /** R1 to R3. */
 function checkEnvelope(root: Element, namespace: string, facts: MessageFacts | null, say: Say): void {
   if (namespace !== MISMO_NAMESPACE) say('error', 'R1', root, "MESSAGE is not in MISMO's namespace.");
-  const model = root.attributes.MISMOReferenceModelIdentifier;
-  if (model !== REFERENCE_MODEL) {
-    say(
-      'error',
-      'R2',
-      root,
-      `MISMOReferenceModelIdentifier is ${model ?? 'missing'}, and not ${REFERENCE_MODEL}.`,
-    );
-  }
+  const otherVersion = otherVersionOf(root);
+  if (otherVersion !== null) say('error', 'R2', root, otherVersion);
   const deals = facts?.deals.length ?? 0;
   if (deals !== 1) say('error', 'R3', root, `The file has ${deals} DEAL, and not one.`);
 }

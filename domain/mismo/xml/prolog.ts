@@ -1,4 +1,4 @@
-import { otherFormat } from './recognise-format.ts';
+import { EMPTY_FILE, otherDocument, otherFormat } from './recognise-format.ts';
 import { UnreadableXml } from './unreadable-xml.ts';
 
 const MOST_PROLOG = 65_536;
@@ -28,10 +28,12 @@ export class Prolog {
   }
 
   #checked(isEnd: boolean): string {
-    const other = otherFormat(this.#held.trimStart());
-    if (other !== null) throw new UnreadableXml(other, { line: 1, column: 1 });
+    const begun = this.#held.trimStart();
+    if (begun === '' && isEnd) throw new UnreadableXml(EMPTY_FILE, { line: 1, column: 1 });
     const prolog = MISC.exec(this.#held)?.[0] ?? '';
     const after = this.#held.slice(prolog.length);
+    const other = (begun === '' ? null : otherFormat(begun)) ?? otherDocument(after);
+    if (other !== null) throw new UnreadableXml(other, { line: 1, column: 1 });
     if (/^<!(?:DOCTYPE|ENTITY)/i.test(after)) throw refused(prolog);
     if (!isEnd && (after === '' || UNDECIDED.test(after))) {
       if (this.#held.length < MOST_PROLOG) return '';

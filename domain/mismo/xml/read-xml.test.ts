@@ -82,7 +82,8 @@ describe('a file is refused', () => {
     ['<MESSAGE>\n<DEAL_SETS>\n<DEAL_SET>', /ends before DEAL_SET is complete: it was cut off/, 3],
     ['<MESSAGE><DEAL_SETS', /ends before MESSAGE is complete|not well-formed/, 1],
     ['<?xml version="1.0"?>', /ends before its root element is complete/, 1],
-    ['', /no XML/, 1],
+    ['', /^The file is empty/, 1],
+    ['\ufeff \n', /^The file is empty/, 1],
   ])('as broken: %j', (text, message, line) => {
     const error = refusal(text);
     expect(error.message).toMatch(message);
@@ -106,6 +107,18 @@ describe('a file is refused', () => {
     ['{"loan": 1}', /JSON/],
     ['first_name,last_name', /no XML/],
     ['<html><body/></html>', /web page/],
+    ['<!DOCTYPE html>\n<html lang=en><p>Sign in', /web page/],
+    ['<?xml version="1.0"?><!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0"><html/>', /web page/],
+    ['<html lang=en>', /web page/],
+    [
+      '<?xml version="1.0"?><!DOCTYPE LOAN_APPLICATION SYSTEM "LOAN_APPLICATION_v2_3_1.dtd"><LOAN_APPLICATION/>',
+      /MISMO 2\.3\.1.*Export/,
+    ],
+    [
+      '<!DOCTYPE REQUEST_GROUP SYSTEM "x.dtd" [<!ENTITY e "e">]><REQUEST_GROUP MISMOVersionID="2.1.1">&e;</REQUEST_GROUP>',
+      /MISMO 2\.1\.1/,
+    ],
+    ['\u001f\u008b\u0008', /gzip/],
     ['<LOAN/>', /root element is LOAN/],
     ['<MESSAGE xmlns="urn:else"/>', /urn:else/],
     ['<MESSAGE MISMOReferenceModelIdentifier="4.0"/>', /MISMO 4\.0/],

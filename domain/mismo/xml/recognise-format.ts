@@ -16,15 +16,49 @@ const OTHER_FORMATS: readonly Format[] = [
     begins: /^(?:00A|000|01A|02A)[ \d]/,
     message: `This is a part of a Fannie Mae 3.2 file (.fnm), which ended with the old Form 1003. ${ADVICE}`,
   },
-  { begins: /^PK\p{Cc}\p{Cc}/u, message: 'This is a ZIP. Unpack it, and bring the XML files in it.' },
-  { begins: /^%PDF-/, message: `This is a PDF. ${ADVICE}` },
   { begins: /^[{[]/, message: `This is JSON. ${ADVICE}` },
   { begins: /^(?!<)/, message: `This is no XML: it does not begin with "<". ${ADVICE}` },
 ];
 
+/** Formats that are no text. */
+const BINARY_FORMATS: readonly Format[] = [
+  { begins: /^PK\p{Cc}\p{Cc}/u, message: 'This is a ZIP. Unpack it, and bring the XML files in it.' },
+  { begins: /^\p{Cc}\x8b/u, message: 'This is a gzip archive. Unpack it, and bring the XML files in it.' },
+  { begins: /^%PDF-/, message: `This is a PDF. ${ADVICE}` },
+  { begins: /^(?:\x89PNG|\xff\xd8\xff|GIF8)/, message: `This is a picture. ${ADVICE}` },
+];
+
+const WEB_PAGE = `This is a web page. ${ADVICE}`;
+export const EMPTY_FILE = `The file is empty. ${ADVICE}`;
+
 /** The message for a file of another format, by its beginning; null for XML. */
 export function otherFormat(beginning: string): string | null {
-  return OTHER_FORMATS.find(({ begins }) => begins.test(beginning))?.message ?? null;
+  return binaryFormat(beginning) ?? messageOf(OTHER_FORMATS, beginning);
+}
+
+/** The message for a file that is no text, by its first bytes as Latin 1; null for any other. */
+export function binaryFormat(beginning: string): string | null {
+  return messageOf(BINARY_FORMATS, beginning);
+}
+
+function messageOf(formats: readonly Format[], beginning: string): string | null {
+  return formats.find(({ begins }) => begins.test(beginning))?.message ?? null;
+}
+
+/**
+ * The message for a web page, or MISMO 2, by the raw text behind the prolog. It is told before a document type is refused,
+ * because both usually have one. Nothing of the declaration is followed.
+ */
+export function otherDocument(text: string): string | null {
+  if (/^<(?:!DOCTYPE\s+)?html[\s>]/i.test(text)) return WEB_PAGE;
+  if (!/^<!DOCTYPE\s/i.test(text)) return null;
+  const isOld = /^<!DOCTYPE\s+(?:LOAN_APPLICATION|REQUEST_GROUP|RESPONSE_GROUP)[\s>[]/i.test(text);
+  const version = /\sMISMOVersionID\s*=\s*["'](2[\d.]{0,8})["']/.exec(text)?.[1];
+  return isOld || version !== undefined ? oldMismo(version) : null;
+}
+
+function oldMismo(version: string | undefined): string {
+  return `This is MISMO ${version ?? '2.3.1'}, the format of the old Form 1003. ${ADVICE}`;
 }
 
 /** A root element as the file has it. */
@@ -39,9 +73,9 @@ interface Root {
 export function otherXml({ local, uri, attributes }: Root): string | null {
   const version = attributes.MISMOVersionID ?? attributes.MISMOVersionIdentifier;
   if (version?.startsWith('2') || local === 'LOAN_APPLICATION' || local === 'REQUEST_GROUP') {
-    return `This is MISMO ${version ?? '2.3.1'}, the format of the old Form 1003. ${ADVICE}`;
+    return oldMismo(version);
   }
-  if (local === 'html' || local === 'HTML') return `This is a web page. ${ADVICE}`;
+  if (local === 'html' || local === 'HTML') return WEB_PAGE;
   if (local !== 'MESSAGE') return `The root element is ${local}, and not MESSAGE. ${ADVICE}`;
   const model = attributes.MISMOReferenceModelIdentifier;
   if (model !== undefined && !model.startsWith('3.')) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
 import { FileDecoder } from './file-decoder.ts';
@@ -59,6 +60,14 @@ describe('a wrong encoding is refused', () => {
 
   it('when the file ends within a character', () => {
     expect(refusalOf(Buffer.from(LONG).subarray(0, -1))).toMatch(/^61:16 .*UTF-8/);
+  });
+
+  it.each([
+    ['PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3', 'latin1')],
+    ['gzip', gzipSync('<a/>')],
+    ['picture', Buffer.from('\xff\xd8\xff\xe0JFIF', 'latin1')],
+  ])('unless it is no text at all: a %s is called by its name', (name, bytes) => {
+    expect(refusalOf(bytes)).toMatch(new RegExp(`^1:1 This is a ${name}`));
   });
 
   it('when the file declares UTF-16 and is not', () => {

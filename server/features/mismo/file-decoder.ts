@@ -1,3 +1,4 @@
+import { binaryFormat } from '../../../domain/mismo/xml/recognise-format.ts';
 import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
 
 /** The declaration stands in the first bytes, and its names are ASCII. */
@@ -32,6 +33,8 @@ export class FileDecoder {
 
   #begin(bytes: Buffer, isMore: boolean): string {
     this.#held = null;
+    const binary = binaryFormat(bytes.toString('latin1', 0, DECLARATION_BYTES));
+    if (binary !== null) throw new UnreadableXml(binary, START);
     this.#encoding = encodingOf(bytes);
     this.#strict = decoderOf(this.#encoding, true);
     this.#marking = decoderOf(this.#encoding, false);

@@ -67,7 +67,7 @@ export function createMismoChecksService(
         // Other requests go on between two files.
         await turn();
       }
-      return { files: checked, leftOut: checked.length === 0 ? EMPTY_ZIP : null };
+      return { files: checked, leftOut: null };
     } catch (error) {
       if (!(error instanceof DamagedZip)) throw error;
       return { files: checked, leftOut: `The file ${error.message}` };
@@ -78,7 +78,6 @@ export function createMismoChecksService(
 const TOO_MANY_FILES = `The ZIP has more than ${MOST_CHECKED_FILES} files. The others were not checked. Split it to check them.`;
 const TOO_MANY_BYTES =
   'The ZIP unpacks to more than 200 MB. The other files were not checked. Split it to check them.';
-const EMPTY_ZIP = 'The ZIP has no files.';
 
 export function tooLarge(): AppError {
   return new AppError('too_large', CHECKED_TOO_LARGE, { fields: { file: CHECKED_TOO_LARGE } });

@@ -105,7 +105,8 @@ it('refuses a file that unpacks without end', async () => {
 it('explains a damaged and an empty ZIP', async () => {
   const zip = await makeZip({ 'good.xml': GOOD });
   expect((await check(zip.subarray(0, zip.length - 30))).leftOut).toMatch(/is a damaged ZIP/);
-  expect((await check('')).files[0]?.unreadable).not.toBeNull();
+  expect((await check('')).files[0]?.unreadable?.words).toMatch(/^The file is empty/);
+  expect(await check(await makeZip({}))).toEqual({ files: [], leftOut: 'The file is a ZIP without files.' });
 });
 
 it('keeps no file, and writes nothing of it to the log', async () => {

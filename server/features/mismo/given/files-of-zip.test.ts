@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aZipOf } from '../../../testing/factories/zip-factory.ts';
-import { filesOfZip, type ZipBounds } from './files-of-zip.ts';
+import { filesOfZip, isZip, type ZipBounds } from './files-of-zip.ts';
 
 const FILES = [
   { name: 'a.xml', content: 'first' },
@@ -35,6 +35,32 @@ describe('a ZIP', () => {
       'loans.zip/a.xml: first',
       'loans.zip/deep/b.xml: second',
     ]);
+  });
+
+  it.each(['../a.xml', '/etc/a.xml', 'C:\\a.xml', 'x/../../a.xml'])(
+    'with the name %j does not open this file, and goes on',
+    async (name) => {
+      const place = '_'.repeat(name.length);
+      const zip = await aZipOf([...FILES.slice(0, 1), { name: place, content: 'x' }, ...FILES.slice(2)]);
+      const path = join(folder, 'hostile.zip');
+      await writeFile(path, Buffer.from(zip.toString('latin1').replaceAll(place, name), 'latin1'));
+      const found: string[] = [];
+      for await (const file of filesOfZip(path, 'loans.zip')) {
+        const content = await file.open().then(text, (error: Error) => error.message);
+        found.push(`${file.name}: ${content}`);
+      }
+      expect(found).toEqual([
+        'loans.zip/a.xml: first',
+        `loans.zip/${name.replace('\\', '/')}: its name leads to a folder outside the ZIP`,
+        'loans.zip/deep/b.xml: second',
+      ]);
+    },
+  );
+
+  it('without files is called so', async () => {
+    await expect(read(await aZipOf([]))).rejects.toThrow(/^is a ZIP without files/);
+    await expect(read(await aZipOf([{ name: '__MACOSX/a.xml', content: 'a' }]))).rejects.toThrow(/without/);
+    expect(isZip(await aZipOf([]))).toBe(true);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { type GivenFile, printableName } from './given-file.ts';
 
@@ -16,18 +16,21 @@ export interface ZipBounds {
 
 const NO_BOUNDS: ZipBounds = { files: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
+/** The second one begins a ZIP without entries. */
+const ZIP_MARKS = ['PK\x03\x04', 'PK\x05\x06'];
+
 /** Whether a file is a ZIP, by its first bytes. */
 export function isZip(beginning: Uint8Array): boolean {
-  return Buffer.from(beginning.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+  return ZIP_MARKS.includes(Buffer.from(beginning.subarray(0, 4)).toString('latin1'));
 }
 
 /**
  * The files of a ZIP, one after the other. Folders are left out, and so are the notes that macOS adds. A ZIP within it
- * is a file like the others, and no loan.
- * @throws DamagedZip also when it is larger than the bounds.
+ * is a file like the others, and no loan. One whose name leads out of the ZIP cannot be opened.
+ * @throws DamagedZip also when it is larger than the bounds, or has no files.
  */
 export async function* filesOfZip(path: string, name: string, bounds = NO_BOUNDS): AsyncGenerator<GivenFile> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
     throw damaged(error);
   });
   try {
@@ -40,24 +43,36 @@ export async function* filesOfZip(path: string, name: string, bounds = NO_BOUNDS
 
 async function* entriesOf(zip: ZipFile, name: string, bounds: ZipBounds): AsyncGenerator<GivenFile> {
   let bytes = 0;
+  let isEmpty = true;
   const entries = zip.eachEntry()[Symbol.asyncIterator]();
   for (;;) {
     const next = await entries.next().catch((error: unknown) => {
       throw damaged(error);
     });
-    if (next.done === true) return;
+    if (next.done === true) break;
     const entry = next.value;
     bytes += entry.uncompressedSize;
     refuseMore(bytes, bounds.bytes, 'bytes');
-    if (!isFile(entry)) continue;
+    const fileName = nameOf(entry);
+    if (!isFile(fileName)) continue;
+    isEmpty = false;
     yield {
-      name: `${name}/${printableName(entry.fileName)}`,
-      open: () => zip.openReadStreamPromise(entry),
+      name: `${name}/${printableName(fileName)}`,
+      open: () =>
+        validateFileName(fileName) === null
+          ? zip.openReadStreamPromise(entry)
+          : Promise.reject(new Error('its name leads to a folder outside the ZIP')),
     };
   }
+  if (isEmpty) throw new DamagedZip('is a ZIP without files.');
 }
 
-function isFile({ fileName }: Entry): boolean {
+/** The name is read here: yauzl would end the whole ZIP at one that leads out of it. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+}
+
+function isFile(fileName: string): boolean {
   return !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/');
 }
 

@@ -120,6 +120,26 @@ describe('a batch', () => {
       expect([path, line > 0]).toEqual([expect.any(String), true]);
   });
 
+  it('names common files that are no MISMO 3.4, and says when the version is another', async () => {
+    const { files } = await importFiles(officer(), [
+      { name: 'page.xml', content: '<!DOCTYPE html>\n<html lang=en><p>Sign in' },
+      { name: 'empty.xml', content: '' },
+      { name: 'empty.zip', content: await aZipOf([]) },
+      { name: 'scan.pdf', content: Buffer.from('%PDF-1.7\n%\xe2\xe3', 'latin1') },
+      { name: 'newer.xml', content: aFile().replace('3.4.032420160128', '3.6.0') },
+    ]);
+    expect(files.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/web page/),
+      expect.stringMatching(/is empty/),
+      'The file is a ZIP without files.',
+      expect.stringMatching(/This is a PDF/),
+      null,
+    ]);
+    expect(files[4]?.remarks.map(({ words }) => words)).toContainEqual(
+      expect.stringMatching(/MISMOReferenceModelIdentifier is 3\.6\.0, and not 3\.4/),
+    );
+  });
+
   it('refuses a file that unpacks to more than a loan, and reads the next one', async () => {
     const blanks = Buffer.alloc(76_000_000, ' ');
     const bomb = await aZipOf([

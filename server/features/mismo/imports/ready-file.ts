@@ -5,13 +5,11 @@ import type { FilePerson } from '../../../../domain/mismo/imports/match-customer
 import { refusedNames } from '../../../../domain/mismo/imports/refused-names.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { MOST_CHARACTERS, TOO_LONG } from '../../../../domain/mismo/xml/read-xml.ts';
-import { otherFormat } from '../../../../domain/mismo/xml/recognise-format.ts';
 import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
 import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
 import { isPersonName } from '../../../../domain/people/person-name.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
-import { isZip } from '../given/files-of-zip.ts';
 import type { GivenFile } from '../given/given-file.ts';
 import { readMismoFile } from '../read-mismo-file.ts';
 
@@ -45,8 +43,6 @@ export async function readyFile(file: GivenFile): Promise<ReadyFile> {
 /** Reads a loan from the bytes of a file. */
 export async function readyBytes(name: string, bytes: Buffer): Promise<ReadyFile> {
   const hash = createHash('sha256').update(bytes).digest();
-  const other = isZip(bytes) ? otherFormat(bytes.toString('latin1', 0, 4)) : null;
-  if (other !== null) return { ...refusedFile(name, other), hash };
   try {
     const { root } = await readMismoFile(piecesOf(bytes));
     const result = importMismo(root);

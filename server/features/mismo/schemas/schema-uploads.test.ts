@@ -102,7 +102,9 @@ it('refuses a ZIP without schemas, one with a schema twice, and one that unpacks
   const xml = SMALL_SCHEMAS['xml.xsd'];
   expect(await reasonOf(await makeZip({ 'a.xsd': xml, 'b.xsd': xml }))).toMatch(/xml\.xsd twice/);
   const above = (await makeZip({ 'aa/xml.xsd': xml })).toString('latin1').replaceAll('aa/', '../');
-  expect(await reasonOf(Buffer.from(above, 'latin1'))).toMatch(/damaged ZIP: invalid relative path/);
+  expect(await reasonOf(Buffer.from(above, 'latin1'))).toMatch(
+    /cannot be read: its name leads to a folder outside the ZIP/,
+  );
   const bomb = await makeZip({ 'a.xsd': Buffer.alloc(70 * 1024 * 1024, ' ') });
   expect(await reasonOf(bomb)).toMatch(/more than 60 MB/);
 });
