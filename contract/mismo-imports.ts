@@ -49,7 +49,7 @@ const fileSchema = z.object({
   loanNumber: z.string().nullable(),
   /** Whether the loan made a customer. Null without a loan. */
   isNewCustomer: z.boolean().nullable(),
-  /** The first remarks, in the order of the file. */
+  /** The first remarks by their weight: lost answers, then doubts, then kept content. */
   remarks: z.array(remarkSchema),
   /** The number of all remarks. */
   remarkCount: z.int(),

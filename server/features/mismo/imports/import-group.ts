@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { matchCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
+import { remarksByWeight } from '../../../../domain/mismo/imports/remarks-by-weight.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Importer } from '../../customers/imported-customers.service.ts';
@@ -123,7 +124,8 @@ export function isReadable(file: ReadyFile): file is Readable {
 }
 
 function remarkColumns(remarks: readonly Finding[]) {
-  return { remarks: JSON.stringify(remarks.slice(0, MOST_REMARKS)), remark_count: remarks.length };
+  const first = remarksByWeight(remarks).slice(0, MOST_REMARKS);
+  return { remarks: JSON.stringify(first), remark_count: remarks.length };
 }
 
 function newResult(file: ReadyFile, { batchId, now }: GroupFacts): store.NewFile {

@@ -140,6 +140,27 @@ describe('a batch', () => {
     );
   });
 
+  // Tests MISMO-57.
+  it('names impossible answers before the content that is kept', async () => {
+    const extra = Array.from({ length: 20 }, (_, place) => `<Unknown${place}>1</Unknown${place}>`).join('');
+    const content = aFile()
+      .replace(/<BorrowerBirthDate>[^<]*</, '<BorrowerBirthDate>3000-01-01<')
+      .replace(/<BaseLoanAmount>[^<]*</, `${extra}<BaseLoanAmount>NaN<`);
+    const { batchId, files } = await importFiles(officer(), [{ name: 'impossible.xml', content }]);
+    const [file] = files;
+    expect(file?.remarkCount).toBeGreaterThan(20);
+    const words = (file?.remarks ?? []).map((remark) => remark.words);
+    expect(words).toHaveLength(10);
+    for (const name of ['BorrowerBirthDate', 'BaseLoanAmount']) {
+      expect(words).toContainEqual(expect.stringContaining(name));
+    }
+    const kindsOf = (remarks: readonly { kind: string }[]) => remarks.map(({ kind }) => kind);
+    const whole = (await officer()({ url: `/api/imports/mismo/${batchId}/files/${file?.fileId}` })).json();
+    expect(kindsOf(whole.remarks).slice(0, 10)).toEqual(kindsOf(file?.remarks ?? []));
+    const csv = (await officer()({ url: `/api/imports/mismo/${batchId}/report.csv` })).body;
+    expect(csv.indexOf('BorrowerBirthDate')).toBeLessThan(csv.indexOf(',kept,'));
+  });
+
   it('refuses a file that unpacks to more than a loan, and reads the next one', async () => {
     const blanks = Buffer.alloc(76_000_000, ' ');
     const bomb = await aZipOf([

@@ -203,7 +203,7 @@ function remarksOf({
   const number = loan.loan?.number ?? null;
   if (number !== null && number !== loanNumber) {
     remarks.push(
-      of('replaced', `The loan is ${loanNumber} here: ${shown(number)} is taken, or cannot be a number.`),
+      of('doubtful', `The loan is ${loanNumber} here: ${shown(number)} is taken, or cannot be a number.`),
     );
   }
   if (loan.lock !== null && lock === null) {

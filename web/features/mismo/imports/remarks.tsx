@@ -44,8 +44,8 @@ type Kind = MismoRemark['kind'];
 /** The kinds of remarks by what a person does about them, the urgent ones first. */
 const KINDS: readonly { title: string; kinds: readonly Kind[] }[] = [
   { title: 'Why it was refused', kinds: ['refused'] },
-  { title: 'Please look at', kinds: ['doubtful', 'arc', 'too many', 'extension'] },
   { title: 'Left out, because it cannot be', kinds: ['wrong value'] },
+  { title: 'Please look at', kinds: ['doubtful', 'too many', 'arc', 'extension'] },
   {
     title: 'Kept without a field here, and exported again',
     kinds: ['kept', 'no option'],
