@@ -5,6 +5,7 @@ import { newId } from '../../ui/new-id.ts';
 import { StateStore } from '../../ui/state-store.ts';
 import { changeFailureText } from '../failures/change-failure-text.ts';
 import { importParts } from './import-parts.ts';
+import { forgetImport, importToContinue, rememberImport, sizeOf } from './unfinished-import.ts';
 
 /** The most files that are imported at a time. A ZIP counts as one. */
 export const MOST_IMPORTED_FILES = 20_000;
@@ -17,6 +18,8 @@ export interface RunningImport {
   /** The numbers of chosen files, and of those that were sent and answered. */
   chosen: number;
   sent: number;
+  /** The size of all chosen files. */
+  bytes: number;
   /** Whether files are being sent. */
   isRunning: boolean;
   /** The number of results by outcome. The files of a ZIP each have one. */
@@ -31,6 +34,7 @@ const NOTHING: RunningImport = {
   batchId: null,
   chosen: 0,
   sent: 0,
+  bytes: 0,
   isRunning: false,
   counts: {},
   leftOut: [],
@@ -53,8 +57,9 @@ export async function importFiles(read: Promise<ReadFiles>, answered: () => void
   waiting.push(...importParts(files));
   importState.change({
     ...(goesOn ? {} : NOTHING),
-    batchId: goesOn ? before.batchId : newId(),
+    batchId: goesOn ? before.batchId : (importToContinue(files)?.batchId ?? newId()),
     chosen: (goesOn ? before.chosen : 0) + files.length,
+    bytes: (goesOn ? before.bytes : 0) + sizeOf(files),
     leftOut: [...(goesOn ? before.leftOut : []), ...leftOut],
   });
   if (!before.isRunning && files.length > 0) await send();
@@ -69,6 +74,7 @@ export async function continueImport(): Promise<void> {
 export function stopImport(): void {
   waiting = [];
   stopping.abort();
+  forgetImport();
   importState.change({ isRunning: false, interruption: null });
 }
 
@@ -79,6 +85,7 @@ async function send(): Promise<void> {
   window.addEventListener('beforeunload', askBeforeLeaving);
   try {
     for (let part = waiting[0]; part !== undefined; part = waiting[0]) {
+      rememberProgress();
       const { files } = await sendMismoFiles(importState.snapshot().batchId ?? newId(), part, { signal });
       waiting.shift();
       const { sent, counts } = importState.snapshot();
@@ -87,6 +94,7 @@ async function send(): Promise<void> {
       importState.change({ sent: sent + part.length, counts: next });
       onPart();
     }
+    forgetImport();
     importState.change({ isRunning: false });
   } catch (error) {
     if (signal.aborted) return;
@@ -94,6 +102,11 @@ async function send(): Promise<void> {
   } finally {
     window.removeEventListener('beforeunload', askBeforeLeaving);
   }
+}
+
+function rememberProgress(): void {
+  const { batchId, chosen, sent, bytes } = importState.snapshot();
+  if (batchId !== null) rememberImport({ batchId, chosen, sent, bytes });
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

@@ -17,6 +17,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { batchFilesQuery, batchQuery, isBatchId } from './import-queries.ts';
 import { ImportedFileRow } from './imported-file-row.tsx';
 import classes from './imports.module.css';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { ListRest, ListStart } from './list-states.tsx';
 import { OUTCOME_WORDS, outcomeSlug } from './outcome-words.ts';
 
@@ -67,6 +68,7 @@ export function BatchPage({ batchId, outcome }: BatchPageProps) {
       ) : null}
       {batch === undefined ? null : (
         <>
+          <IncompleteNotice batchId={batchId} />
           <nav aria-label="Results" className={classes.row}>
             <OutcomeLink
               batchId={batchId}

@@ -14,6 +14,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { batchesQuery, rereadImports } from './import-queries.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { ListRest, ListStart } from './list-states.tsx';
 import { countWords } from './outcome-words.ts';
 
@@ -43,6 +44,7 @@ export function ImportsPage() {
         most={MOST_IMPORTED_FILES}
         onFiles={(read) => void importFiles(read, answered)}
       />
+      <IncompleteNotice batchId={null} />
       <ImportProgress />
       {doubtful === 0 ? null : (
         <Notice

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { counted } from '../../../loans/mismo/counted.ts';
+import { importState } from '../../../loans/mismo/import-queue.ts';
+import { unfinishedImport } from '../../../loans/mismo/unfinished-import.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+
+interface IncompleteNoticeProps {
+  /** Speaks of this import alone; null on the page where files are dropped. */
+  batchId: string | null;
+}
+
+/** Says that the import of this tab did not end, because the page was loaded again or closed (MISMO-54). */
+export function IncompleteNotice({ batchId }: IncompleteNoticeProps) {
+  const { isRunning, interruption } = useSyncExternalStore(importState.subscribe, importState.snapshot);
+  const unfinished = unfinishedImport();
+  if (isRunning || unfinished === null || (batchId !== null && unfinished.batchId !== batchId)) return null;
+  // The page of imports tells of an interruption itself.
+  if (batchId === null && interruption !== null) return null;
+  return (
+    <Notice tone="warn" title="This import is incomplete." announce>
+      {unfinished.sent.toLocaleString('en-US')} of {counted(unfinished.chosen, 'file')} arrived. Drop the same
+      files again to continue: none is imported twice.{' '}
+      {batchId === null ? null : <AppLink href={paths.mismo('imports')}>Import MISMO files</AppLink>}
+      {batchId === null && unfinished.sent > 0 ? (
+        <AppLink href={paths.mismo(`imports/${unfinished.batchId}`)}>Show the files of this import</AppLink>
+      ) : null}
+    </Notice>
+  );
+}
