@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
   IMPORT_OUTCOMES,
+  MATCH_DIFFERENCES,
   MATCH_GROUNDS,
   MOST_REMARKS_IN_LISTS,
 } from '../domain/mismo/imports/import-outcome.ts';
 import { FINDING_KINDS } from '../domain/mismo/mapping/finding-kinds.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const remarkSchema = z.object({
   /** `kept`: exported again. `doubtful`, `wrong value` and `arc` need a look. `refused`: why the file was not imported. */
@@ -29,6 +30,10 @@ const candidateSchema = z.object({
   primaryEmail: z.string(),
   /** The data that this customer shares with the file. */
   grounds: z.array(z.enum(MATCH_GROUNDS)),
+  /** The data in which this customer differs from it. Numbers are compared, and never told. */
+  differs: z.array(z.enum(MATCH_DIFFERENCES)),
+  /** Of the first borrowers of this customer's loans. */
+  birthDates: z.array(calendarDateSchema),
 });
 
 const fileSchema = z.object({
@@ -61,7 +66,11 @@ const fileSchema = z.object({
 
 export type MismoImportFile = z.infer<typeof fileSchema>;
 
-const doubtfulFileSchema = fileSchema.extend({ candidates: z.array(candidateSchema) });
+const doubtfulFileSchema = fileSchema.extend({
+  /** Of the first borrower; null where the file has none. */
+  birthDate: calendarDateSchema.nullable(),
+  candidates: z.array(candidateSchema),
+});
 
 export type DoubtfulMismoFile = z.infer<typeof doubtfulFileSchema>;
 

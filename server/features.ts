@@ -216,7 +216,7 @@ export function createFeatures(platform: Platform): Features {
   };
   const mismoImports = {
     imports: createMismoImportsService(platform, mismoTools),
-    lists: createMismoImportListsService(platform, exports),
+    lists: createMismoImportListsService(platform, exports, mismoTools),
     decisions: createMismoDecisionsService(platform, mismoTools),
   };
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);

@@ -8,5 +8,10 @@ export const MATCH_GROUNDS = ['number', 'name and birth date', 'e-mail'] as cons
 
 export type MatchGround = (typeof MATCH_GROUNDS)[number];
 
+/** Data in which a customer differs from the first borrower of a file. */
+export const MATCH_DIFFERENCES = ['name', 'social security number', 'birth date', 'e-mail'] as const;
+
+export type MatchDifference = (typeof MATCH_DIFFERENCES)[number];
+
 /** A list shows this many remarks of each file. */
 export const MOST_REMARKS_IN_LISTS = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FilePerson, type KnownCustomer, matchCustomer } from './match-customer.ts';
+import { differencesOf, type FilePerson, type KnownCustomer, matchCustomer } from './match-customer.ts';
 
 const ANN: FilePerson = {
   firstName: 'Ann',
@@ -77,4 +77,23 @@ describe('a match is doubtful', () => {
   ])('if the customer contradicts the file: %j', (other, reason) => {
     expect(reasonOf([customer(other)])).toBe(reason);
   });
+});
+
+// Tests MISMO-56.
+it('names everything in which a customer differs, the e-mail among it', () => {
+  const person = { ...ANN, email: 'ann@hill.example', number: '900121234', birthDate: '1980-01-02' };
+  const other = {
+    firstName: 'Eve',
+    email: 'e@hill.example',
+    birthDates: ['1981-01-02'],
+    numbers: ['900125678'],
+  };
+  expect(differencesOf(person, customer(other))).toEqual([
+    'name',
+    'social security number',
+    'birth date',
+    'e-mail',
+  ]);
+  expect(differencesOf(person, customer())).toEqual([]);
+  expect(differencesOf({ ...person, email: null }, customer())).toEqual([]);
 });

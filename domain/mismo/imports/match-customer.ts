@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '../../customers/customer-search.ts';
-import type { MatchGround } from './import-outcome.ts';
+import type { MatchDifference, MatchGround } from './import-outcome.ts';
 
 /** What a file says of its first borrower. */
 export interface FilePerson {
@@ -62,6 +62,12 @@ export const GROUND_WORDS: Readonly<Record<MatchGround, string>> = {
   'e-mail': 'e-mail',
 };
 
+/** All data in which a customer differs from the person. An e-mail alone makes no file doubtful, because people have many. */
+export function differencesOf(person: FilePerson, customer: KnownCustomer): MatchDifference[] {
+  const isOtherEmail = person.email !== null && person.email !== customer.email;
+  return [...compare(person, customer).contradictions, ...(isOtherEmail ? (['e-mail'] as const) : [])];
+}
+
 function compare(person: FilePerson, customer: KnownCustomer) {
   const isNamesake = nameOf(person) === nameOf(customer);
   const number = sameness(person.number, customer.numbers);
@@ -70,11 +76,10 @@ function compare(person: FilePerson, customer: KnownCustomer) {
   if (number === 'same') grounds.push('number');
   if (isNamesake && birthDate === 'same') grounds.push('name and birth date');
   if (person.email !== null && person.email === customer.email) grounds.push('e-mail');
-  const contradictions = [
-    ...(isNamesake ? [] : ['name']),
-    ...(number === 'other' ? ['social security number'] : []),
-    ...(birthDate === 'other' ? ['birth date'] : []),
-  ];
+  const contradictions: MatchDifference[] = [];
+  if (!isNamesake) contradictions.push('name');
+  if (number === 'other') contradictions.push('social security number');
+  if (birthDate === 'other') contradictions.push('birth date');
   return { grounds, contradictions };
 }
 

@@ -11,6 +11,8 @@ export interface KnownCustomersService {
    * are opened here to compare them, and leave the server only within this answer.
    */
   findKnownCustomers(tx: Db, people: readonly FilePerson[]): Promise<KnownCustomer[]>;
+  /** These customers, with all that is known of them. Their numbers stay within this answer. */
+  readKnownCustomers(tx: Db, customerIds: readonly string[]): Promise<KnownCustomer[]>;
 }
 
 export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor'>): KnownCustomersService {
@@ -19,7 +21,18 @@ export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor
     // A number of a lost key cannot be compared.
     sealer.knows(key_id) ? [sealer.open(sealed, numberOwner(loan_id, 'primary'))] : [];
 
+  async function readKnownCustomers(tx: Db, ids: readonly string[]): Promise<KnownCustomer[]> {
+    if (ids.length === 0) return [];
+    const sealed = Map.groupBy(await store.listNumbersOf(tx, ids), ({ customer_id }) => customer_id);
+    return (await store.listTraits(tx, ids)).map(({ birthDates, ...customer }) => ({
+      ...customer,
+      birthDates: birthDates.filter((date) => date !== null),
+      numbers: [...new Set((sealed.get(customer.customerId) ?? []).flatMap(open))],
+    }));
+  }
+
   return {
+    readKnownCustomers,
     async findKnownCustomers(tx, people) {
       const numbers = new Set(people.flatMap(({ number }) => number ?? []));
       const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
@@ -27,13 +40,7 @@ export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor
         .filter((row) => open(row).some((number) => numbers.has(number)))
         .map(({ customer_id }) => customer_id);
       const ids = [...new Set([...byNumber, ...(await store.listByNameOrEmail(tx, people))])];
-      if (ids.length === 0) return [];
-      const sealed = Map.groupBy(await store.listNumbersOf(tx, ids), ({ customer_id }) => customer_id);
-      return (await store.listTraits(tx, ids)).map(({ birthDates, ...customer }) => ({
-        ...customer,
-        birthDates: birthDates.filter((date) => date !== null),
-        numbers: [...new Set((sealed.get(customer.customerId) ?? []).flatMap(open))],
-      }));
+      return readKnownCustomers(tx, ids);
     },
   };
 }

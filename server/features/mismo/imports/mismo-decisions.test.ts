@@ -112,8 +112,34 @@ describe('a file of a known customer', () => {
   });
 });
 
-// Tests MISMO-34.
+// Tests MISMO-34 and MISMO-56.
 describe('a doubtful file', () => {
+  it('shows both birth dates, and whether the number differs, without a digit of it', async () => {
+    const officer = app.as(LOAN_OFFICER);
+    const name = `Ann${word()}`;
+    const first = await importFile(
+      officer,
+      aFile(name, { [`${PERSON}.dateOfBirth`]: '1980-01-02' }, '900121234'),
+    );
+    expect(first.outcome).toBe('imported');
+    const second = aFile(name, { [`${PERSON}.dateOfBirth`]: '1981-03-04' }, '900125678');
+    const { fileId, outcome } = await importFile(officer, second, 'second.xml');
+    expect(outcome).toBe('doubtful');
+    const own = (await listed()).find((file) => file.fileId === fileId);
+    expect(own).toMatchObject({
+      birthDate: '1981-03-04',
+      candidates: [
+        {
+          customerId: first.customerId,
+          grounds: ['e-mail'],
+          differs: ['social security number', 'birth date'],
+          birthDates: ['1980-01-02'],
+        },
+      ],
+    });
+    expect(JSON.stringify(own)).not.toMatch(/90012|5678|1234/);
+  });
+
   it('waits in the list with the customers who may be meant, and its content is sealed', async () => {
     const { file, customer } = await waitingFile();
     expect(file).toMatchObject({ customerId: null, loanId: null });
@@ -125,8 +151,11 @@ describe('a doubtful file', () => {
         lastName: 'Garcia',
         primaryEmail: email(),
         grounds: ['e-mail'],
+        differs: ['name'],
+        birthDates: [],
       },
     ]);
+    expect(own?.birthDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(own?.reason).toBe('Ben Garcia has the same e-mail, but another name.');
     const { sealed } = await db()
       .selectFrom('mismo_waiting')

@@ -71,6 +71,15 @@ export async function findWaiting(
   return tx.selectFrom('mismo_waiting').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 }
 
+/** Those of several files. */
+export async function listWaiting(
+  db: Db,
+  fileIds: readonly string[],
+): Promise<Selectable<Tables['mismo_waiting']>[]> {
+  if (fileIds.length === 0) return [];
+  return db.selectFrom('mismo_waiting').selectAll().where('file_id', 'in', fileIds).execute();
+}
+
 export async function deleteWaiting(tx: Db, fileId: string): Promise<void> {
   await tx.deleteFrom('mismo_waiting').where('file_id', '=', fileId).execute();
   await tx.deleteFrom('mismo_candidates').where('file_id', '=', fileId).execute();

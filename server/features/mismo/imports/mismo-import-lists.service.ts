@@ -1,5 +1,4 @@
 import type {
-  DoubtfulMismoFile,
   listDoubtfulMismoFiles,
   listMismoImportFiles,
   listMismoImports,
@@ -11,9 +10,9 @@ import { ROUTES } from '../../../../contract/wire/routes.ts';
 import { MOST_REMARKS_IN_LISTS } from '../../../../domain/mismo/imports/import-outcome.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ExportsService } from '../../exports/exports.service.ts';
+import { type CandidateTools, withCandidates } from './doubtful-candidates.ts';
 import { toBatch, toFile } from './file-answer.ts';
 import { importReport } from './import-report.ts';
 import * as batches from './mismo-batches.store.ts';
@@ -47,6 +46,7 @@ export interface MismoImportListsService {
 export function createMismoImportListsService(
   { database: { db } }: Pick<Platform, 'database'>,
   exports: Pick<ExportsService, 'beginExport'>,
+  tools: CandidateTools,
 ): MismoImportListsService {
   async function requireBatch(batchId: string): Promise<batches.StoredBatch> {
     const batch = await batches.findBatch(db, batchId);
@@ -100,7 +100,7 @@ export function createMismoImportListsService(
       const asked = { outcome: 'doubtful', after, limit: limit + 1, remarks: MOST_REMARKS_IN_LISTS } as const;
       const found = await files.listFiles(db, asked);
       const { shown, links } = pageOf(found, limit, ROUTES.listDoubtfulMismoFiles.path, {});
-      return { files: await withCandidates(db, shown), links };
+      return { files: await withCandidates(db, shown, tools), links };
     },
 
     async exportMismoImport(batchId, actor) {
@@ -110,19 +110,6 @@ export function createMismoImportListsService(
       return importReport(db, batchId);
     },
   };
-}
-
-async function withCandidates(db: Db, shown: readonly files.ListedFile[]): Promise<DoubtfulMismoFile[]> {
-  const candidates = await files.listCandidates(
-    db,
-    shown.map(({ id }) => id),
-  );
-  return shown.map((file) => ({
-    ...toFile(file),
-    candidates: candidates
-      .filter(({ fileId }) => fileId === file.id)
-      .map(({ fileId: _, ...candidate }) => candidate),
-  }));
 }
 
 function pageOf<Row extends { place: number }>(

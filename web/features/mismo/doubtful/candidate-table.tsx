@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
 import { GROUND_WORDS } from '../../../../domain/mismo/imports/match-customer.ts';
 import { fullName } from '../../../../domain/people/person-name.ts';
+import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../imports/imports.module.css';
 
-type Candidate = DoubtfulMismoFile['candidates'][number];
-
-const HEADS = ['Customer', 'E-mail', 'Matches', 'Differs', 'Actions'];
+const HEADS = ['Customer', 'E-mail', 'Birth date', 'Matches', 'Differs', 'Actions'];
 
 interface CandidateTableProps {
   file: DoubtfulMismoFile;
@@ -17,7 +16,10 @@ interface CandidateTableProps {
 }
 
 /** The customers who may be meant beside the borrower of the file: what matches and what differs. */
-export function CandidateTable({ file: { name, borrower, candidates }, onChoose }: CandidateTableProps) {
+export function CandidateTable({
+  file: { name, borrower, birthDate, candidates },
+  onChoose,
+}: CandidateTableProps) {
   return (
     <PlainTable label={`Customers for ${name}`} heads={HEADS} hasActions>
       <tr>
@@ -26,6 +28,7 @@ export function CandidateTable({ file: { name, borrower, candidates }, onChoose 
           <span className={classes.reason}>in the file</span>
         </td>
         <td>{borrower?.email ?? 'N/A'}</td>
+        <td>{birthDate === null ? 'N/A' : formatDate(birthDate)}</td>
         <td />
         <td />
         <td />
@@ -36,8 +39,9 @@ export function CandidateTable({ file: { name, borrower, candidates }, onChoose 
             <AppLink href={paths.documents(candidate.customerId, null)}>{fullName(candidate)}</AppLink>
           </td>
           <td>{candidate.primaryEmail}</td>
+          <td>{candidate.birthDates.map(formatDate).join(', ') || 'N/A'}</td>
           <td>{candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}</td>
-          <td>{differences(candidate, borrower).join(', ') || 'see above'}</td>
+          <td>{candidate.differs.join(', ') || 'nothing'}</td>
           <td>
             <Button
               variant="default"
@@ -52,14 +56,4 @@ export function CandidateTable({ file: { name, borrower, candidates }, onChoose 
       ))}
     </PlainTable>
   );
-}
-
-/** The fields of both that differ. The sentence above names numbers and birth dates, which are not shown here. */
-function differences(candidate: Candidate, borrower: DoubtfulMismoFile['borrower']): string[] {
-  if (borrower === null) return [];
-  const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-  return [
-    ...(isSame(fullName(candidate), fullName(borrower)) ? [] : ['name']),
-    ...(borrower.email === null || isSame(candidate.primaryEmail, borrower.email) ? [] : ['e-mail']),
-  ];
 }

@@ -1,0 +1,60 @@
+import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
+import { differencesOf, type FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
+import { toFile } from './file-answer.ts';
+import { type ListedFile, listCandidates, listWaiting } from './mismo-files.store.ts';
+import type { MismoSealer } from './mismo-sealer.ts';
+import { readyBytes } from './ready-file.ts';
+
+export interface CandidateTools {
+  knownCustomers: Pick<KnownCustomersService, 'readKnownCustomers'>;
+  sealer: Pick<MismoSealer, 'openFile'>;
+}
+
+/** Doubtful files with the customers who may be meant, compared as both are now. Numbers do not leave this comparison. */
+export async function withCandidates(
+  db: Db,
+  shown: readonly ListedFile[],
+  { knownCustomers, sealer }: CandidateTools,
+): Promise<DoubtfulMismoFile[]> {
+  const ids = shown.map(({ id }) => id);
+  const candidates = await listCandidates(db, ids);
+  const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
+  const known = new Map(
+    (await knownCustomers.readKnownCustomers(db, customerIds)).map((one) => [one.customerId, one]),
+  );
+  const people = await peopleOf(db, ids, sealer);
+  return shown.map((file) => {
+    const person = people.get(file.id);
+    return {
+      ...toFile(file),
+      birthDate: person?.birthDate ?? null,
+      candidates: candidates
+        .filter(({ fileId }) => fileId === file.id)
+        .map(({ fileId: _, ...candidate }) => {
+          const customer = known.get(candidate.customerId);
+          return {
+            ...candidate,
+            differs: person === undefined || customer === undefined ? [] : differencesOf(person, customer),
+            birthDates: [...(customer?.birthDates ?? [])],
+          };
+        }),
+    };
+  });
+}
+
+/** The first borrowers of waiting files. One whose key is lost has none. */
+async function peopleOf(
+  db: Db,
+  fileIds: readonly string[],
+  sealer: CandidateTools['sealer'],
+): Promise<Map<string, FilePerson>> {
+  const people = new Map<string, FilePerson>();
+  for (const { file_id, ...stored } of await listWaiting(db, fileIds)) {
+    const bytes = sealer.openFile(file_id, stored);
+    const content = bytes === null ? null : (await readyBytes('', bytes)).content;
+    if (content !== null) people.set(file_id, content.person);
+  }
+  return people;
+}
