@@ -153,7 +153,8 @@ describe('sending a file', () => {
 
     it('is called the duplicate of the file listed before it, also if that one is read last', async () => {
       serve([]);
-      vi.mocked(uploadFile).mockResolvedValue({ files: [STORED] });
+      const sending = Promise.withResolvers<Awaited<ReturnType<typeof uploadFile>>>();
+      vi.mocked(uploadFile).mockReturnValue(sending.promise);
       const sender = createSender();
       const large = new File(['%PDF-'], 'large.pdf');
       const { promise: read, resolve: readBytes } = Promise.withResolvers<ArrayBuffer>();
@@ -164,6 +165,7 @@ describe('sending a file', () => {
       const second = failureOf(upload(2, PAYSTUB));
       readBytes(await PAYSTUB.arrayBuffer());
       expect(((await second) as DuplicateFound).same).toMatchObject({ name: 'large.pdf', isStored: false });
+      sending.resolve({ files: [STORED] });
       expect(await first).toEqual(STORED);
     });
 
