@@ -7,6 +7,7 @@ import type { ExportEntry } from '../../../contract/exports.ts';
 import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { useLastKnown } from '../../forms/last-known.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { type ExportsSearch, paths } from '../../paths.ts';
@@ -21,6 +22,8 @@ import { ExportsFilterBar, isFiltered } from './exports-filter-bar.tsx';
 import { exportsQuery } from './exports-query.ts';
 import { limitWords } from './limit-words.ts';
 
+const NOBODY: readonly string[] = [];
+
 const HEADS = ['Person', 'When', 'What', 'How many', 'Customer'];
 
 /** The record of every export, for administrators: person, kind, time and number, and the daily limits. */
@@ -30,7 +33,8 @@ export function ExportsPage() {
   const [isChangingLimits, setChangingLimits] = useState(false);
   const list = useInfiniteQuery(exportsQuery(search));
   const { data, error } = list;
-  const { limits, people = [] } = data?.pages[0] ?? {};
+  const { limits, people: named } = data?.pages[0] ?? {};
+  const people = useLastKnown(named, NOBODY);
   const show = (next: ExportsSearch) => void navigate({ href: paths.exports(next), replace: true });
   const exports = data?.pages.flatMap((page) => page.exports);
   return (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
+import { useLastKnown } from '../../forms/last-known.ts';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
@@ -16,6 +17,8 @@ interface HistoryFilterBarProps {
   onChange: (search: HistorySearch) => void;
 }
 
+const NOBODY: readonly string[] = [];
+
 /** The search starts after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
@@ -23,7 +26,7 @@ const TYPING_PAUSE_MS = 300;
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
   const { data, hasNextPage } = useInfiniteQuery(historyQuery(ids, search));
   const count = useLastText(data === undefined ? null : countOf(data.pages, hasNextPage));
-  const people = data?.pages[0]?.people ?? [];
+  const people = useLastKnown(data?.pages[0]?.people, NOBODY);
   useStaffNames();
   const { person, from, to } = search;
   const isFiltered = [person, search.field, from, to].some((value) => value !== undefined);
