@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
-import { useLastKnown } from '../../forms/last-known.ts';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { HistorySearch } from '../../paths.ts';
-import { useLastText } from '../../ui/states/last-text.ts';
+import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';
 
@@ -25,7 +24,7 @@ const TYPING_PAUSE_MS = 300;
 /** Person, field and days. A choice changes the address, and the list follows it. */
 export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProps) {
   const { data, hasNextPage } = useInfiniteQuery(historyQuery(ids, search));
-  const count = useLastText(data === undefined ? null : countOf(data.pages, hasNextPage));
+  const count = useLastKnown(data && countOf(data.pages, hasNextPage), '');
   const people = useLastKnown(data?.pages[0]?.people, NOBODY);
   useStaffNames();
   const { person, from, to } = search;

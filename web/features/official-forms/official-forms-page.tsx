@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, Suspense, useRef } from 'react';
+import { type DragEvent, Suspense } from 'react';
 import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -13,6 +12,7 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { FormRow } from './form-row.tsx';
 import classes from './official-forms-page.module.css';
+import { UploadButton } from './upload-button.tsx';
 import { type UploadedForm, uploadForms } from './upload-forms.ts';
 
 const MismoSchemas = lazyPart(() => import('./schemas/mismo-schemas.tsx'), 'MismoSchemas');
@@ -23,7 +23,6 @@ const HEADS = ['Part of Form 1003', 'Blank form', 'Actions'];
 export function OfficialFormsPage() {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
-  const picker = useRef<HTMLInputElement>(null);
   const uploading = useMutation({ mutationFn: (files: File[]) => uploadForms(files, queryClient) });
   const upload = (files: FileList | null) => {
     if (!uploading.isPending && files !== null && files.length > 0) uploading.mutate([...files]);
@@ -37,24 +36,15 @@ export function OfficialFormsPage() {
       title="Official forms"
       sub="Blank PDFs that ‘Print 1003’ fills in, and the schemas of MISMO"
       actions={
-        <Button aria-busy={uploading.isPending} onClick={() => picker.current?.click()}>
-          {uploading.isPending ? 'Uploading…' : 'Upload blank forms'}
-        </Button>
+        <UploadButton
+          label="Upload blank forms"
+          fieldLabel="Blank forms"
+          accept="application/pdf,.pdf"
+          isUploading={uploading.isPending}
+          onFiles={upload}
+        />
       }
     >
-      <input
-        ref={picker}
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        hidden
-        aria-label="Blank forms"
-        onChange={(event) => {
-          upload(event.currentTarget.files);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
       <p className={classes.text}>
         Fannie Mae and Freddie Mac publish the parts of Form 1003 as fillable PDFs. Download them there, and
         upload or drop them here once. Lintel recognizes each part by its fields.

@@ -2,7 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { useLastText } from '../../ui/states/last-text.ts';
+import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './command-palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-match.ts';
@@ -29,7 +29,7 @@ export function CommandPalette({ onClose, typed = '', above, fixed, search }: Co
   const items = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
   const message = messageOf(results, items.length);
-  const count = useLastText(results.searching ? null : countOf(query, items.length));
+  const count = useLastKnown(results.searching ? undefined : countOf(query, items.length), '');
 
   const select = (item: PaletteItem | undefined) => {
     if (item === undefined || item.refusal !== undefined) return;

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { asApiError } from '../../../api/api-error.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { UploadButton } from '../upload-button.tsx';
 import classes from './mismo-schemas.module.css';
 import {
   mismoSchemasQuery,
@@ -23,7 +24,6 @@ export function MismoSchemas() {
   const titleId = useId();
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(mismoSchemasQuery);
-  const picker = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const uploading = useMutation({ mutationFn: (files: File[]) => uploadSchemas(files, queryClient) });
   const removing = useMutation({
@@ -57,23 +57,15 @@ export function MismoSchemas() {
             Remove schemas
           </Button>
         )}
-        <Button variant="default" aria-busy={uploading.isPending} onClick={() => picker.current?.click()}>
-          {uploading.isPending ? 'Uploading…' : 'Upload schemas'}
-        </Button>
+        <UploadButton
+          label="Upload schemas"
+          fieldLabel="Schemas of MISMO"
+          accept=".xsd,.zip"
+          isUploading={uploading.isPending}
+          variant="default"
+          onFiles={upload}
+        />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept=".xsd,.zip"
-        multiple
-        hidden
-        aria-label="Schemas of MISMO"
-        onChange={(event) => {
-          upload(event.currentTarget.files);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
       <p className={classes.text}>
         Exports and checked files are validated against them. MISMO’s terms forbid to hand them out. Download
         MISMO 3.4.0, build 324, with the extensions of DU and ULAD, and upload or drop the ZIP or its .xsd
