@@ -6,7 +6,7 @@ import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
 import { type RecordedLock, recordedLock } from '../../../../domain/mismo/imports/imported-lock.ts';
 import { importedStatus } from '../../../../domain/mismo/imports/imported-status.ts';
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
-import { isSecretValue } from '../../../../domain/mismo/kept/file-numbers.ts';
+import { remarksOfWriting } from '../../../../domain/mismo/imports/remarks-of-writing.ts';
 import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
@@ -96,7 +96,12 @@ export async function writeLoans(
     customerId,
     loanId,
     loanNumber,
-    remarks: remarksOf({ ...one, loanNumber }),
+    remarks: remarksOfWriting({
+      fileNumber: one.loan.loan?.number ?? null,
+      loanNumber,
+      isLockLeftOut: one.loan.lock !== null && one.lock === null,
+      hasEmail: one.person.email !== null,
+    }),
   }));
 }
 
@@ -179,43 +184,4 @@ function actionOf({ loanId, lock, loan: { application } }: Planned): ImportedLoc
 
 function factsOf({ loan, officer, company, lock }: ImportedLoan, recorded: RecordedLock | null): KeptFacts {
   return { receivedOn: loan?.receivedOn ?? null, officer, company, lock: recorded === null ? lock : null };
-}
-
-/** A number of a loan that may be somebody's social security number stands in no remark. */
-function shown(number: string): string {
-  return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
-}
-
-function remarksOf({
-  loan,
-  loanNumber,
-  lock,
-  person,
-}: Pick<Planned, 'loan' | 'loanNumber' | 'lock' | 'person'>): Finding[] {
-  const of = (kind: Finding['kind'], words: string): Finding => ({
-    kind,
-    words,
-    path: '',
-    line: 1,
-    column: 1,
-  });
-  const remarks: Finding[] = [];
-  const number = loan.loan?.number ?? null;
-  if (number !== null && number !== loanNumber) {
-    remarks.push(
-      of('doubtful', `The loan is ${loanNumber} here: ${shown(number)} is taken, or cannot be a number.`),
-    );
-  }
-  if (loan.lock !== null && lock === null) {
-    remarks.push(
-      of(
-        'doubtful',
-        'The lock is not recorded, because its dates are missing or cannot be. It is exported again.',
-      ),
-    );
-  }
-  if (person.email === null) {
-    remarks.push(of('doubtful', 'The first borrower has no e-mail address: add it to the customer.'));
-  }
-  return remarks;
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { remarksOfWriting } from './remarks-of-writing.ts';
+
+const WELL = { fileNumber: 'LN-26-000007', loanNumber: 'LN-26-000007', isLockLeftOut: false, hasEmail: true };
+
+// Tests MISMO-10, MISMO-35.
+it.each([
+  ['all is well', WELL, []],
+  ['the file has no number', { ...WELL, fileNumber: null }, []],
+  [
+    'its number is taken',
+    { ...WELL, loanNumber: 'LN-26-000008' },
+    [/^The loan is LN-26-000008 here: LN-26-000007 is taken/],
+  ],
+  [
+    'its number may be that of a person',
+    { ...WELL, fileNumber: '219-09-4417' },
+    [/: that of the file is taken/],
+  ],
+  ['its lock cannot be', { ...WELL, isLockLeftOut: true }, [/^The lock is not recorded/]],
+  ['nobody has an e-mail address', { ...WELL, hasEmail: false }, [/no e-mail address/]],
+])('names what needs a look: %s', (_, facts, expected) => {
+  const words = remarksOfWriting(facts).map((remark) => remark.words);
+  expect(words).toHaveLength(expected.length);
+  for (const [place, text] of words.entries()) expect(text).toMatch(expected[place] ?? /^$/);
+});

@@ -1,0 +1,35 @@
+import { isSecretValue } from '../kept/file-numbers.ts';
+import type { Finding } from '../report.ts';
+
+interface WrittenFacts {
+  /** The number of the loan in the file. */
+  fileNumber: string | null;
+  /** Its number here. */
+  loanNumber: string;
+  /** Whether the file has a lock that cannot be recorded. */
+  isLockLeftOut: boolean;
+  hasEmail: boolean;
+}
+
+/** What the writing of a loan adds to the report of its file: all of it needs somebody's look. */
+export function remarksOfWriting({
+  fileNumber,
+  loanNumber,
+  isLockLeftOut,
+  hasEmail,
+}: WrittenFacts): Finding[] {
+  const words: string[] = [];
+  if (fileNumber !== null && fileNumber !== loanNumber) {
+    words.push(`The loan is ${loanNumber} here: ${shown(fileNumber)} is taken, or cannot be a number.`);
+  }
+  if (isLockLeftOut) {
+    words.push('The lock is not recorded, because its dates are missing or cannot be. It is exported again.');
+  }
+  if (!hasEmail) words.push('The first borrower has no e-mail address: add it to the customer.');
+  return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
+}
+
+/** A number of a loan that may be somebody's social security number stands in no remark. */
+function shown(number: string): string {
+  return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
+}
