@@ -4,6 +4,7 @@ import { hasPermission, ROLE_NAMES, type Role } from '../domain/people/role.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import { revokeSession, useSession } from './api/session/session-queries.ts';
 import { clearSession, type StoredSession } from './api/session/session-store.ts';
+import { fetchDraftKeysAtOnce } from './drafts/follow-draft-keys.ts';
 import { uploadDesk } from './features/documents/uploads/upload-desk.ts';
 import { UploadIndicator } from './features/documents/uploads/upload-indicator.tsx';
 import { Bell } from './features/notifications/bell.tsx';
@@ -43,6 +44,8 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const leave = async () => {
     if ((await uploadDesk()?.endBeforeSignOut()) === false) return;
     setSigningOut(true);
+    // The server sends no keys after the sign-out, and drafts without keys are in this page's memory only.
+    await fetchDraftKeysAtOnce();
     const isRevoked = await revokeSession().then(
       () => true,
       () => false,

@@ -4,7 +4,7 @@ import { clearSession, expireSession, storeSession } from '../api/session/sessio
 import { isEncrypted } from './draft-cipher.ts';
 import { areDraftKeysMissing, draftKeysOf, hasDraftKeys } from './draft-keys.ts';
 import { forgetDraft, loadDraft, storeDraft } from './draft-vault.ts';
-import { dropDraftKeysWithSession, fetchDraftKeys } from './follow-draft-keys.ts';
+import { dropDraftKeysWithSession, fetchDraftKeys, fetchDraftKeysAtOnce } from './follow-draft-keys.ts';
 
 const KEY = btoa(String.fromCharCode(...new Uint8Array(32).fill(7)));
 const KEYS = { keys: [{ keyId: 'k1', key: KEY }] };
@@ -100,6 +100,28 @@ it('asks again as soon as the connection is back', async () => {
   window.dispatchEvent(new Event('online'));
   await fetched;
   expect(fetch).toHaveBeenCalledTimes(length + 1);
+});
+
+it('asks at once before a session ends, so that a text in memory is kept', async () => {
+  const fetch = answerInTurn([]);
+  void fetchDraftKeys('dana');
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(storeDraft(NOTE, '{"typed":1}')).toBe('waiting');
+  fetch.mockImplementation(async () => give());
+  const asked = fetchDraftKeysAtOnce();
+  await vi.advanceTimersByTimeAsync(10);
+  await asked;
+  clearSession();
+  expect(isEncrypted(localStorage.getItem(AT) ?? '')).toBe(true);
+});
+
+it('does not keep a sign-out from a server that gives no keys', async () => {
+  answerInTurn([]);
+  void fetchDraftKeys('dana');
+  await vi.advanceTimersByTimeAsync(10);
+  const asked = fetchDraftKeysAtOnce().then(() => 'ended');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await Promise.race([asked, 'waiting'])).toBe('ended');
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { bytesOf } from './draft-cipher.ts';
 import {
   type DraftKeys,
   draftKeysOf,
+  draftKeysWithin,
   dropDraftKeys,
   holdDraftKeys,
   recordDraftKeysMissing,
@@ -14,9 +15,13 @@ import { encryptOldDrafts } from './draft-vault.ts';
 const KEY_BYTES = 32;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** The longest that a sign-out waits for keys. */
+const LAST_WAIT_MS = 3_000;
 
 /** The person whose keys are being requested. */
 let asking: string | undefined;
+/** Ends the pause before the next request. */
+let endPause: (() => void) | undefined;
 
 /**
  * Forgets the draft keys as soon as their person's session ends here, or another person's begins. Returns the function
@@ -39,6 +44,15 @@ export async function fetchDraftKeys(person: string): Promise<void> {
     if (asking === person) asking = undefined;
   });
   await encryptOldDraftsOf(person);
+}
+
+/**
+ * Requests missing keys without a pause, and waits for them a moment. For the end of a session: texts that wait for keys
+ * are then lost.
+ */
+export function fetchDraftKeysAtOnce(): Promise<void> {
+  endPause?.();
+  return draftKeysWithin(LAST_WAIT_MS);
 }
 
 async function askUntilAnswered(person: string): Promise<void> {
@@ -80,11 +94,13 @@ async function encryptOldDraftsOf(person: string): Promise<void> {
 function untilNextAttempt(pauseMs: number): Promise<void> {
   return new Promise((done) => {
     const end = () => {
+      endPause = undefined;
       clearTimeout(timer);
       unfollow();
       window.removeEventListener('online', end);
       done();
     };
+    endPause = end;
     const timer = setTimeout(end, pauseMs);
     const unfollow = onSessionChange(end);
     window.addEventListener('online', end);
