@@ -1,54 +1,80 @@
+import { Readable } from 'node:stream';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { mismoFileName } from '../../../domain/mismo/mismo-file-name.ts';
-import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
-import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type FileMaker, startFileMaker } from './file-maker.ts';
+import { type FileOrder, madeFile } from './made-file.ts';
 import type { MismoLoansService, OfficerNames, ReadMismoLoan } from './mismo-loans.service.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
 type Services = Pick<Platform, 'database' | 'clock'>;
 
-/** The files of many loans without numbers. Each is made when it is asked for, and the next loan is read meanwhile. */
+/** Loans whose files are made together. */
+const BATCH = 16;
+/** Batches in work: one is read, one is made, and one goes out. */
+const BATCHES_AT_ONCE = 3;
+
+interface Batch {
+  place: number;
+  rows: readonly LoanRow[];
+}
+
+/**
+ * The files of many loans without numbers, in the order of the list. The first batch is made here, because a short list
+ * is ready before a thread has started. The others are made in a thread, while the next loans are read.
+ */
 export async function* mismoFiles(
   { database: { db }, clock }: Services,
   loans: MismoLoansService,
   pages: AsyncIterable<readonly LoanRow[]>,
 ): AsyncGenerator<ZippedFile> {
   const names = await loans.readOfficerNames();
-  const begin = (row: LoanRow | undefined) =>
-    row === undefined ? undefined : readLoan(db, loans, row, names);
+  let maker: FileMaker | undefined;
+  const make = async ({ place, rows }: Batch): Promise<ZippedFile[]> => {
+    const now = clock.now().toISOString();
+    const orders: FileOrder[] = [];
+    for (const row of rows) {
+      const read = await readLoan(db, loans, row, names);
+      if (read === null) continue;
+      const [name, changedAt] = [mismoFileName(row), new Date(row.lastModifiedOn)];
+      orders.push({ loan: read.loan, kept: read.kept, now, name, changedAt });
+    }
+    if (place === 0) return orders.map(madeFile);
+    maker ??= startFileMaker();
+    return maker.make(orders);
+  };
+  const batches = Readable.from(batchesOf(pages));
+  const made: AsyncIterable<ZippedFile[]> = batches.map(make, { concurrency: BATCHES_AT_ONCE });
+  try {
+    for await (const files of made) yield* files;
+  } finally {
+    await maker?.close();
+  }
+}
+
+async function* batchesOf(pages: AsyncIterable<readonly LoanRow[]>): AsyncGenerator<Batch> {
+  let place = 0;
   for await (const page of pages) {
-    let reading = begin(page[0]);
-    for (const [place, { loanNumber, lastModifiedOn }] of page.entries()) {
-      const result = await reading;
-      reading = begin(page[place + 1]);
-      if (result?.error !== undefined) throw result.error;
-      if (result?.read == null) continue;
-      const { loan, kept } = result.read;
-      const now = clock.now().toISOString();
-      const xml = writeXml(exportMismo(loan, { kept, now, version: PRODUCT_VERSION }));
-      yield {
-        name: mismoFileName({ loanNumber }),
-        bytes: Buffer.from(xml),
-        changedAt: new Date(lastModifiedOn),
-      };
+    for (let from = 0; from < page.length; from += BATCH) {
+      yield { place, rows: page.slice(from, from + BATCH) };
+      place += 1;
     }
   }
 }
 
-/** Never rejects, because nobody may be waiting any more. Nothing is read of a loan that was disposed of meanwhile. */
-function readLoan(
+/** Null for a loan that was disposed of meanwhile. */
+async function readLoan(
   db: Db,
   loans: MismoLoansService,
   { customerId, loanId }: LoanRow,
   names: OfficerNames,
-): Promise<{ read?: ReadMismoLoan | null; error?: unknown }> {
-  return loans.readMismoLoan(db, { customerId, loanId }, names).then(
-    (read) => ({ read }),
-    (error: unknown) =>
-      error instanceof AppError && error.code === 'not_found' ? { read: null } : { error },
-  );
+): Promise<ReadMismoLoan | null> {
+  try {
+    return await loans.readMismoLoan(db, { customerId, loanId }, names);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
 }

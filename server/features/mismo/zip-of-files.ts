@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 /** A file that is complete in memory. */
 export interface ZippedFile {
   name: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
   changedAt: Date;
 }
 
