@@ -11,7 +11,7 @@ export function* xmlPieces(root: Element): Generator<string> {
   const names = namesIn(root);
   const prefixes = foreignPrefixes(names);
   let piece = '<?xml version="1.0" encoding="UTF-8"?>\n';
-  for (const line of lines(root, '', prefixes, declarations(names, prefixes))) {
+  for (const line of lines(root, prefixes, declarations(names, prefixes))) {
     piece += line;
     if (piece.length < PIECE) continue;
     yield piece;
@@ -27,19 +27,43 @@ export function writeXml(root: Element): string {
 
 type Prefixes = ReadonlyMap<string, string>;
 
-function* lines(at: Element, indent: string, prefixes: Prefixes, more: string): Generator<string> {
-  const name = written(at.name, prefixes);
-  let tag = `${indent}<${name}${more}`;
-  for (const [attribute, value] of Object.entries(at.attributes)) {
-    tag += ` ${written(attribute, prefixes)}="${escapeAttribute(value)}"`;
+/** An element whose children are being written. */
+interface OpenElement {
+  children: readonly Element[];
+  /** The number of children that are written. */
+  written: number;
+  end: string;
+}
+
+/** One generator with a stack of its own: a generator in a generator passes each line through every level. */
+function* lines(root: Element, prefixes: Prefixes, declared: string): Generator<string> {
+  const open: OpenElement[] = [{ children: [root], written: 0, end: '' }];
+  for (let parent = open.at(-1); parent !== undefined; parent = open.at(-1)) {
+    const at = parent.children[parent.written];
+    parent.written += 1;
+    if (at === undefined) {
+      open.pop();
+      yield parent.end;
+      continue;
+    }
+    const indent = '  '.repeat(open.length - 1);
+    const name = written(at.name, prefixes);
+    const start = `${indent}<${name}${at === root ? declared : ''}${attributesOf(at, prefixes)}`;
+    if (at.children.length > 0) {
+      open.push({ children: at.children, written: 0, end: `${indent}</${name}>\n` });
+      yield `${start}>\n`;
+    } else {
+      yield at.text === '' ? `${start}/>\n` : `${start}>${escapeText(at.text)}</${name}>\n`;
+    }
   }
-  if (at.children.length === 0) {
-    yield at.text === '' ? `${tag}/>\n` : `${tag}>${escapeText(at.text)}</${name}>\n`;
-    return;
+}
+
+function attributesOf({ attributes }: Element, prefixes: Prefixes): string {
+  let text = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    text += ` ${written(name, prefixes)}="${escapeAttribute(value)}"`;
   }
-  yield `${tag}>\n`;
-  for (const child of at.children) yield* lines(child, `${indent}  `, prefixes, '');
-  yield `${indent}</${name}>\n`;
+  return text;
 }
 
 function written(name: string, prefixes: Prefixes): string {
