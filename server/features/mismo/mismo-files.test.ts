@@ -46,28 +46,28 @@ async function namesOf(files: AsyncIterable<ZippedFile>): Promise<string[]> {
 describe('the files of a long list', () => {
   it('are the same from the thread as from here, in the order of the list', async () => {
     const made: ZippedFile[] = [];
-    for await (const file of filesOf(60)) made.push(file);
+    for await (const file of filesOf(160)) made.push(file);
     expect(made.map(({ name }) => name)).toEqual(made.map(({ name }) => name).toSorted());
-    expect(made).toHaveLength(60);
-    const last = { name: 'MISMO LN-26-000059.xml', changedAt: new Date(NOW) };
-    const loan = loanOf('LN-26-000059');
+    expect(made).toHaveLength(160);
+    const last = { name: 'MISMO LN-26-000159.xml', changedAt: new Date(NOW) };
+    const loan = loanOf('LN-26-000159');
     expect(made.at(-1)).toEqual(madeFile({ ...last, loan, kept: NOTHING_KEPT, now: NOW }));
   });
 
   it('leave out a loan that was disposed of meanwhile', async () => {
-    const names = await namesOf(filesOf(40, { 'LN-26-000003': notFound(), 'LN-26-000030': notFound() }));
-    expect(names).toHaveLength(38);
-    expect(names).not.toContain('MISMO LN-26-000030.xml');
+    const names = await namesOf(filesOf(140, { 'LN-26-000003': notFound(), 'LN-26-000130': notFound() }));
+    expect(names).toHaveLength(138);
+    expect(names).not.toContain('MISMO LN-26-000130.xml');
   });
 
   it('end with the fault of a loan that cannot be read', async () => {
-    const broken = filesOf(60, { 'LN-26-000050': new Error('The connection is gone') });
+    const broken = filesOf(160, { 'LN-26-000150': new Error('The connection is gone') });
     await expect(namesOf(broken)).rejects.toThrow('The connection is gone');
   });
 
   it('end when their reader stops', async () => {
     for await (const { name } of filesOf(10_000)) {
-      if (name === 'MISMO LN-26-000040.xml') break;
+      if (name === 'MISMO LN-26-000140.xml') break;
     }
     expect(await namesOf(filesOf(1))).toEqual(['MISMO LN-26-000000.xml']);
   });

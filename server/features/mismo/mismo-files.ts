@@ -15,6 +15,8 @@ type Services = Pick<Platform, 'database' | 'clock'>;
 const BATCH = 16;
 /** Batches in work: one is read, one is made, and one goes out. */
 const BATCHES_AT_ONCE = 3;
+/** The first batches are made here, because a thread takes as long to start as their files. */
+const BATCHES_WITHOUT_THREAD = 6;
 
 interface Batch {
   place: number;
@@ -22,8 +24,8 @@ interface Batch {
 }
 
 /**
- * The files of many loans without numbers, in the order of the list. The first batch is made here, because a short list
- * is ready before a thread has started. The others are made in a thread, while the next loans are read.
+ * The files of many loans without numbers, in the order of the list. After the first batches, a thread makes the
+ * files, while the next loans are read.
  */
 export async function* mismoFiles(
   { database: { db }, clock }: Services,
@@ -41,7 +43,7 @@ export async function* mismoFiles(
       const [name, changedAt] = [mismoFileName(row), new Date(row.lastModifiedOn)];
       orders.push({ loan: read.loan, kept: read.kept, now, name, changedAt });
     }
-    if (place === 0) return orders.map(madeFile);
+    if (place < BATCHES_WITHOUT_THREAD) return orders.map(madeFile);
     maker ??= startFileMaker();
     return maker.make(orders);
   };
