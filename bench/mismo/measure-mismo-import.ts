@@ -4,47 +4,75 @@ import { join } from 'node:path';
 import { startProcess } from '../child-process.ts';
 import { median } from '../statistics.ts';
 import { atLeast, atMost, perSecond, table } from '../table.ts';
+import type { ExportOrder } from './export-process.ts';
 import type { FilesOrder } from './files-process.ts';
 import type { ImportOrder, ImportReply } from './import-process.ts';
 
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
+const EXPORTS_A_SECOND = 300;
 const MOST_MEGABYTES = 250;
 
 export interface ImportFigures {
   loansASecond: number[];
   /** Highest resident memory of the process that imports, in megabytes. */
   megabytes: number[];
+  /** The same of an export of all imported loans into one ZIP. */
+  exportsASecond: number[];
+  exportMegabytes: number[];
   /** Mean size of a file. */
   kilobytes: number;
 }
 
-/** Imports the same files into an empty installation, once a round. */
+/** Imports the same files into an empty installation and exports all its loans, once a round. */
 export async function measureMismoImport(
   rounds: number,
   say: (text: string) => void,
 ): Promise<ImportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
-  const figures: ImportFigures = { loansASecond: [], megabytes: [], kilobytes: 0 };
+  const figures: ImportFigures = {
+    loansASecond: [],
+    megabytes: [],
+    exportsASecond: [],
+    exportMegabytes: [],
+    kilobytes: 0,
+  };
   try {
     const path = join(folder, 'loans.zip');
     figures.kilobytes = (await writeFiles(path)) / 1000;
     for (let round = 1; round <= rounds; round += 1) {
-      const importing = startProcess<ImportOrder, ImportReply>('./mismo/import-process.ts');
-      try {
-        const order = { dataDir: join(folder, `round-${round}`), path, files: FILES };
-        const { seconds, imported } = await importing.ask(order);
-        if (imported !== FILES) throw new Error(`${imported} of ${FILES} files were imported`);
-        figures.loansASecond.push(imported / seconds);
-        figures.megabytes.push((await importing.memory()).peak / 2 ** 20);
-      } finally {
-        await importing.stop();
-      }
-      say(`  round ${round} of ${rounds}: ${perSecond(figures.loansASecond.at(-1) ?? 0)} loans a second`);
+      const dataDir = join(folder, `round-${round}`);
+      await importAll(dataDir, path, figures);
+      await exportAll(dataDir, join(folder, `exported-${round}.zip`), figures);
+      const [into, out] = [figures.loansASecond.at(-1) ?? 0, figures.exportsASecond.at(-1) ?? 0];
+      say(`  round ${round} of ${rounds}: ${perSecond(into)} loans a second in, ${perSecond(out)} out`);
     }
     return figures;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importAll(dataDir: string, path: string, figures: ImportFigures): Promise<void> {
+  const importing = startProcess<ImportOrder, ImportReply>('./mismo/import-process.ts');
+  try {
+    const { seconds, imported } = await importing.ask({ dataDir, path, files: FILES });
+    if (imported !== FILES) throw new Error(`${imported} of ${FILES} files were imported`);
+    figures.loansASecond.push(imported / seconds);
+    figures.megabytes.push((await importing.memory()).peak / 2 ** 20);
+  } finally {
+    await importing.stop();
+  }
+}
+
+async function exportAll(dataDir: string, target: string, figures: ImportFigures): Promise<void> {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const exporting = startProcess<ExportOrder, number>('./mismo/export-process.ts', { env });
+  try {
+    figures.exportsASecond.push(FILES / (await exporting.ask({ target })));
+    figures.exportMegabytes.push((await exporting.memory()).peak / 2 ** 20);
+  } finally {
+    await exporting.stop();
   }
 }
 
@@ -58,12 +86,22 @@ async function writeFiles(path: string): Promise<number> {
   }
 }
 
-export function renderMismoImport({ loansASecond, megabytes, kilobytes }: ImportFigures): string {
+export function renderMismoImport(figures: ImportFigures): string {
+  const speed = (values: number[], target: number) => atLeast(median(values), target, perSecond);
+  const memory = (values: number[]) => atMost(Math.max(...values), MOST_MEGABYTES, perSecond);
   return table(
-    [`An import of ${FILES.toLocaleString('en-US')} files of ${Math.round(kilobytes)} kB`, 'figure'],
     [
-      ['loans a second', atLeast(median(loansASecond), LOANS_A_SECOND, perSecond)],
-      ['memory at its highest, MB', atMost(Math.max(...megabytes), MOST_MEGABYTES, perSecond)],
+      `${FILES.toLocaleString('en-US')} files of ${Math.round(figures.kilobytes)} kB`,
+      'loans a second',
+      'memory at its highest, MB',
+    ],
+    [
+      ['imported', speed(figures.loansASecond, LOANS_A_SECOND), memory(figures.megabytes)],
+      [
+        'exported into a ZIP',
+        speed(figures.exportsASecond, EXPORTS_A_SECOND),
+        memory(figures.exportMegabytes),
+      ],
     ],
   );
 }

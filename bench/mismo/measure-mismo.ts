@@ -9,17 +9,14 @@ import { atMost, milliseconds, ratio, table } from '../table.ts';
 
 /** The time within which the dialog of an export is complete, and a file is there. */
 const ON_SCREEN_MS = 150;
-/** 300 loans a second. */
-const LOAN_OF_ZIP_MS = 1000 / 300;
 const LOANS = 20;
 const TURNS = 5;
 
 export interface MismoTimes {
-  /** Milliseconds of each request; of a ZIP, milliseconds for each of its loans. */
+  /** Milliseconds of each request. */
   read: number[];
   export: number[];
   check: number[];
-  loanOfZip: number[];
 }
 
 interface Row {
@@ -31,7 +28,7 @@ interface Row {
 export async function measureMismo(rounds: number, say: (text: string) => void): Promise<MismoTimes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lintel-bench-'));
   const server = startProcess<ServerOrder, string>('./lintel-server.ts');
-  const times: MismoTimes = { read: [], export: [], check: [], loanOfZip: [] };
+  const times: MismoTimes = { read: [], export: [], check: [] };
   try {
     const settings = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' };
     const address = await server.ask({ settings });
@@ -41,16 +38,14 @@ export async function measureMismo(rounds: number, say: (text: string) => void):
     const time = (from: string) => timed(`${address}${from}`, token);
     for (let round = -1; round < rounds; round += 1) {
       // The first round is not counted, because the server compiles its code.
-      const counted: MismoTimes = round < 0 ? { read: [], export: [], check: [], loanOfZip: [] } : times;
+      const counted: MismoTimes = round < 0 ? { read: [], export: [], check: [] } : times;
       for (let turn = 0; turn < TURNS; turn += 1) {
         for (const { customerId, loanId } of results) {
           const loan = `/api/customers/${customerId}/urlas/${loanId}`;
-          counted.read.push((await time(loan)).ms);
-          counted.export.push((await time(`${loan}/mismo`)).ms);
-          counted.check.push((await time(`${loan}/mismo/check`)).ms);
+          counted.read.push(await time(loan));
+          counted.export.push(await time(`${loan}/mismo`));
+          counted.check.push(await time(`${loan}/mismo/check`));
         }
-        const zip = await time('/api/urlas/mismo');
-        counted.loanOfZip.push(zip.ms / Number(zip.headers.get('x-loan-count')));
       }
       if (round >= 0) say(`  round ${round + 1} of ${rounds}`);
     }
@@ -61,13 +56,13 @@ export async function measureMismo(rounds: number, say: (text: string) => void):
   }
 }
 
-/** @throws for every answer except a success. */
-async function timed(url: string, token: string): Promise<{ ms: number; headers: Headers }> {
+/** @returns milliseconds. @throws for every answer except a success. */
+async function timed(url: string, token: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return { ms: performance.now() - began, headers: answer.headers };
+  return performance.now() - began;
 }
 
 export function renderMismo({ read, ...times }: MismoTimes): string {
@@ -82,7 +77,6 @@ export function renderMismo({ read, ...times }: MismoTimes): string {
     [
       row('an export of a closed loan', times.export, ON_SCREEN_MS),
       row('its check, which the dialog shows', times.check, ON_SCREEN_MS),
-      row('a loan of a ZIP of all loans', times.loanOfZip, Number(LOAN_OF_ZIP_MS.toFixed(1))),
     ],
   );
 }
