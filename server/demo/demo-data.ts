@@ -6,6 +6,7 @@ import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
 import { fullName } from '../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Db } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
@@ -24,7 +25,7 @@ const DEMO_SEED = 20_250_721;
 const ROWS_A_STATEMENT = 500;
 
 /** Two apps that start at once on one empty database load it only once. */
-const DEMO_LOCK = 7_205_759_403_792;
+const DEMO_LOCK = ADVISORY_LOCKS.demo;
 
 export interface DemoOptions {
   /** The Eastern date after which locks are about to expire. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from './database/advisory-locks.ts';
 import type { Db } from './database/database.ts';
 
 /** An advisory lock of the database, so that it covers every process of the installation. */
-const BACKUP_LOCK = 7_205_759_403_793;
+const BACKUP_LOCK = ADVISORY_LOCKS.backup;
 
 /**
  * Prevents the removal of stored bytes and keys until the connection ends, because a backup reads them long

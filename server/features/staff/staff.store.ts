@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import { type Role, rolesWith } from '../../../domain/people/role.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface StaffMember {
@@ -84,7 +85,7 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
 /**
  * An advisory lock: two administrators who are disabled at the same moment are handled one after the other.
  */
-const ADMINISTRATORS_LOCK = 7_205_759_403_795;
+const ADMINISTRATORS_LOCK = ADVISORY_LOCKS.administrators;
 
 /** The number of other administrators who can sign in; none is removed until this transaction ends. */
 export async function countOtherAdministrators(tx: Db, staffId: string): Promise<number> {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { NUMBER_SEQUENCES, QUEUE_RIGHTS, TABLE_RIGHTS } from './table-rights.ts';
 
 /** An advisory lock of the database, because two processes fail when they grant the same rights. */
-const RIGHTS_LOCK = 7_205_759_403_795;
+const RIGHTS_LOCK = ADVISORY_LOCKS.rights;
 
 const QUEUE_SCHEMA = 'pgboss';
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../settings/start-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { grantRights } from './database-rights.ts';
 import { checkMayMigrate } from './migration-rights.ts';
 import { listDoneMigrations, makeMigrationTable, recordMigration } from './migration-table.ts';
@@ -42,7 +43,7 @@ const ATTEMPTS = 600;
 const SAY_EVERY = 10;
 
 /** An advisory lock of the database: one process migrates. */
-const MIGRATION_LOCK = 7_205_759_403_794;
+const MIGRATION_LOCK = ADVISORY_LOCKS.migration;
 
 /**
  * Runs the missing migrations. One process runs them; the others wait and report it. Statements have no time

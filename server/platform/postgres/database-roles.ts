@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { grantRights } from '../database/database-rights.ts';
 import { onSingleClient } from '../database/single-client.ts';
 import { connect } from './readiness.ts';
@@ -15,7 +16,7 @@ export const OWNER_ROLE = 'lintel_owner';
 const DATABASE = 'lintel';
 
 /** An advisory lock. A killed app's last statement may still run when the next app continues its work. */
-const ENSURE_LOCK = 7_205_759_403_796;
+const ENSURE_LOCK = ADVISORY_LOCKS.database;
 
 const CONNECTION_ATTEMPTS = 5;
 const ATTEMPT_PAUSE_MS = 200;

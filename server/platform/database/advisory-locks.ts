@@ -1,0 +1,12 @@
+/**
+ * The numbers of Lintel's own advisory locks in PostgreSQL. They stand together so that no two works share one. A number
+ * never changes, because two versions of Lintel may run beside each other.
+ */
+export const ADVISORY_LOCKS = {
+  demo: 7_205_759_403_792,
+  backup: 7_205_759_403_793,
+  migration: 7_205_759_403_794,
+  rights: 7_205_759_403_795,
+  database: 7_205_759_403_796,
+  administrators: 7_205_759_403_797,
+} as const;
