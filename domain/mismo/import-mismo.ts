@@ -61,7 +61,7 @@ export function importMismo(root: Element): MismoImport {
   const reading = readMessage(root, deal, extension);
   for (const { kind, at, words } of reading.remarks) report.add(kind, at, words);
   const { loan, paths } = settle(reading, extension, deal, report);
-  const given = loan as MismoLoan;
+  const given = withoutNumberOfPerson(loan as MismoLoan, fileNumbers, deal, report);
   const sealed = splitNumbers(given);
   const own = writeMessage(given, sealed.numbers);
   const compared = keepRest(
@@ -156,6 +156,23 @@ function isStorable({
   ...application
 }: MutableRecord): boolean {
   return applicationDraftSchema.safeParse(application).success;
+}
+
+/** Lists, addresses and the history show the number of a loan, so no number of a person becomes one (MISMO-70). */
+function withoutNumberOfPerson(
+  given: MismoLoan,
+  fileNumbers: FileNumbers,
+  deal: Element,
+  report: Report,
+): MismoLoan {
+  const number = given.loan?.number ?? null;
+  if (number === null || !fileNumbers.isOfPerson(number)) return given;
+  report.add(
+    'doubtful',
+    subjectLoansOf(deal)[0] ?? deal,
+    'The file has a social security or account number as the number of its loan, so the loan gets another one.',
+  );
+  return { ...given, loan: { ...given.loan, number: null } };
 }
 
 /** Takes the numbers out of a loan and leaves masks in their places. */

@@ -2,6 +2,7 @@ import { descendants, type Element } from '../xml/element.ts';
 
 /** Nine digits in the groups of a social security number, or without any, and not inside a longer number or amount. */
 const NINE_DIGITS = /(?<!\d)\d{3}[-.\s\u2010-\u2015]{0,3}\d{2}[-.\s\u2010-\u2015]{0,3}\d{4}(?!\d|\.\d)/gu;
+const SOCIAL_SECURITY_GROUPS = /^\d{3}[-.\s\u2010-\u2015]\d{2}[-.\s\u2010-\u2015]\d{4}$/u;
 /** Nine digits in other groups, as a whole text. */
 const GROUPED = /^\d(?:[-.\s\u2010-\u2015]*\d){8}$/u;
 const DECIMAL = /^\d+\.\d+$/;
@@ -58,6 +59,14 @@ export class FileNumbers {
   isSecret(path: string, value: string): boolean {
     if (isSecretValue(path, value) || this.#numbers.has(compact(value))) return true;
     return (value.match(WORD) ?? []).some((word) => this.#numbers.has(compact(word)));
+  }
+
+  /**
+   * Whether a value is a number of a person of this file, or has the groups of a social security number. Nine digits alone
+   * may be the number of a loan.
+   */
+  isOfPerson(value: string): boolean {
+    return this.#numbers.has(compact(value)) || SOCIAL_SECURITY_GROUPS.test(value.trim());
   }
 
   /** Words about the file without its numbers, such as a label that is one. */

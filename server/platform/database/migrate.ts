@@ -43,6 +43,7 @@ import * as officialForms from '../../migrations/0048-official-forms.ts';
 import * as mismoImports from '../../migrations/0050-mismo-imports.ts';
 import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
+import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0050-mismo-imports': mismoImports,
   '0051-ends-of-numbers': endsOfNumbers,
   '0052-mismo-schemas': mismoSchemas,
+  '0059-numbers-in-kept-texts': numbersInKeptTexts,
 };
 
 /** The names of all migrations, in order. */
