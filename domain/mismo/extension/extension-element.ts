@@ -23,7 +23,9 @@ export function writeExtension(deal: Element, { borrowers, orders, answers }: Ex
     order.attributes = { Path: path, Read: json(read) };
     order.text = json(rows);
   }
-  for (const { path, value, beside } of answers) {
+  // Two loans with the same answers have the same file, in whatever order their fields are stored.
+  const sorted = answers.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  for (const { path, value, beside } of sorted) {
     const answer = addChild(loan, 'LINTEL:ANSWER');
     answer.attributes = { Path: path, ...(beside === null ? {} : { Beside: json(beside) }) };
     answer.text = json(value);
