@@ -1,6 +1,6 @@
 import type { FileCheck } from '../../features/mismo/check-mismo-file.ts';
 import { checkGivenFile } from '../../features/mismo/checks/check-given-file.ts';
-import { filesOfPath } from '../../features/mismo/given/files-of-path.ts';
+import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
 import type { MismoSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
 import { plural } from '../progress-line.ts';
 
@@ -17,14 +17,17 @@ export async function checkFiles(
   let files = 0;
   let faulty = 0;
   let isSchemaChecked = false;
-  for (const path of paths) {
-    for await (const file of filesOfPath(path)) {
-      const check = await checkGivenFile(file, schemas);
-      files += 1;
-      if ('schema' in check && check.schema !== null) isSchemaChecked = true;
-      if (isFaulty(check)) faulty += 1;
-      write(`${resultOf(file.name, check).join('\n')}\n`);
+  for await (const file of filesOfPaths(paths)) {
+    files += 1;
+    if ('unreadable' in file) {
+      faulty += 1;
+      write(`${file.name}: cannot be read\n  ${file.unreadable}\n`);
+      continue;
     }
+    const check = await checkGivenFile(file, schemas);
+    if ('schema' in check && check.schema !== null) isSchemaChecked = true;
+    if (isFaulty(check)) faulty += 1;
+    write(`${resultOf(file.name, check).join('\n')}\n`);
   }
   write(
     `\n${plural(files, 'file')} checked, ${faulty} with errors. Checked: labels and arcs, required data, values${isSchemaChecked ? ', the schema.' : '. Not checked: the schema (see MISMO_SCHEMA_DIR).'}\n`,

@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import { createImportedLoansService } from '../../features/loans/imported/imported-loans.service.ts';
 import { createKnownCustomersService } from '../../features/loans/imported/known-customers.service.ts';
-import { filesAt, pathsBelow } from '../../features/mismo/given/files-of-path.ts';
+import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
 import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
@@ -10,7 +9,6 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { logInto } from '../../platform/log.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
-import { StartError } from '../../platform/settings/start-error.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { ImportCounts } from './import-counts.ts';
 import { keepHeapSmall } from './small-heap.ts';
@@ -47,14 +45,7 @@ export async function importInto(
 }
 
 async function* givenFiles(paths: readonly string[]): AsyncGenerator<GivenFile | ReadyFile> {
-  for (const path of paths) {
-    for await (const file of pathsBelow(path)) {
-      try {
-        yield* filesAt(file);
-      } catch (error) {
-        if (!(error instanceof StartError)) throw error;
-        yield refusedFile(basename(file), error.message);
-      }
-    }
+  for await (const file of filesOfPaths(paths)) {
+    yield 'unreadable' in file ? refusedFile(file.name, file.unreadable) : file;
   }
 }

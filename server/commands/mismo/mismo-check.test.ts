@@ -78,18 +78,22 @@ test('checks every file of a ZIP, also after one that cannot be read', async () 
   expect(out).toContain('3 files checked, 2 with errors.');
 });
 
-test('a damaged ZIP and a missing file are named in one sentence', async () => {
+test('a damaged ZIP, an empty one and a missing file do not stop the others', async () => {
   const zip = (await zipOf({ 'a.xml': GOOD })).subarray(0, 300);
-  const damaged = await run('check', await file('damaged.zip', zip));
-  expect(damaged).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/damaged\.zip is a damaged ZIP: .*\n$/),
-  });
-  const missing = await run('check', join(folder, 'nothing.xml'));
-  expect(missing).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^There is no file .*nothing\.xml\.\n$/),
-  });
+  const { code, out, err } = await run(
+    'check',
+    await file('damaged.zip', zip),
+    await file('empty.zip', await zipOf({})),
+    join(folder, 'nothing.xml'),
+    await file('last.xml', GOOD),
+  );
+  expect(err).toBe('');
+  expect(out).toMatch(/^damaged\.zip: cannot be read\n {2}.*damaged\.zip is a damaged ZIP: .*\.$/m);
+  expect(out).toMatch(/^empty\.zip: cannot be read\n {2}.*empty\.zip is a ZIP without files\.$/m);
+  expect(out).toMatch(/^nothing\.xml: cannot be read\n {2}There is no file .*nothing\.xml\.$/m);
+  expect(out).toMatch(/^last\.xml: 0 errors, /m);
+  expect(out).toContain('4 files checked, 3 with errors.');
+  expect(code).toBe(1);
 });
 
 test.each([[[]], [['check']], [['chekc', 'a.xml']], [['check', '--fast', 'a.xml']]])(

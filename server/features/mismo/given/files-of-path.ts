@@ -14,6 +14,38 @@ export async function* filesOfPath(path: string): AsyncGenerator<GivenFile> {
   for await (const file of pathsBelow(path)) yield* filesAt(file);
 }
 
+/** A path, or a ZIP, that gives no files. */
+export interface UnreadablePath {
+  name: string;
+  /** One sentence. */
+  unreadable: string;
+}
+
+/** The files at several paths. One that cannot be read does not stop the others. */
+export async function* filesOfPaths(paths: readonly string[]): AsyncGenerator<GivenFile | UnreadablePath> {
+  for (const path of paths) {
+    try {
+      for await (const file of pathsBelow(path)) yield* filesOrFault(file);
+    } catch (error) {
+      yield unreadablePath(path, error);
+    }
+  }
+}
+
+async function* filesOrFault(path: string): AsyncGenerator<GivenFile | UnreadablePath> {
+  try {
+    yield* filesAt(path);
+  } catch (error) {
+    yield unreadablePath(path, error);
+  }
+}
+
+/** @throws every error that is no refusal of a path. */
+function unreadablePath(path: string, error: unknown): UnreadablePath {
+  if (!(error instanceof StartError)) throw error;
+  return { name: printableName(basename(path)), unreadable: error.message };
+}
+
 /** A file, or the XML files and ZIPs of a folder in the order of their names. @throws StartError */
 export async function* pathsBelow(path: string): AsyncGenerator<string> {
   const found = await stat(path).catch((error: unknown) => {
@@ -32,7 +64,7 @@ export async function* pathsBelow(path: string): AsyncGenerator<string> {
 }
 
 /** The XML file at a path, or the files of the ZIP there. @throws StartError */
-export async function* filesAt(path: string): AsyncGenerator<GivenFile> {
+async function* filesAt(path: string): AsyncGenerator<GivenFile> {
   if (!(await beginsAsZip(path))) {
     yield { name: printableName(basename(path)), open: async () => createReadStream(path) };
     return;

@@ -72,7 +72,7 @@ describe('a ZIP', () => {
 
   it('that is damaged or declares less than it holds is refused', async () => {
     const zip = await aZipOf([{ name: 'a.xml', content: 'x'.repeat(1000) }]);
-    await expect(read(zip.subarray(0, -10))).rejects.toThrow(/^is a damaged ZIP/);
+    await expect(read(zip.subarray(0, -10))).rejects.toThrow(/^is a damaged ZIP: .*[^.]\.$/);
     const lying = Buffer.from(zip);
     lying.writeUInt32LE(10, lying.lastIndexOf('PK\x01\x02') + 24);
     await expect(read(lying)).rejects.toThrow(/too many bytes/);

@@ -77,7 +77,7 @@ function isFile(fileName: string): boolean {
 }
 
 function damaged(error: unknown): DamagedZip {
-  return new DamagedZip(`is a damaged ZIP: ${errorMessage(error)}.`);
+  return new DamagedZip(`is a damaged ZIP: ${errorMessage(error).replace(/\.$/, '')}.`);
 }
 
 function refuseMore(count: number, most: number, unit: string): void {
