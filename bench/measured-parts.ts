@@ -16,6 +16,7 @@ import { renderLoad } from './load/load-report.ts';
 import { describeMachine } from './machine.ts';
 import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
 import { measureMismoImport, renderMismoImport } from './mismo/measure-mismo-import.ts';
+import { measureMismoUpload, renderMismoUpload } from './mismo/measure-mismo-upload.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
@@ -164,6 +165,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderMismoImport(await measureMismoImport(rounds, say)),
       machine: describeMachine('PostgreSQL and the process that imports', 'the embedded PostgreSQL', load),
+    };
+  },
+  async 'mismo-upload'({ rounds }, load, say) {
+    say('mismo-upload');
+    return {
+      figures: renderMismoUpload(await measureMismoUpload(rounds, say)),
+      machine: describeMachine('server, PostgreSQL and the client', 'the embedded PostgreSQL', load),
     };
   },
 };

@@ -21,6 +21,7 @@ export const PARTS = {
   forms: ['forms'],
   mismo: ['mismo'],
   'mismo-import': ['mismo-import'],
+  'mismo-upload': ['mismo-upload'],
 } as const;
 
 /** Searches depend on the number of borrowers found, so their spread counts. */
@@ -46,7 +47,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           size beside the largest), status (writes of a status, with and without the
                           counts), overload (more requests than can be answered), typing, finances,
                           schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
-                          mismo (exports of MISMO files), mismo-import (10,000 of them in);
+                          mismo (exports of MISMO files), mismo-import (10,000 of them in),
+                          mismo-upload (the same through the server);
                           only parts that were measured completely go into the document
   --keep DIR              keeps the seeded databases in DIR and uses them again
   --profile DIR           writes a CPU profile of Lintel for each size into DIR

@@ -56,11 +56,12 @@ import { createMismoExportsService } from './features/mismo/mismo-exports.servic
 import { addMismoImportRoutes } from './features/mismo/mismo-imports.routes.ts';
 import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
 import { addMismoSchemaRoutes } from './features/mismo/schemas/mismo-schemas.routes.ts';
-import { createMismoSchemas, type MismoSchemas } from './features/mismo/schemas/mismo-schemas.ts';
+import { requireSchemas, schemasOfFolder } from './features/mismo/schemas/schema-folder.ts';
 import {
   createSchemaUploadsService,
   uploadedSchemas,
 } from './features/mismo/schemas/schema-uploads.service.ts';
+import { createMismoThreads } from './features/mismo/threads/mismo-threads.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -115,7 +116,7 @@ export interface Features {
   /** Scheduled every morning. */
   lockReminders: LockRemindersService;
   /** Opened at start, so that a wrong folder is noticed. */
-  mismoSchemas: Pick<MismoSchemas, 'open'>;
+  mismoSchemas: { open(): Promise<void> };
   /** Registers every endpoint. */
   addEndpoints(add: AddEndpoint, app: FastifyInstance): void;
   /** Closes the features' own resources, such as listening connections. */
@@ -195,16 +196,16 @@ export function createFeatures(platform: Platform): Features {
     exports,
     generatedDocuments,
   });
-  const mismoSchemas = createMismoSchemas(
-    platform.config.mismoSchemaDir,
-    uploadedSchemas(platform.database.db),
+  const { mismoSchemaDir } = platform.config;
+  const mismoThreads = createMismoThreads(
+    mismoSchemaDir === undefined ? uploadedSchemas(platform.database.db) : schemasOfFolder(mismoSchemaDir),
   );
   const mismoSealer = createMismoSealer(platform);
   const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
   const mismoExports = createMismoExportsService(platform, {
     loans: mismoLoans,
     lists: loans,
-    schemas: mismoSchemas,
+    schemas: mismoThreads,
     numbers: printedNumbers,
     exports,
     sealer: mismoSealer,
@@ -213,6 +214,7 @@ export function createFeatures(platform: Platform): Features {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
     sealer: mismoSealer,
+    readLoan: mismoThreads.readLoan,
   };
   const mismoImports = {
     imports: createMismoImportsService(platform, mismoTools),
@@ -226,7 +228,7 @@ export function createFeatures(platform: Platform): Features {
     documents,
     documentSweep,
     lockReminders,
-    mismoSchemas,
+    mismoSchemas: { open: () => requireSchemas(mismoSchemaDir, mismoThreads) },
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
       const clients = createSignInClients(platform);
@@ -267,14 +269,14 @@ export function createFeatures(platform: Platform): Features {
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
       addMismoRoutes(add, mismoExports, directories, platform.clock);
-      addMismoCheckRoute(add, createMismoChecksService(platform, mismoSchemas));
-      addMismoSchemaRoutes(add, createSchemaUploadsService(platform));
+      addMismoCheckRoute(add, createMismoChecksService(platform, mismoThreads));
+      addMismoSchemaRoutes(add, createSchemaUploadsService(platform, mismoThreads));
       addMismoImportRoutes(add, mismoImports, platform);
       addStaffRoutes(add, accessReview, platform.clock);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {
-      await Promise.all([contentChecker.stop(), formThreads.stop()]);
+      await Promise.all([contentChecker.stop(), formThreads.stop(), mismoThreads.stop()]);
       await platform.notices.stop();
     },
   };

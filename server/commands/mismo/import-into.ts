@@ -4,14 +4,13 @@ import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
 import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
-import { type ReadyFile, refusedFile } from '../../features/mismo/imports/ready-file.ts';
+import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { logInto } from '../../platform/log.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { ImportCounts } from './import-counts.ts';
-import { keepHeapSmall } from './small-heap.ts';
 
 /** The author of customers and loans in the history. */
 const IMPORTER = { staffId: null, name: 'npm run mismo' };
@@ -22,12 +21,12 @@ export async function importInto(
   paths: readonly string[],
   total: number,
 ) {
-  keepHeapSmall();
   const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
     sealer: createMismoSealer(platform),
+    readLoan: readyBytes,
   });
   const progress = createProgressLine(process.stderr, { verb: 'Importing', unit: 'files' });
   const began = performance.now();

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UploadedSchemas } from '../../features/mismo/schemas/mismo-schemas.ts';
+import type { SchemaSource } from '../../features/mismo/schemas/schema-source.ts';
 import { uploadedSchemas } from '../../features/mismo/schemas/schema-uploads.service.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runningPostgres } from '../../platform/postgres/running-postgres.ts';
@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 
 interface Opened {
-  schemas: UploadedSchemas;
+  schemas: SchemaSource;
   close(): Promise<void>;
 }
 

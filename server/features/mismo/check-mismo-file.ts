@@ -1,7 +1,8 @@
 import { checkMessage, type MessageCheck } from '../../../domain/mismo/checks/check-message.ts';
 import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
 import { readMismoFile } from './read-mismo-file.ts';
-import type { MismoSchemas, SchemaError } from './schemas/mismo-schemas.ts';
+import type { MismoSchemas } from './schemas/mismo-schemas.ts';
+import type { SchemaError } from './schemas/schema-errors.ts';
 
 /** The result of checking one file; `unreadable` when it is no MISMO 3.4 to its end. */
 export type FileCheck =
@@ -10,7 +11,7 @@ export type FileCheck =
 
 /** Checks a file as its bytes arrive, and against the schemas where they are installed. */
 export async function checkMismoFile(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   schemas: Pick<MismoSchemas, 'check'>,
 ): Promise<FileCheck> {
   try {

@@ -20,6 +20,7 @@ import {
   MOST_UPLOADED_FILES,
   uploadTooLarge,
 } from './given/files-of-upload.ts';
+import { importAnswer, isSmallAnswer } from './imports/import-answer.ts';
 import type { MismoDecisionsService } from './imports/mismo-decisions.service.ts';
 import type { MismoImportListsService } from './imports/mismo-import-lists.service.ts';
 import type { MismoImportsService } from './imports/mismo-imports.service.ts';
@@ -40,13 +41,16 @@ export function addMismoImportRoutes(
   }: { imports: MismoImportsService; lists: MismoImportListsService; decisions: MismoDecisionsService },
   { files, clock }: Pick<Platform, 'files' | 'clock'>,
 ): void {
-  add(importMismo, async ({ query, actor, request }) => {
+  add(importMismo, async ({ query, actor, request, reply }) => {
     const by = { staffId: actor.staffId, name: actor.name };
     const batchId = await imports.beginImport(query.batchId, by);
     const given = filesOfUpload(uploadedFiles(request, UPLOADED_FILES), files);
     const ids: string[] = [];
     for await (const some of imports.importFiles(batchId, given, by)) ids.push(...some);
-    return { batchId, files: await lists.readResults(ids) };
+    if (isSmallAnswer(ids)) return { batchId, files: await lists.readResults(ids) };
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(importAnswer(batchId, ids, lists), { objectMode: false }));
   });
   add(listMismoImports, ({ query }) => lists.listMismoImports(query));
   add(listDoubtfulMismoFiles, ({ query }) => lists.listDoubtfulMismoFiles(query));

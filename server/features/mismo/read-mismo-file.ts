@@ -12,7 +12,9 @@ export interface MismoFile {
 }
 
 /** Reads a file as its bytes arrive. @throws UnreadableXml at the first fault. */
-export async function readMismoFile(bytes: AsyncIterable<Uint8Array>): Promise<MismoFile> {
+export async function readMismoFile(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<MismoFile> {
   const decoder = new FileDecoder();
   const reader = new XmlReader();
   const pieces: string[] = [];

@@ -2,14 +2,27 @@ import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { checkMismoFile, type FileCheck } from '../check-mismo-file.ts';
 import type { GivenFile } from '../given/given-file.ts';
+import { bytesOf } from '../imports/ready-file.ts';
 import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
+import type { MismoThreads } from '../threads/mismo-threads.ts';
 
-/** Checks a file. A damaged file of a ZIP is a result as well, so that the others are checked. */
+/** Checks a file here. A damaged file of a ZIP is a result as well, so that the others are checked. */
 export function checkGivenFile(file: GivenFile, schemas: Pick<MismoSchemas, 'check'>): Promise<FileCheck> {
-  return checkMismoFile(bytesOf(file), schemas);
+  return checkMismoFile(piecesOf(file), schemas);
 }
 
-async function* bytesOf(file: GivenFile): AsyncGenerator<Uint8Array> {
+/** The same in a thread. */
+export async function checkFileInThread(
+  file: GivenFile,
+  threads: Pick<MismoThreads, 'checkFile'>,
+): Promise<FileCheck> {
+  const read = await bytesOf(file);
+  return typeof read === 'string'
+    ? { unreadable: { words: read, line: 1, column: 1 } }
+    : threads.checkFile(read);
+}
+
+async function* piecesOf(file: GivenFile): AsyncGenerator<Uint8Array> {
   try {
     yield* await file.open();
   } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import {
   CHECKED_TOO_LARGE,
@@ -13,8 +12,8 @@ import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filesAt } from '../given/files-at.ts';
 import { DamagedZip } from '../given/files-of-zip.ts';
-import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
-import { checkGivenFile } from './check-given-file.ts';
+import type { MismoThreads } from '../threads/mismo-threads.ts';
+import { checkFileInThread } from './check-given-file.ts';
 import { checkedFile } from './checked-file.ts';
 import { limitedBytes } from './limited-bytes.ts';
 
@@ -33,7 +32,7 @@ export interface MismoChecksService {
 
 export function createMismoChecksService(
   { files }: Pick<Platform, 'files'>,
-  schemas: Pick<MismoSchemas, 'check'>,
+  threads: Pick<MismoThreads, 'checkFile'>,
 ): MismoChecksService {
   return {
     async checkMismoFile(pieces, name) {
@@ -56,16 +55,14 @@ export function createMismoChecksService(
     try {
       for await (const given of filesAt(path, name)) {
         if (checked.length === MOST_CHECKED_FILES) return { files: checked, leftOut: TOO_MANY_FILES };
-        const check = await checkGivenFile(
+        const check = await checkFileInThread(
           { ...given, open: async () => bytes(await given.open()) },
-          schemas,
+          threads,
         );
         if (bytes.isSpent()) return { files: checked, leftOut: TOO_MANY_BYTES };
         const one = checkedFile(given.name, check, Math.min(room, MOST_FINDINGS_OF_FILE));
         room -= one.findings.length;
         checked.push(one);
-        // Other requests go on between two files.
-        await turn();
       }
       return { files: checked, leftOut: null };
     } catch (error) {

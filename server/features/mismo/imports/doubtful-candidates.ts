@@ -5,18 +5,19 @@ import type { KnownCustomersService } from '../../loans/imported/known-customers
 import { toFile } from './file-answer.ts';
 import { type ListedFile, listCandidates, listWaiting } from './mismo-files.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
-import { readyBytes } from './ready-file.ts';
+import type { ReadLoan } from './ready-file.ts';
 
 export interface CandidateTools {
   knownCustomers: Pick<KnownCustomersService, 'readKnownCustomers'>;
   sealer: Pick<MismoSealer, 'openFile'>;
+  readLoan: ReadLoan;
 }
 
 /** Doubtful files with the customers who may be meant, compared as both are now. Numbers do not leave this comparison. */
 export async function withCandidates(
   db: Db,
   shown: readonly ListedFile[],
-  { knownCustomers, sealer }: CandidateTools,
+  { knownCustomers, ...tools }: CandidateTools,
 ): Promise<DoubtfulMismoFile[]> {
   const ids = shown.map(({ id }) => id);
   const candidates = await listCandidates(db, ids);
@@ -24,7 +25,7 @@ export async function withCandidates(
   const known = new Map(
     (await knownCustomers.readKnownCustomers(db, customerIds)).map((one) => [one.customerId, one]),
   );
-  const people = await peopleOf(db, ids, sealer);
+  const people = await peopleOf(db, ids, tools);
   return shown.map((file) => {
     const person = people.get(file.id);
     return {
@@ -48,12 +49,12 @@ export async function withCandidates(
 async function peopleOf(
   db: Db,
   fileIds: readonly string[],
-  sealer: CandidateTools['sealer'],
+  { sealer, readLoan }: Pick<CandidateTools, 'sealer' | 'readLoan'>,
 ): Promise<Map<string, FilePerson>> {
   const people = new Map<string, FilePerson>();
   for (const { file_id, ...stored } of await listWaiting(db, fileIds)) {
     const bytes = sealer.openFile(file_id, stored);
-    const content = bytes === null ? null : (await readyBytes('', bytes)).content;
+    const content = bytes === null ? null : (await readLoan('', bytes)).content;
     if (content !== null) people.set(file_id, content.person);
   }
   return people;

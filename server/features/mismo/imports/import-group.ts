@@ -8,11 +8,12 @@ import type { KnownCustomersService } from '../../loans/imported/known-customers
 import { GroupCustomers } from './group-customers.ts';
 import { againOf, KnownFiles } from './known-files.ts';
 import * as store from './mismo-files.store.ts';
-import type { ReadyFile } from './ready-file.ts';
+import type { ReadLoan, ReadyFile } from './ready-file.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface GroupTools extends WritingTools {
   knownCustomers: KnownCustomersService;
+  readLoan: ReadLoan;
 }
 
 export interface GroupFacts {

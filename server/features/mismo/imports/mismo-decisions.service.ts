@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isReadable, loanColumns, planOf } from './import-group.ts';
 import * as store from './mismo-files.store.ts';
-import { readyBytes } from './ready-file.ts';
+import type { ReadLoan } from './ready-file.ts';
 import { type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface MismoDecisionsService {
@@ -19,7 +19,7 @@ export interface MismoDecisionsService {
 
 export function createMismoDecisionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
-  tools: WritingTools,
+  tools: WritingTools & { readLoan: ReadLoan },
 ): MismoDecisionsService {
   return {
     decideMismoFile: (fileId, decision, actor) =>
@@ -60,7 +60,7 @@ export function createMismoDecisionsService(
     if (bytes === null) {
       throw new AppError('conflict', 'The key of this file is lost: discard it, and import the file again.');
     }
-    const ready = await readyBytes(file.name, bytes);
+    const ready = await tools.readLoan(file.name, bytes);
     if (!isReadable(ready)) throw new Error('A waiting file has no loan');
     const isNew = decision.decision === 'new-customer';
     const customerId = isNew ? randomUUIDv7() : decision.customerId;

@@ -5,9 +5,11 @@ import { isDatabaseUnavailable } from '../../../platform/database/database-error
 import type { Platform } from '../../../platform/platform.ts';
 import type { Importer } from '../../customers/imported-customers.service.ts';
 import type { GivenFile } from '../given/given-file.ts';
+import { holdHeapSmall } from './hold-heap-small.ts';
 import { type GroupTools, importGroup } from './import-group.ts';
 import { beginBatch } from './mismo-batches.store.ts';
-import { type ReadyFile, readyFile, refusedFile } from './ready-file.ts';
+import { readAhead } from './read-ahead.ts';
+import { type ReadyFile, refusedFile } from './ready-file.ts';
 
 /** One transaction writes this many files, or as many as reach the bytes. */
 const FILES_AT_ONCE = 50;
@@ -76,10 +78,11 @@ export function createMismoImportsService(
     },
 
     async *importFiles(batchId, files, by) {
+      const release = holdHeapSmall();
       let writing: Promise<string[]> | undefined;
       try {
         // The next group is read while the one before is written.
-        for await (const group of groupsOf(files)) {
+        for await (const group of groupsOf(readAhead(files, tools.readLoan))) {
           if (writing !== undefined) yield await writing;
           writing = writeGroup(batchId, group, by);
           writing.catch(() => undefined);
@@ -87,16 +90,16 @@ export function createMismoImportsService(
         if (writing !== undefined) yield await writing;
       } finally {
         await writing?.catch(() => undefined);
+        release();
       }
     },
   };
 }
 
-async function* groupsOf(files: AsyncIterable<GivenFile | ReadyFile>): AsyncGenerator<ReadyFile[]> {
+async function* groupsOf(files: AsyncIterable<ReadyFile>): AsyncGenerator<ReadyFile[]> {
   let group: ReadyFile[] = [];
   let bytes = 0;
-  for await (const file of files) {
-    const ready = 'hash' in file ? file : await readyFile(file);
+  for await (const ready of files) {
     group.push(ready);
     bytes += ready.bytes.length;
     if (group.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) continue;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importMismo } from '../../../../contract/mismo-imports.ts';
 import { changed, single } from '../../../../domain/application/complete-application.fixture.ts';
 import { exportMismo } from '../../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../../domain/mismo/xml/write-xml.ts';
@@ -72,6 +73,17 @@ describe('a batch', () => {
     ]);
     expect(files[2]?.remarks[0]).toMatchObject({ kind: 'refused', line: expect.any(Number) });
     expect(await countLoans()).toBe(before + 2);
+  });
+
+  // Tests MISMO-68.
+  it('answers a large call in pieces, with each file in its order', async () => {
+    const names = Array.from({ length: 450 }, (_, place) => `${place}.xml`);
+    const zip = await aZipOf(names.map((name) => ({ name, content: `<LOAN_APPLICATION n="${name}"/>` })));
+    const answer = await importFiles(officer(), [{ name: 'old.zip', content: zip }]);
+    expect(importMismo.answer?.safeParse(answer).error).toBeUndefined();
+    const { files } = answer;
+    expect(files.map(({ name }) => name)).toEqual(names.map((name) => `old.zip/${name}`));
+    expect(new Set(files.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
   });
 
   it('has the files of a ZIP, and refuses a ZIP within it', async () => {

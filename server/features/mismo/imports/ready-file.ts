@@ -27,17 +27,26 @@ export interface ReadyFile {
   content: { person: FilePerson; loan: ImportedLoan } | null;
 }
 
+/** Reads a loan from the bytes of a file: here, or in a thread. */
+export type ReadLoan = (name: string, bytes: Buffer) => Promise<ReadyFile>;
+
 /** Reads a file to its end, and a loan from it. Every fault of the file becomes a remark. */
-export async function readyFile(file: GivenFile): Promise<ReadyFile> {
+export async function readyFile(file: GivenFile, readLoan: ReadLoan): Promise<ReadyFile> {
+  const read = await bytesOf(file);
+  return typeof read === 'string' ? refusedFile(file.name, read) : readLoan(file.name, read);
+}
+
+/** The bytes of a file, or why it cannot be read. @throws AppError when its upload breaks off. */
+export async function bytesOf(file: GivenFile): Promise<Buffer | string> {
   const pieces: Uint8Array[] = [];
   try {
     await readInto(pieces, await file.open());
   } catch (error) {
     // The upload broke off: this is no fault of the file.
     if (error instanceof AppError) throw error;
-    return refusedFile(file.name, error instanceof TooLarge ? error.message : damaged(error));
+    return error instanceof TooLarge ? error.message : damaged(error);
   }
-  return readyBytes(file.name, Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
 
 /** Reads a loan from the bytes of a file. */

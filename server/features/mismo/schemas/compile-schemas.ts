@@ -21,7 +21,7 @@ export function loadLibrary(): Promise<Library> {
  * Compiles schemas that are in memory. Nothing else is read, whatever place they name.
  * @throws the library's error when they are damaged or do not fit together.
  */
-export async function compileSchemas(contents: ReadonlyMap<SchemaFileName, Buffer>): Promise<Compiled> {
+export async function compileSchemas(contents: ReadonlyMap<SchemaFileName, Uint8Array>): Promise<Compiled> {
   const library = await loadLibrary();
   const provider = new library.XmlBufferInputProvider({});
   for (const [name, content] of contents) provider.addBuffer(`${BASE}${name}`, content);

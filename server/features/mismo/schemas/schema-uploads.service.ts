@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Compiled, compileSchemas } from './compile-schemas.ts';
+import type { MismoThreads } from '../threads/mismo-threads.ts';
 import {
   deleteSchemas,
   listSchemas,
@@ -23,7 +23,7 @@ import {
   readSchemaContents,
   readSchemaRevision,
 } from './mismo-schemas.store.ts';
-import type { UploadedSchemas } from './mismo-schemas.ts';
+import type { SchemaSource } from './schema-source.ts';
 import { schemasOfUpload } from './schemas-of-upload.ts';
 
 const compressed = promisify(gzip);
@@ -44,12 +44,10 @@ export interface SchemaUploadsService {
   removeMismoSchemas(actor: Actor): Promise<void>;
 }
 
-export function createSchemaUploadsService({
-  database: { db },
-  config,
-  clock,
-  files,
-}: Pick<Platform, 'database' | 'config' | 'clock' | 'files'>): SchemaUploadsService {
+export function createSchemaUploadsService(
+  { database: { db }, config, clock, files }: Pick<Platform, 'database' | 'config' | 'clock' | 'files'>,
+  { tryCompile }: Pick<MismoThreads, 'tryCompile'>,
+): SchemaUploadsService {
   return {
     getMismoSchemas: () => installation(db),
 
@@ -109,16 +107,22 @@ export function createSchemaUploadsService({
     const at = clock.now().toISOString();
     return recordEvent(tx, { kind, at, actor: actor.name, staffId: actor.staffId, details });
   }
+
+  /** @throws AppError when the schemas of this transaction do not compile, or not in time. */
+  async function refuseUnfit(tx: Db): Promise<void> {
+    if (await tryCompile(await expandedContents(await readSchemaContents(tx)))) return;
+    throw new AppError('unsupported_type', UNFIT, { fields: { file: UNFIT } });
+  }
 }
 
 /** The uploaded schemas of a database, for checks. */
-export function uploadedSchemas(db: Db): UploadedSchemas {
+export function uploadedSchemas(db: Db): SchemaSource {
   return {
     async readRevision() {
       const revision = await readSchemaRevision(db);
       return isComplete(revision) ? revision : null;
     },
-    async compile() {
+    async read() {
       const read = await db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -127,7 +131,7 @@ export function uploadedSchemas(db: Db): UploadedSchemas {
           contents: await readSchemaContents(tx),
         }));
       if (!isComplete(read.revision)) return null;
-      return { revision: read.revision, compiled: await compiledOf(read.contents) };
+      return { revision: read.revision, contents: await expandedContents(read.contents) };
     },
   };
 }
@@ -136,25 +140,16 @@ function isComplete(revision: string): boolean {
   return revision.split('\n').length === SCHEMA_NAMES.length;
 }
 
-async function compiledOf(rows: Awaited<ReturnType<typeof readSchemaContents>>): Promise<Compiled> {
+async function expandedContents(rows: Awaited<ReturnType<typeof readSchemaContents>>) {
   const contents = new Map<SchemaFileName, Buffer>();
   for (const { name, content } of rows) {
     contents.set(name, await expanded(content, { maxOutputLength: MOST_SCHEMA_BYTES }));
   }
-  return compileSchemas(contents);
+  return contents;
 }
 
 const UNFIT =
   'These schemas do not fit together, so nothing was taken. Upload the schemas of one version: MISMO 3.4.0, build 324.';
-
-/** @throws AppError when the schemas of this transaction do not compile. */
-async function refuseUnfit(tx: Db): Promise<void> {
-  const rows = await readSchemaContents(tx);
-  const compiled = await compiledOf(rows).catch((cause: unknown) => {
-    throw new AppError('unsupported_type', UNFIT, { fields: { file: UNFIT }, cause });
-  });
-  compiled.validator.dispose();
-}
 
 export function schemaTooLarge(): AppError {
   return new AppError('too_large', SCHEMA_TOO_LARGE, { fields: { file: SCHEMA_TOO_LARGE } });

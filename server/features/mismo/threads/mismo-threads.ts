@@ -1,0 +1,145 @@
+import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
+import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { FileCheck } from '../check-mismo-file.ts';
+import { type ReadyFile, refusedFile } from '../imports/ready-file.ts';
+import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
+import type { SchemaError } from '../schemas/schema-errors.ts';
+import type { SchemaSource } from '../schemas/schema-source.ts';
+import { type GivenSchemas, NEEDS_CONTENTS } from './mismo-thread.ts';
+
+/** Reads and checks files in threads of their own, so that a batch or a crafted file delays nobody else. */
+export interface MismoThreads extends Pick<MismoSchemas, 'check'> {
+  /** Reads a loan from the bytes of a file, which it takes from the caller. One that takes too long is refused. */
+  readLoan(name: string, bytes: Buffer): Promise<ReadyFile>;
+  /** Checks the bytes of a file. One that takes too long counts as unreadable. */
+  checkFile(bytes: Buffer): Promise<FileCheck>;
+  /** Whether schemas fit together, and can be compiled in time. */
+  tryCompile(contents: ReadonlyMap<SchemaFileName, Buffer>): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** The largest file that is taken needs some seconds on a busy machine. */
+const DEADLINE_MS = 60_000;
+/** MISMO's schemas compile in 0.2 s. */
+const COMPILE_DEADLINE_MS = 20_000;
+/** A file of 25 million characters and 200,000 elements needs 300 MB. */
+const MOST_HEAP_MB = 768;
+/** Short-lived objects are collected within this; with the default of 48 MB, the garbage of files piles up. */
+const YOUNG_HEAP_MB = 8;
+
+const TOO_SLOW = 'The file took too long to read, or needs too much memory. Split it, or export it again.';
+
+/** @param source the installed schemas; checks are made without a schema where it has none. */
+export function createMismoThreads(
+  source: SchemaSource,
+  { deadlineMs = DEADLINE_MS, compileDeadlineMs = COMPILE_DEADLINE_MS } = {},
+): MismoThreads {
+  const thread = (file: string, idleTimeout: number) =>
+    new Piscina({
+      filename: new URL(file, import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    });
+  // An import of thousands of files must not hold up the check of one, nor a crafted schema either of them.
+  const reading = thread('./mismo-thread.ts', 30_000);
+  const checking = thread('./mismo-thread.ts', 60_000);
+  const compiling = thread('./compiling-thread.ts', 1000);
+
+  async function runChecked<Result>(
+    run: (schemas: GivenSchemas | null, signal: AbortSignal) => Promise<Result | typeof NEEDS_CONTENTS>,
+  ): Promise<Result> {
+    const revision = await source.readRevision();
+    const signal = AbortSignal.timeout(deadlineMs);
+    const result = await run(revision === null ? null : { revision }, signal);
+    if (result !== NEEDS_CONTENTS) return result;
+    const again = await run(await source.read(), AbortSignal.timeout(deadlineMs + compileDeadlineMs));
+    if (again === NEEDS_CONTENTS) throw new Error('A thread has got the schemas, and asks for them');
+    return again;
+  }
+
+  return {
+    async readLoan(name, bytes) {
+      const signal = AbortSignal.timeout(deadlineMs);
+      try {
+        const own = wholeBuffer(bytes);
+        const task = { name, bytes: new Uint8Array(own) };
+        const moved = move({ [transferableSymbol]: [own], [valueSymbol]: task });
+        const ready: ReadyFile = await reading.run(moved, { name: 'readLoan', signal });
+        // Buffers come back as plain arrays.
+        return {
+          ...ready,
+          bytes: Buffer.from(ready.bytes.buffer),
+          hash: ready.hash === null ? null : Buffer.from(ready.hash),
+        };
+      } catch (error) {
+        if (isStopped(error, signal)) return refusedFile(name, TOO_SLOW);
+        throw error;
+      }
+    },
+
+    async checkFile(bytes) {
+      let used: AbortSignal | undefined;
+      try {
+        return await runChecked<FileCheck>((schemas, signal) => {
+          used = signal;
+          return checking.run({ bytes, schemas }, { name: 'checkFile', signal });
+        });
+      } catch (error) {
+        if (used !== undefined && isStopped(error, used))
+          return { unreadable: { words: TOO_SLOW, line: 1, column: 1 } };
+        throw error;
+      }
+    },
+
+    async check(xml) {
+      let used: AbortSignal | undefined;
+      try {
+        return await runChecked<SchemaError[] | null>(async (schemas, signal) => {
+          used = signal;
+          return schemas === null ? null : checking.run({ xml, schemas }, { name: 'validate', signal });
+        });
+      } catch (error) {
+        if (used !== undefined && isStopped(error, used)) throw busy();
+        throw error;
+      }
+    },
+
+    async tryCompile(contents) {
+      try {
+        const signal = AbortSignal.timeout(compileDeadlineMs);
+        return await compiling.run(contents, { name: 'tryCompile', signal });
+      } catch {
+        // The thread ran out of time or of memory.
+        return false;
+      }
+    },
+
+    async stop() {
+      await Promise.all([reading.destroy(), checking.destroy(), compiling.destroy()]);
+    },
+  };
+}
+
+/** Memory that belongs to these bytes alone can move to a thread without a copy. Small ones share theirs. */
+function wholeBuffer({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
+  const isWhole = byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
+  return isWhole ? buffer : new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;
+}
+
+/** Whether the thread ran out of time or of memory. */
+function isStopped(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function busy(): AppError {
+  return new AppError(
+    'unavailable',
+    'The check of the schema takes too long at the moment. Please try again.',
+    {
+      retryAfter: 5,
+    },
+  );
+}
