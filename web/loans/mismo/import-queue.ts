@@ -18,6 +18,8 @@ export interface RunningImport {
   /** The numbers of chosen files, and of those that were sent and answered. */
   chosen: number;
   sent: number;
+  /** The number of chosen files with those in ZIPs. */
+  found: number;
   /** The size of all chosen files. */
   bytes: number;
   /** Whether files are being sent. */
@@ -34,6 +36,7 @@ const NOTHING: RunningImport = {
   batchId: null,
   chosen: 0,
   sent: 0,
+  found: 0,
   bytes: 0,
   isRunning: false,
   counts: {},
@@ -52,6 +55,7 @@ let onPart: () => void = () => undefined;
 export async function importFiles(read: Promise<ReadFiles>, answered: () => void): Promise<void> {
   onPart = answered;
   const { files, leftOut } = await takenFiles(read);
+  const found = await countFiles(files);
   const before = importState.snapshot();
   const goesOn = before.isRunning || before.interruption !== null;
   waiting.push(...importParts(files));
@@ -59,6 +63,7 @@ export async function importFiles(read: Promise<ReadFiles>, answered: () => void
     ...(goesOn ? {} : NOTHING),
     batchId: goesOn ? before.batchId : (importToContinue(files)?.batchId ?? newId()),
     chosen: (goesOn ? before.chosen : 0) + files.length,
+    found: (goesOn ? before.found : 0) + found,
     bytes: (goesOn ? before.bytes : 0) + sizeOf(files),
     leftOut: [...(goesOn ? before.leftOut : []), ...leftOut],
   });
@@ -111,6 +116,16 @@ function rememberProgress(): void {
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
+}
+
+/** A file that cannot be read is one file, which the server refuses. */
+async function countFiles(files: readonly File[]): Promise<number> {
+  const { fileCountOf } = await import('./zip-file-count.ts');
+  let count = 0;
+  for (const file of files) {
+    count += /\.xml$/i.test(file.name) ? 1 : await fileCountOf(file).catch(() => 1);
+  }
+  return count;
 }
 
 async function takenFiles(read: Promise<ReadFiles>): Promise<{ files: File[]; leftOut: string[] }> {

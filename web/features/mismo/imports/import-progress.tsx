@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { counted } from '../../../loans/mismo/counted.ts';
 import { continueImport, importState, stopImport } from '../../../loans/mismo/import-queue.ts';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { resultCountQuery } from './import-queries.ts';
 import classes from './imports.module.css';
 import { countWords } from './outcome-words.ts';
 
+/** How often the page asks for the results within a ZIP. */
+const ASKED_EVERY_MS = 2000;
+
 /** The import of this tab: how far it is, its results, and how it goes on. */
 export function ImportProgress() {
-  const { batchId, chosen, sent, isRunning, counts, leftOut, interruption } = useSyncExternalStore(
+  const { batchId, chosen, sent, found, isRunning, counts, leftOut, interruption } = useSyncExternalStore(
     importState.subscribe,
     importState.snapshot,
   );
+  const hasZips = found > chosen;
+  const { data: done = 0 } = useQuery({
+    ...resultCountQuery(batchId),
+    enabled: isRunning && hasZips,
+    refetchInterval: ASKED_EVERY_MS,
+  });
   const answered = Object.keys(counts).length > 0;
   return (
     <div className={classes.progress}>
@@ -24,6 +35,12 @@ export function ImportProgress() {
           <progress value={sent} max={Math.max(1, chosen)} />
         </label>
       )}
+      {isRunning && hasZips ? (
+        <label className={classes.bar}>
+          {Math.min(done, found).toLocaleString('en-US')} of {counted(found, 'file')} done, with those in ZIPs
+          <progress value={done} max={found} />
+        </label>
+      ) : null}
       <div role="status">
         {answered && batchId !== null ? (
           <p>

@@ -18,6 +18,18 @@ export const batchesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
+/** The number of results of a batch so far. It is 0 until the batch begins. */
+export function resultCountQuery(batchId: string | null) {
+  return queryOptions({
+    queryKey: [KEY, 'results', batchId],
+    queryFn: async ({ signal }) => {
+      const { batches } = (await call('listMismoImports', { query: {} }, { signal })).data;
+      return batches.find((batch) => batch.batchId === batchId)?.files ?? 0;
+    },
+    staleTime: 0,
+  });
+}
+
 export function batchQuery(batchId: string) {
   return queryOptions({
     queryKey: [KEY, 'batch', batchId],
