@@ -72,6 +72,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await expect(dialog.getByText(`“MISMO ${loanNumber}.xml” is downloaded.`)).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
+  await expect(dialog.getByText('With a second factor, you confirm it first.')).toBeVisible();
   for (const part of [/^Graph/, /^Values/, /^Rules of DU and LPA/]) {
     await expect(proof.getByRole('row', { name: part })).toContainText('no errors');
   }
