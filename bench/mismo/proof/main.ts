@@ -63,7 +63,7 @@ function wordsOf(proof: Proof, seed: number, seconds: number): string {
   return [
     `${count(proof.loans)} loans of seed ${seed} in ${formatSeconds(seconds)}: ${count(proof.faults.length)} faults.`,
     `${count(proof.borrowers)} borrowers, ${count(proof.dataPoints)} data points, ${count(proof.labels)} labels, ${count(proof.arcs)} arcs.`,
-    `${schema}${second}`,
+    `${schema}${second} Loans with more than 10 parties (R20): ${count(proof.crowded)}.`,
     ...proof.faults.slice(0, FAULTS_SHOWN),
     '',
   ].join('\n');

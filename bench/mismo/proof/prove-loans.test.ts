@@ -24,6 +24,7 @@ describe('generated loans', () => {
     const secondCheck = () => [
       { level: 'E', rule: 'R16', words: 'ASSET_1 belongs to no borrower' },
       { level: 'E', rule: 'R24', words: 'no birth date' },
+      { level: 'W', rule: 'R20', words: '11 parties' },
     ];
     const { faults } = await proveLoans({ loans: 1, seed: 7, schemas, secondCheck });
     expect(faults).toEqual([
