@@ -95,6 +95,7 @@ test('an officer drops files on the list of loans, and sees the result of each',
   await expect(page.getByText(second).first()).toBeVisible();
 });
 
+// Tests MISMO-54 and MISMO-71.
 test('an import that was interrupted goes on, and the same ZIP again imports nothing twice', async ({
   page,
   signInAs,
@@ -110,8 +111,14 @@ test('an import that was interrupted goes on, and the same ZIP again imports not
   const loans = given('loans.zip', await buffer(zip.outputStream));
   await signInAs(LOAN_OFFICER);
   await page.goto('/mismo/imports');
-  await page.route('**/api/imports/mismo?batchId=*', (route) => route.abort('connectionreset'));
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/imports/mismo?batchId=*', async (route) => {
+    await seen.promise;
+    await route.abort('connectionreset');
+  });
   await choose(page, [loans]);
+  await expect(page.getByText('0 of 3 files done, with those in ZIPs')).toBeVisible();
+  seen.resolve();
   await expect(page.getByText('The import was interrupted.')).toBeVisible();
   await page.unroute('**/api/imports/mismo?batchId=*');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
