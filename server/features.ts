@@ -215,6 +215,7 @@ export function createFeatures(platform: Platform): Features {
     knownCustomers: createKnownCustomersService(platform),
     sealer: mismoSealer,
     readLoan: mismoThreads.readLoan,
+    hasThread: true,
   };
   const mismoImports = {
     imports: createMismoImportsService(platform, mismoTools),

@@ -27,6 +27,7 @@ export async function importInto(
     knownCustomers: createKnownCustomersService(platform),
     sealer: createMismoSealer(platform),
     readLoan: readyBytes,
+    hasThread: false,
   });
   const progress = createProgressLine(process.stderr, { verb: 'Importing', unit: 'files' });
   const began = performance.now();

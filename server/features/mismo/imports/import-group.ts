@@ -14,6 +14,8 @@ import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.t
 export interface GroupTools extends WritingTools {
   knownCustomers: KnownCustomersService;
   readLoan: ReadLoan;
+  /** Whether `readLoan` works in a thread. */
+  hasThread: boolean;
 }
 
 export interface GroupFacts {

@@ -8,7 +8,7 @@ import type { GivenFile } from '../given/given-file.ts';
 import { holdHeapSmall } from './hold-heap-small.ts';
 import { type GroupTools, importGroup } from './import-group.ts';
 import { beginBatch } from './mismo-batches.store.ts';
-import { readAhead } from './read-ahead.ts';
+import { readFiles } from './read-files.ts';
 import { type ReadyFile, refusedFile } from './ready-file.ts';
 
 /** One transaction writes this many files, or as many as reach the bytes. */
@@ -82,7 +82,7 @@ export function createMismoImportsService(
       let writing: Promise<string[]> | undefined;
       try {
         // The next group is read while the one before is written.
-        for await (const group of groupsOf(readAhead(files, tools.readLoan))) {
+        for await (const group of groupsOf(readFiles(files, tools))) {
           if (writing !== undefined) yield await writing;
           writing = writeGroup(batchId, group, by);
           writing.catch(() => undefined);

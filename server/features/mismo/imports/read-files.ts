@@ -1,10 +1,13 @@
 import type { GivenFile } from '../given/given-file.ts';
 import { type ReadLoan, type ReadyFile, readyFile } from './ready-file.ts';
 
-/** Reads files in their order. The bytes of the next one are fetched while a thread reads the one before. */
-export async function* readAhead(
+/**
+ * Reads files in their order. With a thread, the bytes of the next file are fetched while it reads the one before; without
+ * one, that would only take more memory.
+ */
+export async function* readFiles(
   files: AsyncIterable<GivenFile | ReadyFile>,
-  readLoan: ReadLoan,
+  { readLoan, hasThread }: { readLoan: ReadLoan; hasThread: boolean },
 ): AsyncGenerator<ReadyFile> {
   let reading: Promise<ReadyFile> | undefined;
   try {
@@ -12,7 +15,8 @@ export async function* readAhead(
       const next = 'hash' in file ? Promise.resolve(file) : readyFile(file, readLoan);
       next.catch(() => undefined);
       if (reading !== undefined) yield await reading;
-      reading = next;
+      reading = hasThread ? next : undefined;
+      if (!hasThread) yield await next;
     }
     if (reading !== undefined) yield await reading;
   } finally {
