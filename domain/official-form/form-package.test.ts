@@ -86,6 +86,24 @@ it.each([
   expect(linesOf(primaryForm(), pattern)).toHaveLength(count);
 });
 
+it('lists what has no room in the order of the form', () => {
+  const sections = primaryForm().overflow.map(({ section }) => /^\d\w?/.exec(section)?.[0]);
+  expect([...new Set(sections)]).toEqual([
+    '1a',
+    '1c',
+    '1d',
+    '1e',
+    '2a',
+    '2b',
+    '2c',
+    '2d',
+    '3',
+    '4b',
+    '4d',
+    '5',
+  ]);
+});
+
 it('adds up all rows, with those that have no room on the form', () => {
   const texts = textsOf(primaryForm());
   expect(texts).toMatchObject({

@@ -40,7 +40,7 @@ export function formPackage(facts: FormFacts, installed: ReadonlySet<FormKind>):
       return {
         kind: 'borrower',
         borrower: borrower.name,
-        ...together(ownAnswers(borrower, facts), loanWideAnswers(facts)),
+        ...inFormOrder(together(ownAnswers(borrower, facts), loanWideAnswers(facts))),
       };
     }
     const kind = installed.has('additional-borrower') ? 'additional-borrower' : 'borrower';
@@ -85,6 +85,15 @@ function referenceNote(kind: FormKind, [primary]: readonly FormBorrower[]): Fill
         text: `Sections 2, 3 and 4: please see the application with ${primary?.name ?? 'the borrower'}`,
       },
     ],
+  };
+}
+
+/** Section 5 of the borrower comes after Sections 2 to 4 of all, as on the form. */
+function inFormOrder({ answers, overflow }: Filling): Filling {
+  const sectionOf = (row: Overflow) => /^\d\w?/.exec(row.section)?.[0] ?? '';
+  return {
+    answers,
+    overflow: overflow.toSorted((one, other) => sectionOf(one).localeCompare(sectionOf(other))),
   };
 }
 
