@@ -36,6 +36,8 @@ export interface Detail {
     | 'e-mail'
     | 'zip';
   options?: readonly string[];
+  /** The options of a choice that are shown by other words than they are stored by. */
+  namedOptions?: readonly { value: string; label: string }[];
   /** Columns of twelve. Questions and lists of boxes take a line of their own. */
   span?: number;
   maxLength?: number;
@@ -80,7 +82,7 @@ interface DetailFieldProps {
 }
 
 function DetailField({ control, part, detail }: DetailFieldProps) {
-  const { kind, label, options = [], maxLength, description } = detail;
+  const { kind, label, options = [], namedOptions, maxLength, description } = detail;
   const name = `${part}.${detail.name}` as FieldPath<Application>;
   const field = { control, name, label, ...(description === undefined ? {} : { description }) };
   switch (kind) {
@@ -91,7 +93,7 @@ function DetailField({ control, part, detail }: DetailFieldProps) {
     case 'long text':
       return <LongTextField {...field} maxLength={maxLength ?? 1000} minRows={2} />;
     case 'choice':
-      return <SelectField {...field} options={options} clearable />;
+      return <SelectField {...field} options={namedOptions ?? options} clearable />;
     case 'choices':
       return <CheckListField {...field} options={options} />;
     case 'yes or no':

@@ -6,6 +6,7 @@ import {
 import {
   BANKRUPTCY_TYPES,
   OWNED_PROPERTY_TYPES,
+  ownedPropertyLabel,
   TITLE_HOLDINGS,
 } from '../../../../domain/application/section5/declaration-options.ts';
 import {
@@ -121,8 +122,11 @@ export const FIRST_CHOICES: readonly Detail[] = [
   },
 ];
 
-const FOLLOW_UPS: Readonly<Record<string, Pick<Detail, 'kind' | 'options'>>> = {
-  'part5aAboutThisProperty.questionA.answer3': { kind: 'choice', options: OWNED_PROPERTY_TYPES },
+const FOLLOW_UPS: Readonly<Record<string, Pick<Detail, 'kind' | 'options' | 'namedOptions'>>> = {
+  'part5aAboutThisProperty.questionA.answer3': {
+    kind: 'choice',
+    namedOptions: OWNED_PROPERTY_TYPES.map((value) => ({ value, label: ownedPropertyLabel(value) })),
+  },
   'part5aAboutThisProperty.questionA.answer4': { kind: 'choice', options: TITLE_HOLDINGS },
   'part5aAboutThisProperty.questionC.answer2': { kind: 'money' },
   'part5bAboutYourFinances.questionM.answer2': { kind: 'choices', options: BANKRUPTCY_TYPES },
