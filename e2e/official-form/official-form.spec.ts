@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Page } from '@playwright/test';
 import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import {
   publishedBorrowerForm,
@@ -8,8 +7,17 @@ import {
   smallBorrowerForm,
 } from '../../server/testing/official-forms-for-tests.ts';
 import { type StartedApplication, startApplication } from '../application-wizard/started-application.ts';
+import { coBorrower } from '../data/co-borrower.ts';
 import { minimal } from '../data/minimal.ts';
+import { FinancesScreen } from '../finances/finances-screen.ts';
 import { expect, test } from '../fixtures.ts';
+import { formRow, printFillable, uploadBlank } from './official-forms-screen.ts';
+import {
+  PRINTED_FOR_THIRD,
+  PRINTED_IN_SMALL_FORM,
+  THIRD_BORROWER,
+  typeThirdBorrower,
+} from './third-borrower.ts';
 
 async function aCompleteLoan(request: Parameters<typeof startApplication>[0]): Promise<StartedApplication> {
   const started = await startApplication(request, LOAN_OFFICER, {
@@ -19,15 +27,6 @@ async function aCompleteLoan(request: Parameters<typeof startApplication>[0]): P
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
   return started;
 }
-
-async function uploadBlank(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page
-    .getByLabel('Blank forms', { exact: true })
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer });
-}
-
-const row = (page: Page, part: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: part, exact: true }) });
 
 // Tests URLA-1 to URLA-9.
 test('an administrator uploads the blank forms, and an officer prints Form 1003', async ({
@@ -53,7 +52,7 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
 
   const administrator = await otherBrowserAs(ADMIN);
   await administrator.goto('/official-forms');
-  await expect(row(administrator, 'Borrower Information')).toContainText(
+  await expect(formRow(administrator, 'Borrower Information')).toContainText(
     'Form 1003 cannot be printed without it.',
   );
   await uploadBlank(administrator, 'damaged.pdf', Buffer.from('%PDF-1.7 nothing'));
@@ -61,15 +60,15 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
   const blank = publishedBorrowerForm ?? (await smallBorrowerForm());
   await uploadBlank(administrator, 'borrower.pdf', blank);
   await expect(administrator.getByText('It is the form Borrower Information.')).toBeVisible();
-  await expect(row(administrator, 'Borrower Information')).toContainText('borrower.pdf');
+  await expect(formRow(administrator, 'Borrower Information')).toContainText('borrower.pdf');
   await uploadBlank(administrator, 'additional.pdf', await smallAdditionalForm());
-  await expect(row(administrator, 'Additional Borrower')).toContainText(
+  await expect(formRow(administrator, 'Additional Borrower')).toContainText(
     /additional\.pdf.*4 fields, 1 page\. Uploaded .* by Adele Whitcombe/,
   );
   await expectAccessible(administrator);
   await administrator.getByRole('button', { name: 'Remove the blank Additional Borrower' }).click();
   await administrator.getByRole('button', { name: 'Remove form' }).click();
-  await expect(row(administrator, 'Additional Borrower')).toContainText('Not uploaded.');
+  await expect(formRow(administrator, 'Additional Borrower')).toContainText('Not uploaded.');
 
   // The officer prints by keyboard: the palette opens the dialog, and Enter downloads.
   await page.reload();
@@ -129,7 +128,7 @@ test('a step-up that is not given leaves the print dialog open, with its choices
   const administrator = await otherBrowserAs(ADMIN);
   await administrator.goto('/official-forms');
   await uploadBlank(administrator, 'borrower.pdf', Buffer.from(await smallBorrowerForm()));
-  await expect(row(administrator, 'Borrower Information')).toContainText('borrower.pdf');
+  await expect(formRow(administrator, 'Borrower Information')).toContainText('borrower.pdf');
   await signInAs(LOAN_OFFICER);
   const error = { code: 'step_up_required', message: 'Please confirm that it is you.' };
   await page.route('**/form-1003', (route) => route.fulfill({ status: 403, json: { error } }));
@@ -147,6 +146,67 @@ test('a step-up that is not given leaves the print dialog open, with its choices
     await expect(dialog.getByText('You did not confirm your identity.')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Full numbers' })).toBeChecked();
   }
+});
+
+// Tests DET-7, DET-10, FIN-10 and URLA-3.
+test('three borrowers complete an application, and the form says of the third what was typed', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+}) => {
+  test.setTimeout(120_000);
+  const { section8LoanOriginatorInformation: _, ...answers } = coBorrower.application;
+  const section1 = answers.section1BorrowerInformation;
+  const person = { ...section1?.part1aPersonalInformation, otherBorrowers: [THIRD_BORROWER] };
+  const started = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Tomasz',
+    lastName: 'Grabowski',
+  });
+  await started.save({
+    ...answers,
+    section1BorrowerInformation: {
+      ...section1,
+      part1aPersonalInformation: { ...person, numberOfBorrowers: 3 },
+    },
+    loanApplicationProgress: 710,
+  });
+  const administrator = await otherBrowserAs(ADMIN);
+  await administrator.goto('/official-forms');
+  const isPublished = publishedBorrowerForm !== undefined;
+  const blank = publishedBorrowerForm ?? (await smallBorrowerForm());
+  await uploadBlank(administrator, 'three-borrowers.pdf', blank);
+  await expect(formRow(administrator, 'Borrower Information')).toContainText('three-borrowers.pdf');
+
+  await signInAs(LOAN_OFFICER);
+  await page.goto(started.tab('form-details'));
+  await page.getByRole('link', { name: 'Open the page of Jolanta Nguyễn' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint borrower Jolanta Nguyễn' })).toBeVisible();
+  await typeThirdBorrower(page);
+
+  const finances = new FinancesScreen(page);
+  await finances.open(started.tab('finances'));
+  await finances.startRow('Income from other sources');
+  await finances.typeRow(['trust', 'A fund', '240', 'jol']);
+  await finances.startRow('Accounts');
+  await finances.typeRow(['sav', 'Oak Bank', '5550-1234', '41000', '', 'jol']);
+  await finances.startRow('Debts');
+  await finances.typeRow(['rev', 'Elm Cards', 'C-77', '900', '45', '', '', '', 'odile']);
+  await finances.save();
+
+  await page.goto(`${started.path}&page=section8`);
+  await page.getByRole('combobox', { name: 'Loan officer' }).focus();
+  await page.keyboard.type('Cel');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
+  expect((await started.read()).loanStatus).toBe('FLOATED');
+
+  const printed = await printFillable(page);
+  const expected = isPublished ? PRINTED_FOR_THIRD : PRINTED_IN_SMALL_FORM;
+  const found = Object.keys(expected).map((field) => [field, printed.get(field)]);
+  expect(Object.fromEntries(found)).toEqual(expected);
 });
 
 test('only administrators open the page of the blank forms', async ({ page, signInAs }) => {
