@@ -7,7 +7,7 @@ interface FinanceHeadProps {
   hasOwners: boolean;
 }
 
-/** The titles of a table's columns. Their widths decide those of all rows. */
+/** The titles of a table's columns. */
 export const FinanceHead = memo(function FinanceHead({ table, hasOwners }: FinanceHeadProps) {
   return (
     <thead>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import { NO_OWNER } from '../../../domain/application/section2/entry-content.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
@@ -25,6 +25,8 @@ interface FinanceTableRowProps {
   isNew: boolean;
   people: readonly OwnerChoice[];
   owners: readonly OwnersOption[];
+  /** Whether the table has a column of owners. */
+  hasOwners: boolean;
   /** The messages of its cells, by field. */
   faults: RowFaults | undefined;
   onChange: (row: FinanceRow, field: string, value: unknown) => void;
@@ -34,9 +36,9 @@ interface FinanceTableRowProps {
 
 /** One entry. Only the row renders whose values changed. */
 export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTableRowProps) {
-  const { table, row, place, isNew, people, owners, faults } = props;
-  // Every cell has the name of the entry in its label. Typing the name does not wait for them.
-  const name = useDeferredValue(isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`));
+  const { table, row, place, isNew, people, owners, hasOwners, faults } = props;
+  // Every cell has the name of the entry in its label. They follow in a pause of typing.
+  const name = useInPause(isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`));
   const { onValueOf, remove, reveal } = useCellHandlers(props);
   const cellOf = (field: string, label: string) => ({
     label: `${label}, ${name}`,
@@ -61,7 +63,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
             />
           </td>
         ))}
-        {owners.length > 1 || isFormer ? (
+        {hasOwners ? (
           <td data-label="Belongs to">
             <OptionCell
               {...ofOwners}
@@ -125,6 +127,20 @@ function useCellHandlers(props: FinanceTableRowProps): {
   const remove = useCallback((name: string) => latest.current.onRemove(latest.current.row, name), []);
   return { onValueOf, remove, reveal };
 }
+
+/** The value once it has not changed for a while. */
+function useInPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value, settled]);
+  return settled;
+}
+
+/** Longer than from key to key. */
+const PAUSE_MS = 250;
 
 interface RemoveButtonProps {
   name: string;

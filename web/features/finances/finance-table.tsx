@@ -18,6 +18,7 @@ import { newId } from '../../ui/new-id.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
+import { columnWidths } from './column-widths.ts';
 import cardClasses from './finance-cards.module.css';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
 import { FinanceHead } from './finance-head.tsx';
@@ -25,7 +26,7 @@ import { FinanceTableRow } from './finance-row.tsx';
 import type { FinanceStore } from './finance-store.ts';
 import { FinanceTotals } from './finance-totals.tsx';
 import classes from './finances.module.css';
-import type { OwnersOption } from './owner-choices.ts';
+import { hasFormerOwner, type OwnersOption } from './owner-choices.ts';
 import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
 
@@ -91,6 +92,8 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     [name, onRows, table],
   );
   const shown = useMemo(() => [...rows, newRow], [rows, newRow]);
+  const hasOwners = owners.length > 1 || rows.some((row) => hasFormerOwner(row.owners, people));
+  const columns = useMemo(() => columnWidths(table, hasOwners), [table, hasOwners]);
   const ofTable = faults.get(rowKey(name, null))?.values().next().value;
 
   return (
@@ -100,10 +103,11 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
           className={isOfCards ? `${classes.table} ${cardClasses.cards}` : classes.table}
           aria-label={table.title}
           data-table={name}
+          style={columns}
           onKeyDown={onKey}
           onPaste={onPaste}
         >
-          <FinanceHead table={table} hasOwners={owners.length > 1} />
+          <FinanceHead table={table} hasOwners={hasOwners} />
           <tbody>
             {shown.map((row, at) => (
               <FinanceTableRow
@@ -114,6 +118,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
                 isNew={row.id === newRow.id}
                 people={people}
                 owners={owners}
+                hasOwners={hasOwners}
                 faults={faults.get(rowKey(name, row.id))}
                 onChange={change}
                 onRemove={remove}
@@ -121,7 +126,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
               />
             ))}
           </tbody>
-          <FinanceTotals table={table} rows={rows} imported={imported} hasOwners={owners.length > 1} />
+          <FinanceTotals table={table} rows={rows} imported={imported} hasOwners={hasOwners} />
         </table>
       </div>
       {ofTable === undefined ? null : (

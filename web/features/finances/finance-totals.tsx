@@ -1,3 +1,4 @@
+import { type CSSProperties, memo } from 'react';
 import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
 import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
@@ -11,13 +12,18 @@ interface FinanceTotalsProps {
 }
 
 /** The sums of the amounts of a table, below their columns. A total without entries came with an import. */
-export function FinanceTotals({ table, rows, imported, hasOwners }: FinanceTotalsProps) {
+export const FinanceTotals = memo(function FinanceTotals({
+  table,
+  rows,
+  imported,
+  hasOwners,
+}: FinanceTotalsProps) {
   const { columns } = table;
   const first = columns.findIndex(({ kind }) => kind === 'money');
   if (rows.length === 0 && imported === null) return null;
   return (
     <tfoot>
-      <tr>
+      <tr style={{ '--first': first } as CSSProperties}>
         <th scope="row" colSpan={first}>
           {imported === null ? 'Total' : 'Total as imported, without individual entries'}
         </th>
@@ -31,7 +37,7 @@ export function FinanceTotals({ table, rows, imported, hasOwners }: FinanceTotal
       </tr>
     </tfoot>
   );
-}
+});
 
 /** Null while an amount cannot be read. A blank one adds nothing. */
 function sumOf(rows: readonly FinanceRow[], name: string): number | null {

@@ -19,22 +19,17 @@ export function cellAt(target: EventTarget): CellPlace | null {
  * choice they change. Null for every other key, and at the end.
  */
 export function neighbourOf(event: KeyboardEvent<HTMLElement>, rows: readonly FinanceRow[]): string | null {
-  const { key, shiftKey, target } = event;
-  const isList = target instanceof HTMLSelectElement;
-  const step =
-    key === 'Enter'
-      ? shiftKey
-        ? -1
-        : 1
-      : isList || shiftKey
-        ? 0
-        : key === 'ArrowDown'
-          ? 1
-          : key === 'ArrowUp'
-            ? -1
-            : 0;
-  const at = rows.findIndex(({ id }) => id === cellAt(target)?.row);
-  return step === 0 ? null : (rows[at + step]?.id ?? null);
+  const step = stepOf(event);
+  if (step === 0) return null;
+  const own = cellAt(event.target)?.row;
+  return rows[rows.findIndex(({ id }) => id === own) + step]?.id ?? null;
+}
+
+function stepOf({ key, shiftKey, target }: KeyboardEvent<HTMLElement>): number {
+  if (key === 'Enter') return shiftKey ? -1 : 1;
+  if (target instanceof HTMLSelectElement || shiftKey) return 0;
+  if (key === 'ArrowDown') return 1;
+  return key === 'ArrowUp' ? -1 : 0;
 }
 
 /** Sets the focus into a cell, once it is on the screen. */
