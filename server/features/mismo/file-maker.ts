@@ -1,7 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { FileOrder } from './made-file.ts';
 import type { ZippedFile } from './zip-of-files.ts';
+
+/** Short-lived objects are collected within this; with the default of 48 MB, the garbage of files piles up. */
+const YOUNG_HEAP_MB = 8;
 
 export interface FileMaker {
   /** Makes the files of these orders, in their order. Requests run one after another. @throws what a rule throws. */
@@ -14,25 +16,11 @@ export interface FileMaker {
  * database.
  */
 export function startFileMaker(): FileMaker {
-  const worker = new Worker(new URL('./file-maker-thread.ts', import.meta.url));
-  const failed = once(worker, 'error').then(([error]) => {
-    throw error;
+  const thread = new Piscina<readonly FileOrder[], ZippedFile[]>({
+    filename: new URL('./file-maker-thread.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
-  // A failure is reported by the request that meets it.
-  failed.catch(() => undefined);
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    make(orders) {
-      const files = last.then(async () => {
-        worker.postMessage(orders);
-        const [made] = (await Promise.race([once(worker, 'message'), failed])) as [ZippedFile[]];
-        return made;
-      });
-      last = files.catch(() => undefined);
-      return files;
-    },
-    async close() {
-      await worker.terminate();
-    },
-  };
+  return { make: (orders) => thread.run(orders, { name: 'makeFiles' }), close: () => thread.destroy() };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type FileMaker, startFileMaker } from './file-maker.ts';
+import { holdHeapSmall } from './hold-heap-small.ts';
 import { type FileOrder, madeFile } from './made-file.ts';
 import type { MismoLoansService, OfficerNames, ReadMismoLoan } from './mismo-loans.service.ts';
 import type { ZippedFile } from './zip-of-files.ts';
@@ -33,6 +34,7 @@ export async function* mismoFiles(
   pages: AsyncIterable<readonly LoanRow[]>,
 ): AsyncGenerator<ZippedFile> {
   const names = await loans.readOfficerNames();
+  const release = holdHeapSmall();
   let maker: FileMaker | undefined;
   const make = async ({ place, rows }: Batch): Promise<ZippedFile[]> => {
     const now = clock.now().toISOString();
@@ -52,6 +54,7 @@ export async function* mismoFiles(
   try {
     for await (const files of made) yield* files;
   } finally {
+    release();
     await maker?.close();
   }
 }

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../../platform/database/database-error
 import type { Platform } from '../../../platform/platform.ts';
 import type { Importer } from '../../customers/imported-customers.service.ts';
 import type { GivenFile } from '../given/given-file.ts';
-import { holdHeapSmall } from './hold-heap-small.ts';
+import { holdHeapSmall } from '../hold-heap-small.ts';
 import { type GroupTools, importGroup } from './import-group.ts';
 import { beginBatch } from './mismo-batches.store.ts';
 import { readFiles } from './read-files.ts';

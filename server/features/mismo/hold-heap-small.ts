@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 let running = 0;
 
 /**
- * Collects garbage sooner in this process while an import runs. Every file leaves some megabytes of it, and by default V8
+ * Collects garbage sooner in this process while an import or an export of many files runs. Every file leaves some megabytes of it, and by default V8
  * lets the heap grow to a multiple of what is alive: 340 MB instead of 230 MB in the command, for a tenth less processor
  * time. @returns a function that ends it.
  */
