@@ -1,13 +1,19 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { takeMatchOnTab } from './typing/take-match.ts';
 
-/** A list that filters: letters search it, Enter takes the first match, and only its button clears it. */
+/** A list that filters: letters search it, Enter and Tab take the first match, and only its button clears it. */
 export function FilterSelect(props: SelectProps) {
   const [opened, setOpened] = useState(false);
-  const openByTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  /** Whether letters chose the option that is marked. */
+  const isTyped = useRef(false);
+  const openByTyping = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (opened && isTyped.current) takeMatchOnTab(event);
     if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Backspace' && key !== 'Delete')) return;
     // Opens before the letter arrives: if the letter opened it, the list would lose the first match.
+    isTyped.current = true;
     flushSync(() => setOpened(true));
   };
   return (
@@ -19,7 +25,10 @@ export function FilterSelect(props: SelectProps) {
       selectFirstOptionOnChange
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
+      onDropdownClose={() => {
+        isTyped.current = false;
+        setOpened(false);
+      }}
       onKeyDown={openByTyping}
     />
   );

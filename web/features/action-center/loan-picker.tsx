@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { statusWord } from '../../loans/list/status-look.ts';
 import { useStartApplication } from '../../loans/use-start-application.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,7 @@ export function LoanPicker({ customerId, loanId, loans }: LoanPickerProps) {
   const { start, isStarting } = useStartApplication(customerId);
   const [asks, setAsks] = useState(false);
   const select = (
-    <Select
+    <SearchableSelect
       aria-label="Loan Id"
       placeholder="Choose a loan"
       data={[

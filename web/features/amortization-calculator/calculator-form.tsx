@@ -1,8 +1,9 @@
 import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import classes from './calculator-form.module.css';
 import { ClosingDateInput } from './closing-date-input.tsx';
@@ -49,7 +50,7 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
         />
       </div>
       <TermField {...props} />
-      <Select
+      <SearchableSelect
         label="Payments"
         data={[
           { value: 'monthly', label: 'Monthly' },

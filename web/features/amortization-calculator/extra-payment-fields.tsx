@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { MAX_ONE_TIME_PAYMENTS } from './calculator-address.ts';
 import classes from './calculator-form.module.css';
@@ -48,7 +49,7 @@ export function ExtraPaymentFields({ settings, errors, change }: CalculatorField
           error={errors.extraYearly}
           onChange={(extraYearly) => change({ extraYearly })}
         />
-        <Select
+        <SearchableSelect
           label="In"
           aria-label="Month of the yearly extra"
           data={MONTHS}

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { asApiError } from '../../api/api-error.ts';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -40,7 +40,7 @@ function SectionChoice({ section }: { section: DirectorySection }) {
   const open = useOpenAddress();
   if (isNarrow) {
     return (
-      <Select
+      <SearchableSelect
         label="Directory"
         data={SECTIONS.map((value) => ({ value, label: SECTION_TITLES[value] }))}
         value={section}

@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { type HistorySearch, paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -36,12 +37,11 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
   const { changes, currentVersion } = read.data;
   const versions = Array.from({ length: currentVersion }, (_, place) => String(currentVersion - place));
   const choice = (label: string, chosen: number, change: (version: number) => HistorySearch) => (
-    <Select
+    <SearchableSelect
       label={label}
       data={versions}
       value={String(chosen)}
       allowDeselect={false}
-      searchable
       onChange={(value) => value !== null && onChange({ ...search, ...change(Number(value)) })}
     />
   );

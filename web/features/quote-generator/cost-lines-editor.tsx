@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { newId } from '../../ui/new-id.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -6,6 +6,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { COST_SECTIONS, type CostSection } from '../../../domain/quotes/quote-costs.ts';
 import { FieldError } from '../../forms/field-error.tsx';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import classes from './cost-lines-editor.module.css';
 import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
 
@@ -46,7 +47,7 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
               onChange={(event) => set(index, { label: event.target.value })}
               error={errorOf(errors, index, 'label')}
             />
-            <Select
+            <SearchableSelect
               label="Section"
               data={ENTERED_SECTIONS.map((value) => ({ value, label: `${value}. ${COST_SECTIONS[value]}` }))}
               value={cost.section}
@@ -60,7 +61,7 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
               onChange={(event) => set(index, { amount: event.target.value })}
               error={errorOf(errors, index, 'amount')}
             />
-            <Select
+            <SearchableSelect
               label="In"
               data={Object.entries(OF_LABELS).map(([value, label]) => ({ value, label }))}
               value={cost.of}

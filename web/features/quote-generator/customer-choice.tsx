@@ -23,6 +23,8 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
     options.set(id, `${lastFirst({ firstName, lastName: lastname })} · ${primaryEmail}`);
   }
   const name = chosen.data && `${lastFirst(chosen.data)} · ${chosen.data.primaryEmail}`;
+  const isFound = query !== '' && query === typed.trim() && query !== name && !found.isFetching;
+  const onlyMatch = isFound && options.size === 1 ? [...options.keys()][0] : undefined;
   if (customerId !== undefined) options.set(customerId, name ?? '');
   return (
     <Select
@@ -35,6 +37,8 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear customer' }}
       onSearchChange={setTyped}
+      // With several matches, the person has to say which one is meant.
+      onKeyDown={({ key }) => key === 'Tab' && onlyMatch !== undefined && onChange(onlyMatch)}
       // Every result matches: the server searches more than the label.
       filter={({ options: all }) => all}
       nothingFoundMessage={

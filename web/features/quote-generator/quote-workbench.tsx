@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../paths.ts';
@@ -122,7 +123,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           render={({ field }) => <TypedInput label="Title" value={field.value} onChange={field.onChange} />}
         />
         {saved === null ? null : (
-          <Select
+          <SearchableSelect
             label="Version"
             data={saved.versions.map(({ version, savedOn, savedBy }) => ({
               value: String(version),

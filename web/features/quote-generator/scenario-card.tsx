@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
@@ -127,7 +128,7 @@ function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps)
       control={control}
       name={pathOf(index, name)}
       render={({ field }) => (
-        <Select
+        <SearchableSelect
           label={label}
           data={options}
           value={String(field.value)}

@@ -1,9 +1,10 @@
-import { Select, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
 import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { ComputedScenario } from './use-quote-form.ts';
 import classes from './what-if.module.css';
@@ -32,7 +33,7 @@ export function WhatIf({ scenarios }: WhatIfProps) {
     <SectionCard title="What if" content="padded">
       <div className={classes.content}>
         {scenarios.length > 1 ? (
-          <Select
+          <SearchableSelect
             label="Scenario"
             data={scenarios.map((other, index) => ({
               value: String(index),

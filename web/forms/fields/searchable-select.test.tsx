@@ -106,16 +106,34 @@ describe('a searchable list', () => {
     expect(input.value).toBe('Single-family home');
   });
 
-  it.each(['{Escape}', '{Tab}'])('keeps the chosen option when it is left with %s', async (key) => {
+  it.each([
+    'town{Escape}',
+    '{Backspace}{Escape}',
+    '{Backspace}{Tab}',
+    '.{Tab}',
+    'castle{Tab}',
+    '{ArrowDown}{Tab}',
+  ])('keeps the chosen option after %o', async (keys) => {
     const { user, input, onChange } = show('Condo');
     await user.click(input);
-    await user.keyboard(`town${key}`);
+    await user.keyboard(keys);
     expect(input.value).toBe('Condo');
     expect(shown()).toEqual([]);
-    await user.click(input);
-    await user.keyboard(`{Backspace}${key}`);
-    expect(input.value).toBe('Condo');
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  // Tests BASE-72.
+  it.each([
+    ['town{Tab}', 'Townhome'],
+    ['town{Shift>}{Tab}{/Shift}', 'Townhome'],
+    ['hom{ArrowDown}{Tab}', 'house'],
+  ])('takes the match of the typed letters when it is left: %s', async (keys, taken) => {
+    const { user, onChange } = show('Condo');
+    await user.tab();
+    await user.keyboard(keys);
+    expect(onChange.mock.calls).toEqual([[taken]]);
+    expect(screen.getByRole('button') === document.activeElement).toBe(!keys.includes('Shift'));
+    expect(shown()).toEqual([]);
   });
 
   it('replaces a choice that came after the focus', async () => {

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { isTouched } from '../../ui/focus/touch.ts';
 import { FieldError } from '../field-error.tsx';
 import { matchingOptions } from '../typing/option-search.ts';
+import { takeMatchOnTab } from '../typing/take-match.ts';
 
 /** Lists up to this long are fully visible when they open. On a phone they are tapped, and the keyboard stays away. */
 const ALL_IN_SIGHT = 8;
@@ -23,9 +24,9 @@ interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 }
 
 /**
- * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter takes the first
- * match. Without a match, Ctrl+Enter sends no form. Escape and Tab keep the earlier choice, and passing with Tab opens
- * nothing.
+ * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter and Tab take the first
+ * match. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape keeps the earlier choice, and
+ * passing with Tab opens nothing.
  */
 export function SearchableSelect({ data, value, error, onKeyDown, ...props }: SearchableSelectProps) {
   const label = value === null ? '' : labelOf(data, value);
@@ -34,6 +35,7 @@ export function SearchableSelect({ data, value, error, onKeyDown, ...props }: Se
   const [refused, setRefused] = useState<string>();
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    if (opened && search !== label) takeMatchOnTab(event);
     if (isSendKey(event) && opened && matchingOptions(optionsOf(data), search).length === 0) {
       // The form would be sent with the earlier choice.
       event.preventDefault();

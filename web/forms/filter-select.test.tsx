@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { FilterSelect } from './filter-select.tsx';
+
+function Filter({ initial }: { initial: string | null }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <FilterSelect
+      label="Loan status"
+      data={['Funded', 'Locked', 'Unlocked']}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+function show(initial: string | null = null) {
+  render(
+    <ThemeProvider env="test">
+      <Filter initial={initial} />
+    </ThemeProvider>,
+  );
+  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('combobox') };
+}
+
+afterEach(cleanup);
+
+// Tests LIST-48.
+describe('a filter', () => {
+  it.each(['{Enter}', '{Tab}'])('takes the match of the typed letters by %s', async (key) => {
+    const { user, input } = show();
+    await user.tab();
+    await user.keyboard(`unl${key}`);
+    expect(input.value).toBe('Unlocked');
+  });
+
+  it.each(['{Tab}', 'sold{Tab}', 'unl{Escape}{Tab}', '{Backspace}{Tab}', '{ArrowDown}{ArrowDown}{Tab}'])(
+    'stays as it was after %s',
+    async (keys) => {
+      const { user, input } = show('Locked');
+      await user.tab();
+      await user.keyboard(keys);
+      expect(input.value).toBe('Locked');
+    },
+  );
+});
