@@ -1,8 +1,5 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import '../theme/choices.css';
-import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { Radio } from '../forms/fields/radio.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { useStaffNames } from './staff-names.ts';
 import classes from './yours-or-theirs.module.css';

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import '../../theme/choices.css';
-import { Radio } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
@@ -9,6 +5,7 @@ import type { FieldProps } from '../field-props.ts';
 import type { MissingMark } from '../missing-marks.tsx';
 import { useField } from '../use-field.tsx';
 import classes from './choice-list-field.module.css';
+import { Radio } from './radio.tsx';
 import { ReadField } from './read-field.tsx';
 
 interface ChoiceListFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -79,7 +76,7 @@ export function ChoiceList(props: ChoiceListProps) {
             checked={props.value === option}
             onChange={() => props.onAnswer(option)}
             onBlur={props.onBlur}
-            error={failed}
+            failed={failed}
           />
         ))}
       </div>

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import '../../theme/choices.css';
-import { Radio } from '@mantine/core';
 import { type FocusEventHandler, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { focusAfter } from '../../ui/focus/next-field.ts';
 import { useFieldMode } from '../field-mode.tsx';
 import type { MissingMark } from '../missing-marks.tsx';
 import classes from './choice-question.module.css';
+import { Radio } from './radio.tsx';
 import { ReadValue } from './read-field.tsx';
 
 export interface Choice<Value> {
@@ -98,7 +95,7 @@ function ChoiceRadios<Value>(props: ChoiceQuestionProps<Value>) {
             disabled={props.disabled === true || choice.disabled === true}
             onChange={() => props.onAnswer(choice.value)}
             onBlur={props.onBlur}
-            error={failed}
+            failed={failed}
           />
         ))}
       </span>
