@@ -18,7 +18,6 @@ import { PendingPage } from './shell/pending-page.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { keepDroppedFiles } from './ui/dropped-files.ts';
 import { Toaster } from './ui/notices/toaster.tsx';
-import { CutTextTooltip } from './ui/tables/cut-text.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lost its root element');
@@ -32,9 +31,12 @@ dropDraftKeysWithSession();
 forgetSearchWithSession();
 refetchAfterOutages(queryClient);
 keepDroppedFiles();
-// Works from the first action on, and is not needed before.
-import('./ui/focus/lost-focus.ts').then(
-  ({ keepFocus }) => keepFocus(),
+// These work from the first action on, and are not needed before.
+Promise.all([import('./ui/focus/lost-focus.ts'), import('./ui/tables/cut-text-tooltip.ts')]).then(
+  ([{ keepFocus }, { showCutTexts }]) => {
+    keepFocus();
+    showCutTexts();
+  },
   () => undefined,
 );
 
@@ -44,7 +46,6 @@ createRoot(root).render(
       <ThemeProvider>
         <CalendarToday value={easternToday}>
           <RouterProvider router={router} />
-          <CutTextTooltip />
           <OfflineLine />
           <Toaster />
         </CalendarToday>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
-import { CutTextTooltip } from '../ui/tables/cut-text.tsx';
+import { showCutTexts } from '../ui/tables/cut-text-tooltip.ts';
 import { KitSheet } from './kit-sheet.tsx';
 import { SampleDashboard } from './sample-dashboard.tsx';
 
@@ -36,6 +36,7 @@ function SampleSignIn() {
 const router = createRouter({
   routeTree: createRootRoute({ component: Kit, notFoundComponent: Kit }),
 });
+showCutTexts();
 const root = document.getElementById('root');
 if (root === null) throw new Error('kit.html lost its root element');
 createRoot(root).render(
@@ -43,7 +44,6 @@ createRoot(root).render(
     <ThemeProvider>
       <RouterProvider router={router as never} />
       <Toaster />
-      <CutTextTooltip />
     </ThemeProvider>
   </StrictMode>,
 );

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CUT_TEXT, CutText, CutTextTooltip } from './cut-text.tsx';
+import { CUT_TEXT, CutText } from './cut-text.tsx';
+import { showCutTexts } from './cut-text-tooltip.ts';
+
+let end: () => void = () => undefined;
 
 beforeEach(() => {
+  end = showCutTexts();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // Texts of more than ten characters have no room.
   Object.defineProperty(HTMLElement.prototype, 'scrollWidth', {
@@ -16,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  end();
   cleanup();
   for (const faked of ['clientWidth', 'scrollWidth']) Reflect.deleteProperty(HTMLElement.prototype, faked);
   vi.useRealTimers();
@@ -44,7 +49,6 @@ function renderTable() {
           </tr>
         </tbody>
       </table>
-      <CutTextTooltip />
     </>,
   );
 }
@@ -92,7 +96,6 @@ it('shows a cut text under the pointer, and inside a button with the focus', asy
       <button type="button">
         <CutText>Statement of March.pdf</CutText>
       </button>
-      <CutTextTooltip />
     </>,
   );
   fireEvent.pointerOver(screen.getByText(/^Statement/), { pointerType: 'mouse' });

@@ -1,120 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './cut-text.module.css';
-
-const OPEN_DELAY_MS = 250;
 
 /** Marks an element that cuts its own text as `CutText` does: a block that hides overflow. */
 export const CUT_TEXT = { 'data-cut-text': '' };
 
-const SELECTOR = '[data-cut-text]';
-
-/** A text on one line that ends in an ellipsis when there is no room. `CutTextTooltip` shows the rest. */
+/** A text on one line that ends in an ellipsis when there is no room. `showCutTexts` shows the rest. */
 export function CutText({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span className={`${classes.text} ${className}`} {...CUT_TEXT}>
       {children}
     </span>
   );
-}
-
-interface Shown {
-  texts: readonly string[];
-  left: number;
-  top: number;
-}
-
-/** An entry of a list. Keys reach it as a whole, not its single texts. */
-const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
-
-const LINE_HEIGHT = 16;
-
-function isCut(element: Element): boolean {
-  return element.scrollWidth > element.clientWidth;
-}
-
-/** The cut text under a pointer or a finger. */
-function cutTextAt(target: Element): Element[] {
-  const element = target.closest(SELECTOR);
-  return element !== null && isCut(element) ? [element] : [];
-}
-
-/** The cut texts of the entry whose control has the focus, or of the control itself outside lists. */
-function cutTextsAtFocus(target: Element): Element[] {
-  const own = target.matches('a, button') ? target : null;
-  const entry = target.matches(':focus-visible') ? (target.closest(ENTRY) ?? own) : own;
-  const texts = entry === null ? [] : [...entry.querySelectorAll(SELECTOR)];
-  if (target.closest(SELECTOR) !== null) texts.push(...cutTextAt(target));
-  const isOfEntry = (text: Element) => entry?.matches(ENTRY) !== true || text.closest(ENTRY) === entry;
-  return [...new Set(texts)].filter((text) => isCut(text) && isOfEntry(text));
-}
-
-/** The text, after the head of its column if it is one of several. */
-function lineOf(element: Element, _index: number, all: readonly Element[]): string {
-  const cell = element.closest('td');
-  const head = cell?.closest('table')?.querySelectorAll('th')[cell.cellIndex]?.textContent;
-  return [...(all.length > 1 && head ? [head] : []), element.textContent ?? ''].join(': ');
-}
-
-function shownFor(elements: readonly Element[]): Shown | null {
-  const box = elements[0]?.getBoundingClientRect();
-  if (box === undefined) return null;
-  const height = elements.length * LINE_HEIGHT + 14;
-  const below = box.bottom + height + 6 < window.innerHeight;
-  return {
-    texts: elements.map(lineOf),
-    left: Math.max(8, Math.min(box.left, window.innerWidth - 428)),
-    top: below ? box.bottom + 6 : box.top - height,
-  };
-}
-
-/**
- * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells: under the pointer, at the
- * focus, and under a finger that stays. Assistive technology already reads the full text, so the tooltip is hidden from
- * it. Esc closes it.
- */
-export function CutTextTooltip() {
-  const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hide = () => {
-      clearTimeout(timer);
-      setShown(null);
-    };
-    const show = (find: (target: Element) => Element[]) => (event: Event) => {
-      hide();
-      const elements = event.target instanceof Element ? find(event.target) : [];
-      if (elements.length > 0) timer = setTimeout(() => setShown(shownFor(elements)), OPEN_DELAY_MS);
-    };
-    const showAtPointer = show(cutTextAt);
-    const controller = new AbortController();
-    const on = (type: string, listener: (event: Event) => void, capture = false) =>
-      document.addEventListener(type, listener, { capture, signal: controller.signal });
-    on('pointerover', (event) => {
-      if (!isTouch(event)) showAtPointer(event);
-    });
-    on('focusin', show(cutTextsAtFocus));
-    on('keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Escape') hide();
-    });
-    // A finger that stays shows the text; one that taps or scrolls takes its pointer back before.
-    on('pointerdown', (event) => (isTouch(event) ? showAtPointer(event) : hide()), true);
-    for (const end of ['pointerup', 'pointercancel']) on(end, () => clearTimeout(timer), true);
-    for (const end of ['focusout', 'scroll']) on(end, hide, true);
-    return () => {
-      hide();
-      controller.abort();
-    };
-  }, []);
-  if (shown === null) return null;
-  return (
-    <div className={classes.tooltip} style={{ left: shown.left, top: shown.top }} aria-hidden="true">
-      {shown.texts.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </div>
-  );
-}
-
-function isTouch(event: Event): boolean {
-  return (event as PointerEvent).pointerType === 'touch';
 }

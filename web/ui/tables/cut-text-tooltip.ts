@@ -1,0 +1,114 @@
+import classes from './cut-text-tooltip.module.css';
+
+const OPEN_DELAY_MS = 250;
+
+const SELECTOR = '[data-cut-text]';
+
+interface Shown {
+  texts: readonly string[];
+  left: number;
+  top: number;
+}
+
+/** An entry of a list. Keys reach it as a whole, not its single texts. */
+const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
+
+const LINE_HEIGHT = 16;
+
+function isCut(element: Element): boolean {
+  return element.scrollWidth > element.clientWidth;
+}
+
+/** The cut text under a pointer or a finger. */
+function cutTextAt(target: Element): Element[] {
+  const element = target.closest(SELECTOR);
+  return element !== null && isCut(element) ? [element] : [];
+}
+
+/** The cut texts of the entry whose control has the focus, or of the control itself outside lists. */
+function cutTextsAtFocus(target: Element): Element[] {
+  const own = target.matches('a, button') ? target : null;
+  const entry = target.matches(':focus-visible') ? (target.closest(ENTRY) ?? own) : own;
+  const texts = entry === null ? [] : [...entry.querySelectorAll(SELECTOR)];
+  if (target.closest(SELECTOR) !== null) texts.push(...cutTextAt(target));
+  const isOfEntry = (text: Element) => entry?.matches(ENTRY) !== true || text.closest(ENTRY) === entry;
+  return [...new Set(texts)].filter((text) => isCut(text) && isOfEntry(text));
+}
+
+/** The text, after the head of its column if it is one of several. */
+function lineOf(element: Element, _index: number, all: readonly Element[]): string {
+  const cell = element.closest('td');
+  const head = cell?.closest('table')?.querySelectorAll('th')[cell.cellIndex]?.textContent;
+  return [...(all.length > 1 && head ? [head] : []), element.textContent ?? ''].join(': ');
+}
+
+function shownFor(elements: readonly Element[]): Shown | null {
+  const box = elements[0]?.getBoundingClientRect();
+  if (box === undefined) return null;
+  const height = elements.length * LINE_HEIGHT + 14;
+  const below = box.bottom + height + 6 < window.innerHeight;
+  return {
+    texts: elements.map(lineOf),
+    left: Math.max(8, Math.min(box.left, window.innerWidth - 428)),
+    top: below ? box.bottom + 6 : box.top - height,
+  };
+}
+
+/**
+ * One tooltip for all cut texts of the page, instead of one for each of hundreds of cells: under the pointer, at the
+ * focus, and under a finger that stays. Assistive technology already reads the full text, so the tooltip is hidden from
+ * it. Esc closes it. Returns a function that ends it.
+ */
+export function showCutTexts(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tooltip: HTMLElement | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    tooltip?.remove();
+    tooltip = undefined;
+  };
+  const open = (elements: readonly Element[]) => {
+    const shown = shownFor(elements);
+    if (shown === null) return;
+    tooltip = tooltipOf(shown);
+    document.body.append(tooltip);
+  };
+  const show = (find: (target: Element) => Element[]) => (event: Event) => {
+    hide();
+    const elements = event.target instanceof Element ? find(event.target) : [];
+    if (elements.length > 0) timer = setTimeout(() => open(elements), OPEN_DELAY_MS);
+  };
+  const showAtPointer = show(cutTextAt);
+  const controller = new AbortController();
+  const on = (type: string, listener: (event: Event) => void, capture = false) =>
+    document.addEventListener(type, listener, { capture, signal: controller.signal });
+  on('pointerover', (event) => {
+    if (!isTouch(event)) showAtPointer(event);
+  });
+  on('focusin', show(cutTextsAtFocus));
+  on('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') hide();
+  });
+  // A finger that stays shows the text; one that taps or scrolls takes its pointer back before.
+  on('pointerdown', (event) => (isTouch(event) ? showAtPointer(event) : hide()), true);
+  for (const end of ['pointerup', 'pointercancel']) on(end, () => clearTimeout(timer), true);
+  for (const end of ['focusout', 'scroll']) on(end, hide, true);
+  return () => {
+    hide();
+    controller.abort();
+  };
+}
+
+function tooltipOf({ texts, left, top }: Shown): HTMLElement {
+  const tooltip = document.createElement('div');
+  tooltip.className = classes.tooltip ?? '';
+  tooltip.setAttribute('aria-hidden', 'true');
+  Object.assign(tooltip.style, { left: `${left}px`, top: `${top}px` });
+  for (const text of texts)
+    tooltip.append(Object.assign(document.createElement('div'), { textContent: text }));
+  return tooltip;
+}
+
+function isTouch(event: Event): boolean {
+  return (event as PointerEvent).pointerType === 'touch';
+}
