@@ -5,7 +5,7 @@ import {
   Input,
   Menu,
   Modal,
-  Tooltip,
+  type TooltipProps,
   type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core';
@@ -80,13 +80,14 @@ export const theme = createTheme({
     Select: { defaultProps: { withScrollArea: false, openOnFocus: false } },
     // A `header` outside of sectioning content would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
-    Tooltip: Tooltip.extend({
+    // By name alone: with the component itself, every first load would carry it, and neither the dashboard nor the wizard has one.
+    Tooltip: {
       defaultProps: {
         transitionProps: FADE,
         openDelay: 300,
         multiline: true,
         events: { hover: true, focus: true, touch: false },
-      },
-    }),
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });
