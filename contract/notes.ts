@@ -47,6 +47,8 @@ export const newNoteSchema = z.strictObject({
   notification: z
     .strictObject({ type: z.literal('EMAIL'), targets: z.array(emailSchema).max(TARGETS_AT_MOST) })
     .nullish(),
+  /** The loan on whose page it was written. The note is about the customer all the same. */
+  loanId: idSchema.nullish(),
   createdBy: z.string().nullish(),
 });
 

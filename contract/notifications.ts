@@ -12,6 +12,8 @@ export const notificationSchema = z.object({
   loanId: idSchema.nullable(),
   /** The number of that loan. */
   loanNumber: z.string().nullable(),
+  /** The note that tags the person. */
+  noteId: idSchema.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   /** The name on records of the person who caused it. */

@@ -14,6 +14,11 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
     lastName: `Bellamy-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`,
   };
   const { customerId, loanId } = await startApplication(request, ADMIN, borrower);
+  // A newer loan, in which the note was not written.
+  const newer = await request.post(`/api/customers/${customerId}/urlas`, {
+    headers: { authorization: `Bearer ${accessTokenOf(ADMIN)}` },
+  });
+  expect(newer.status()).toBe(201);
   await signInAs(LOAN_OFFICER);
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -24,6 +29,7 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
     data: {
       message: 'Please call her.',
       collections: [],
+      loanId,
       notification: { type: 'EMAIL', targets: ['officer@lintel.example'] },
     },
   });
@@ -60,7 +66,9 @@ test('the bell tells a tagged person at once, leads to the note, and stays read 
   await page.keyboard.press('Enter');
   await unread.click();
   await expect(page).toHaveURL(new RegExp(`${customerId}/urlas/${loanId}/action-center/notes`));
-  await expect(page.getByText('Please call her.')).toBeVisible();
+  await expect(page.getByRole('article').and(page.locator('[aria-current]'))).toContainText(
+    'Please call her.',
+  );
 
   // The other device hears of it without a reload.
   await expect(theirs.getByRole('link', { name: `Unread: ${borrower.lastName}` })).toBeHidden();

@@ -178,6 +178,9 @@ export const paths = {
   urla: (search: UrlaSearch) => withSearch('/urla', { ...search }),
   actionCenter: (customerId: string, loanId: string, tab: ActionCenterTab) =>
     actionCenterPath(customerId, loanId, tab),
+  /** The notes, at one of them. */
+  note: (customerId: string, loanId: string, noteId: string) =>
+    `${paths.actionCenter(customerId, loanId, 'notes')}#note-${encodeURIComponent(noteId)}`,
   finances: (customerId: string, loanId: string, search: FinancesSearch = {}) =>
     withSearch(paths.actionCenter(customerId, loanId, 'finances'), { ...search }),
   loanSummary: (customerId: string, loanId: string) => paths.actionCenter(customerId, loanId, 'loan-summary'),

@@ -35,6 +35,7 @@ function event(over: Partial<NoticedEvent>): NoticedEvent {
     loanId: 'l1',
     actionType: null,
     noteId: null,
+    writtenIn: null,
     tagged: [],
     ...over,
   };
@@ -79,6 +80,16 @@ describe('notifications', () => {
   it('tell tagged people of a note, each once, and never its author: BELL-3', () => {
     const note = event({ kind: 'note-created', loanId: null, noteId: 'n1', tagged: [MEL.email, KIT.email] });
     expect(told([note])).toEqual(['kit note-tag null 1', 'dana loan-changed null 1']);
+  });
+
+  it('lead a tag to the loan in which the note was written, and tell others of the customer: BELL-20', () => {
+    const note = event({
+      kind: 'note-created',
+      loanId: null,
+      writtenIn: 'l2',
+      tagged: [MEL.email, KIT.email],
+    });
+    expect(told([note])).toEqual(['kit note-tag l2 1', 'dana loan-changed null 1']);
   });
 
   it('tell people that their own uploads arrived: BELL-4', () => {

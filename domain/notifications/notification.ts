@@ -24,6 +24,8 @@ export interface NoticedEvent {
   actionType: string | null;
   /** The note, for a note's event. */
   noteId: string | null;
+  /** The loan on whose page a note was written. */
+  writtenIn: string | null;
   /** Addresses of the people whom the note tags, in lower case. */
   tagged: readonly string[];
 }
@@ -118,7 +120,9 @@ export function notificationsOf(
       add(event.staffId, 'documents-uploaded', { ...event, loanId: null });
     }
     const tagged = people.filter((person) => !isBy(event, person) && event.tagged.includes(person.email));
-    for (const { staffId } of tagged) add(staffId, 'note-tag', event, event.noteId ?? '');
+    // A note is about the customer, but a tag leads back to the loan that it was written in (BELL-20).
+    const tag = { ...event, loanId: event.writtenIn };
+    for (const { staffId } of tagged) add(staffId, 'note-tag', tag, event.noteId ?? '');
     const loans = loansOf(event.customerId).filter(
       ({ loanId }) => event.loanId === null || loanId === event.loanId,
     );

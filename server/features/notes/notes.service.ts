@@ -24,7 +24,7 @@ interface NoteIds {
 }
 
 export interface NotesService {
-  /** @throws AppError `not_found`; `invalid` when a target is not in the directories. */
+  /** @throws AppError `not_found`, also for a loan of somebody else; `invalid` when a target is not in the directories. */
   createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
   /**
    * @param fromVersion the version that the change builds on.
@@ -95,7 +95,9 @@ export function createNotesService(
     async createNote(customerId, given, actor, run) {
       const customer = await customers.getCustomer(customerId);
       const targets = await targetsOf(given);
-      const loanId = targets.length === 0 ? null : await newestLoanOf(customerId);
+      const { loanId: writtenIn } = given;
+      if (writtenIn != null) await loans.requireLoan({ customerId, loanId: writtenIn });
+      const loanId = writtenIn ?? (targets.length === 0 ? null : await newestLoanOf(customerId));
       const { message: text, shouldNotifyCustomer } = given;
       const categories = shouldNotifyCustomer
         ? inOrder([...given.collections, 'NOTIFIED_TO_CUSTOMER'])
@@ -123,7 +125,8 @@ export function createNotesService(
           await mailer.queueMail(tx, customerMail(customer, text, senderOf(actor), config.companyName));
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
-        await record(tx, 'note-created', { after: note }, actor, { to: contentOf(note), mailed });
+        const details = { to: contentOf(note), mailed, ...(writtenIn == null ? {} : { writtenIn }) };
+        await record(tx, 'note-created', { after: note }, actor, details);
         return noteAnswer(note, actor.staffId);
       });
       mailer.nudge();

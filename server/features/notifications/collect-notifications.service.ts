@@ -153,6 +153,7 @@ function subjectOf({ mailId, attempts }: { mailId: string; attempts: number }): 
 interface Details {
   actionType?: string;
   noteId?: string;
+  writtenIn?: string;
   mailed?: { targets?: string[] };
 }
 
@@ -167,6 +168,7 @@ function noticedEvent(event: NewEvent): NoticedEvent {
     loanId: event.loan_id,
     actionType: details.actionType ?? null,
     noteId: details.noteId ?? null,
+    writtenIn: details.writtenIn ?? null,
     tagged: (details.mailed?.targets ?? []).map((address) => address.toLowerCase()),
   };
 }

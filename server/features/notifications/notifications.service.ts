@@ -133,6 +133,7 @@ function answerOf(row: store.StoredNotification): Notification {
     customerId: row.customer_id,
     loanId: row.loan_id,
     loanNumber: row.loan_number,
+    noteId: row.kind === 'note-tag' && row.subject !== '' ? row.subject : null,
     firstName: row.first_name,
     lastName: row.last_name,
     actor: row.actor,

@@ -12,6 +12,7 @@ export interface StoredNotification {
   customer_id: string;
   loan_id: string | null;
   loan_number: string | null;
+  subject: string;
   first_name: string;
   last_name: string;
   actor: string;
@@ -42,6 +43,7 @@ export async function listNotifications(
       'notifications.customer_id',
       'loans.id as loan_id',
       'loans.loan_number',
+      'subject',
       'customers.first_name',
       'customers.last_name',
       'notifications.actor',

@@ -127,7 +127,37 @@ describe('the bell', () => {
     const bell = await officer.bell();
     expect(kinds(bell)).toEqual(['note-tag note-created 1']);
     const { loanId } = loan;
-    expect(bell.notifications).toMatchObject([{ loanId, loanNumber: await numberOf(loanId) }]);
+    expect(bell.notifications).toMatchObject([
+      { loanId, loanNumber: await numberOf(loanId), noteId: note.json().noteId },
+    ]);
+  });
+
+  it('leads a tag to the loan in which the note was written, not to the newest one: BELL-20', async () => {
+    const officer = await anOfficer('Ottoline');
+    const loan = await openLoan(app);
+    const { customerId } = loan.customer;
+    const another = await app.as(LOAN_PROCESSOR)({
+      method: 'POST',
+      url: `/api/customers/${customerId}/urlas`,
+    });
+    expect(another.statusCode).toBe(201);
+    const write = (loanId: string) =>
+      app.as(LOAN_PROCESSOR)({
+        method: 'POST',
+        url: `/api/customers/${customerId}/notes`,
+        payload: {
+          message: 'Please look at the appraisal.',
+          loanId,
+          notification: { type: 'EMAIL', targets: [officer.email] },
+        },
+      });
+    expect((await write(loan.loanId)).statusCode).toBe(201);
+    const bell = await officer.bell();
+    expect(bell.notifications).toMatchObject([
+      { kind: 'note-tag', loanId: loan.loanId, loanNumber: await numberOf(loan.loanId) },
+    ]);
+    const foreign = await openLoan(app);
+    expect((await write(foreign.loanId)).statusCode).toBe(404);
   });
 
   it('tells the sender of an order that was not delivered, again after each failure: BELL-5', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { fullName } from '../../../domain/notes/note-tags.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -13,20 +14,16 @@ import { useTaggablePeople } from './taggable-people.ts';
 import { useNewNote } from './use-new-note.ts';
 
 interface NewNoteBoxProps {
-  customerId: string;
+  loan: AddressedLoan;
   /** After a note was added, the next one can be typed at once. */
   takesFocus: boolean;
   onAdded: () => void;
 }
 
 /** The box for a new note. Typed text survives a reload and a sign-out, for each customer separately. */
-export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps) {
+export function NewNoteBox({ loan, takesFocus, onAdded }: NewNoteBoxProps) {
   const taggable = useTaggablePeople();
-  const { values, change, draft, tagged, canAdd, add, adding, failure } = useNewNote(
-    customerId,
-    taggable,
-    onAdded,
-  );
+  const { values, change, draft, tagged, canAdd, add, adding, failure } = useNewNote(loan, taggable, onAdded);
   const { message, collections, shouldNotifyCustomer } = values;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +63,7 @@ export function NewNoteBox({ customerId, takesFocus, onAdded }: NewNoteBoxProps)
           }
         />
         <NotifyCustomer
-          customerId={customerId}
+          customerId={loan.customerId}
           checked={shouldNotifyCustomer}
           onChange={(checked) => change('shouldNotifyCustomer', checked)}
         />

@@ -8,16 +8,19 @@ import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CategoriesPopup, type PopupPlace } from './categories-popup.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
+import { idOfNote } from './linked-note.ts';
 import classes from './note-card.module.css';
 
 interface NoteCardProps {
   customerId: string;
   note: Note;
+  /** Whether the address names it. */
+  isLinked: boolean;
   onDeleted: () => void;
 }
 
 /** One note. A right click, the menu key or its button changes its categories; the cross deletes it. */
-export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
+export function NoteCard({ customerId, note, isLinked, onDeleted }: NoteCardProps) {
   const [popup, setPopup] = useState<PopupPlace | null>(null);
   const [deleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +47,12 @@ export function NoteCard({ customerId, note, onDeleted }: NoteCardProps) {
   return (
     <>
       <li className={classes.item} onContextMenu={openAtPointer} onKeyDown={openByKey}>
-        <article className={classes.card} aria-label={`Note by ${author}, ${written}`}>
+        <article
+          className={classes.card}
+          id={idOfNote(note.noteId)}
+          aria-label={`Note by ${author}, ${written}`}
+          aria-current={isLinked ? 'true' : undefined}
+        >
           <Avatar name={author} />
           <div className={classes.body}>
             <p className={classes.head}>

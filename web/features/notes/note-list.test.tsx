@@ -48,12 +48,12 @@ function serve(notes: readonly Note[]) {
   return server;
 }
 
-async function show(notes: readonly Note[]) {
+async function show(notes: readonly Note[], linked = '') {
   const server = serve(notes);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ThemeProvider env="test">
-        <NoteList customerId="c1" />
+        <NoteList customerId="c1" linked={linked} />
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -81,6 +81,24 @@ describe('the list of notes', () => {
     const first = screen.getAllByRole('article')[20] as HTMLElement;
     await waitFor(() => expect(within(first).getAllByRole('button')).toContain(document.activeElement));
     expect(screen.getByText('23 notes')).toBeDefined();
+  });
+
+  // Tests BELL-20.
+  it('reads older notes until the linked one is there, and shows it once', async () => {
+    const scroll = vi.fn();
+    Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', { configurable: true, value: scroll });
+    const { server, user } = await show(many(43), 'note-n25');
+    await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+    expect(shown()).toBe(30);
+    expect(screen.getAllByRole('article').filter((note) => note.hasAttribute('aria-current'))).toHaveLength(
+      1,
+    );
+    expect(scroll.mock.contexts[0]).toBe(document.getElementById('note-n25'));
+    await user.click(screen.getByRole('button', { name: 'Income' }));
+    await screen.findByText('22 notes');
+    expect(server.asked.filter((href) => href.includes('category=INCOME&after'))).toEqual([]);
+    expect(scroll).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 
   it('keeps the loaded notes when older ones do not load, and tries again', async () => {

@@ -7,18 +7,26 @@ import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { CategoryFilter, type ShownCategory } from './category-filter.tsx';
+import { idOfNote, useLinkedNote } from './linked-note.ts';
 import { NoteCard } from './note-card.tsx';
 import classes from './note-list.module.css';
 import { type ShownNotes, useShownNotes } from './use-shown-notes.ts';
 
+interface NoteListProps {
+  customerId: string;
+  /** The id of the element of the note that the address names. */
+  linked?: string;
+}
+
 /** The notes of the chosen category, newest first. */
-export function NoteList({ customerId }: { customerId: string }) {
+export function NoteList({ customerId, linked }: NoteListProps) {
   const [category, setCategory] = useState<ShownCategory>(null);
   const shown = useShownNotes(customerId, category);
   const { notes } = shown;
   const count = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const showOlder = useShowOlder(shown, list);
+  useLinkedNote(linked, shown);
   if (notes === undefined && category === null) {
     return shown.error === null ? <LoadingNotes /> : <FormLoadFailure reads={[shown]} />;
   }
@@ -43,6 +51,7 @@ export function NoteList({ customerId }: { customerId: string }) {
               key={note.noteId}
               customerId={customerId}
               note={note}
+              isLinked={idOfNote(note.noteId) === linked}
               // The focused note is gone, so reading continues from the top of the list.
               onDeleted={() => count.current?.focus()}
             />

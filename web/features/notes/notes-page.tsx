@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { type AddressedLoan, useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { NewNoteBox } from './new-note-box.tsx';
 import { NoteList } from './note-list.tsx';
@@ -7,28 +8,24 @@ import classes from './notes-page.module.css';
 
 /** The team's notes about a customer, for all of their loans. */
 export function NotesPage() {
-  const { customerId } = useAddressedLoan();
+  const loan = useAddressedLoan();
   return (
     <Page title="Notes" size="section">
-      <NotesOfCustomer key={customerId} customerId={customerId} />
+      <NotesOfCustomer key={loan.customerId} loan={loan} />
     </Page>
   );
 }
 
-function NotesOfCustomer({ customerId }: { customerId: string }) {
+function NotesOfCustomer({ loan }: { loan: AddressedLoan }) {
   // A new box for each note: it starts empty, with its own draft.
   const [added, setAdded] = useState(0);
+  const { hash: linked } = useLocation();
   return (
     <div className={classes.columns}>
       <div className={classes.writing} data-work-of="notes">
-        <NewNoteBox
-          key={added}
-          customerId={customerId}
-          takesFocus={added > 0}
-          onAdded={() => setAdded(added + 1)}
-        />
+        <NewNoteBox key={added} loan={loan} takesFocus={added > 0} onAdded={() => setAdded(added + 1)} />
       </div>
-      <NoteList customerId={customerId} />
+      <NoteList customerId={loan.customerId} linked={linked} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import type { TaggablePeople } from './taggable-people.ts';
@@ -46,7 +47,7 @@ const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be adde
 
 /** A note being written, with its draft; `onAdded` is called when it and the list with it have loaded. */
 export function useNewNote(
-  customerId: string,
+  { customerId, loanId }: AddressedLoan,
   { people, pending }: Pick<TaggablePeople, 'people' | 'pending'>,
   onAdded: () => void,
 ): NewNote {
@@ -66,7 +67,13 @@ export function useNewNote(
   /** @returns why it failed; null after a success. */
   const post = async (): Promise<string | null> => {
     const notification = { type: 'EMAIL' as const, targets: tagged.map(({ email }) => email) };
-    const note = { message: noteOnWire(message), collections, shouldNotifyCustomer, createdBy: userName };
+    const note = {
+      message: noteOnWire(message),
+      collections,
+      shouldNotifyCustomer,
+      loanId,
+      createdBy: userName,
+    };
     try {
       await createOnce(draft.request, (idempotencyKey) =>
         call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),

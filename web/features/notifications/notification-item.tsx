@@ -16,12 +16,14 @@ interface NotificationItemProps {
 
 /** One notification: it leads to the place that it is about. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { customerId, loanId, loanNumber, isRead, at, actor } = notification;
+  const { customerId, loanNumber, noteId, isRead, at, actor } = notification;
+  const loanId = notification.loanId ?? NO_LOAN;
+  const tab = paths.actionCenter(customerId, loanId, notificationTab(notification));
   return (
     <li>
       <AppLink
         className={classes.item}
-        href={paths.actionCenter(customerId, loanId ?? NO_LOAN, notificationTab(notification))}
+        href={noteId === null ? tab : paths.note(customerId, loanId, noteId)}
         data-unread={isRead ? undefined : true}
         onClick={onOpen}
       >

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { ShownNotes } from './use-shown-notes.ts';
+
+/** The id of a note's element, as a link names it after '#'. */
+export function idOfNote(noteId: string): string {
+  return `note-${noteId}`;
+}
+
+/**
+ * Shows the note that the address names, such as the one of a notification. Older notes are read until it is there.
+ * @param linked the id of its element.
+ */
+export function useLinkedNote(linked: string | undefined, shown: ShownNotes): void {
+  const { notes, hasOlder, isFetchingOlder, olderFailed, fetchOlder } = shown;
+  const isLoaded = notes?.some(({ noteId }) => idOfNote(noteId) === linked) === true;
+  /** The note that was shown: a filter may hide it afterwards. */
+  const found = useRef<string>(undefined);
+  const isSought =
+    linked !== found.current && linked?.startsWith(idOfNote('')) === true && notes !== undefined && !isLoaded;
+  useEffect(() => {
+    if (!isLoaded || linked === undefined || linked === found.current) return;
+    found.current = linked;
+    document.getElementById(linked)?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, linked]);
+  useEffect(() => {
+    if (isSought && hasOlder && !isFetchingOlder && !olderFailed) fetchOlder();
+  });
+}
