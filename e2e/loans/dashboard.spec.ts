@@ -28,7 +28,8 @@ test('shows four cards with counts, each a link to its loans', async ({ page, ex
   await expect(page.getByText(`${count} loans`, { exact: true })).toBeVisible();
 });
 
-test('shows the twelve columns in their order: LIST-16', async ({ page }) => {
+test('shows the columns in their order, with the loan number: LIST-16, LIST-43', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Borrower last, first',
@@ -43,7 +44,33 @@ test('shows the twelve columns in their order: LIST-16', async ({ page }) => {
     'Age of Lock',
     'City/State',
     'Loan Status',
+    'Loan Id',
   ]);
+});
+
+test('sorts by every column, and keeps the order on the way back from a loan: LIST-82', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveCount(13);
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
+  for (const head of await heads.all()) {
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  }
+  const number = page.getByRole('columnheader', { name: 'Loan Id' });
+  await number.getByRole('button').click();
+  await expect(number).toHaveAttribute('aria-sort', 'descending');
+  const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr');
+  const numbers = await rows.locator('td:last-child').allTextContents();
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(numbers).toEqual(numbers.toSorted().toReversed());
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/loan-summary/);
+  await page.goBack();
+  await expect(number).toHaveAttribute('aria-sort', 'descending');
+  await number.getByRole('button').click();
+  await expect(page.getByRole('table', { name: 'Newest loans' })).toBeVisible();
 });
 
 test('searches on Enter, opens a row by keyboard, and shows the results again on the way back', async ({

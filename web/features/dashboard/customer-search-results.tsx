@@ -3,15 +3,18 @@ import { asApiError } from '../../api/api-error.ts';
 import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
 import { LoanTable } from '../../loans/list/loan-table.tsx';
 import { rowsOfSearchResult } from '../../loans/list/loan-table-row.ts';
+import { sortedRows } from '../../loans/list/sorted-rows.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { usePipelineSorting } from './pipeline-sorting.ts';
 
 /** The results of the search: the customers' loans, or the customer alone. */
 export function CustomerSearchResults({ query }: { query: string }) {
   const search = useQuery(customerSearchQuery(query));
+  const { sorting, onSort } = usePipelineSorting();
   if (search.isError) {
     return (
       <ErrorState
@@ -37,7 +40,12 @@ export function CustomerSearchResults({ query }: { query: string }) {
   }
   return (
     <>
-      <LoanTable label={`Search results for ${query}`} rows={rows} />
+      <LoanTable
+        label={`Search results for ${query}`}
+        rows={sorting === undefined ? rows : sortedRows(rows, sorting)}
+        sorting={sorting}
+        onSort={onSort}
+      />
       {search.data.more ? (
         <Notice>There are more customers than fit here. Add a word to narrow the search.</Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
 import { LOAN_TABLE_COLUMNS } from '../../loans/list/loan-columns.tsx';
 import { LoanTable } from '../../loans/list/loan-table.tsx';
@@ -9,10 +9,13 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { usePipelineSorting } from './pipeline-sorting.ts';
 
-/** The newest loans, shown while there is no search. */
+/** The newest loans, shown while there is no search; after a click on a head, the first loans in its order. */
 export function NewestLoans() {
-  const { data, isError } = useInfiniteQuery(loanListQuery({}));
+  const { sorting, onSort } = usePipelineSorting();
+  const search = sorting === undefined ? {} : { sort: sorting.by, direction: sorting.direction };
+  const { data, isError } = useInfiniteQuery({ ...loanListQuery(search), placeholderData: keepPreviousData });
   if (isError) return <GoTo href={paths.error(ERROR_PAGE_MESSAGES.unexpected)} />;
   const page = data?.pages[0];
   if (page === undefined)
@@ -29,8 +32,13 @@ export function NewestLoans() {
   }
   return (
     <>
-      <LoanTable label="Newest loans" rows={rowsOfPage(page)} />
-      {page.links.next === undefined ? null : <AppLink href={paths.loans()}>All loans</AppLink>}
+      <LoanTable
+        label={sorting === undefined ? 'Newest loans' : 'Loans'}
+        rows={rowsOfPage(page)}
+        sorting={sorting}
+        onSort={onSort}
+      />
+      {page.links.next === undefined ? null : <AppLink href={paths.loans(search)}>All loans</AppLink>}
     </>
   );
 }

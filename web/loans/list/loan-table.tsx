@@ -1,14 +1,17 @@
-import { cityState } from '../../../contract/loan-columns.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { cityState, type LoanSort } from '../../../contract/loan-columns.ts';
 import { isLockAgeAlert } from '../../../domain/locks/rate-lock.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Sorting } from '../../ui/tables/data-table-column.ts';
 import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
+import { BOXED_TABLE } from '../../ui/tables/narrow-screen.ts';
 import { easternToday } from '../eastern-today.ts';
 import { assigneeName, useStaffNames } from '../staff-names.ts';
-import { LOAN_TABLE_COLUMNS } from './loan-columns.tsx';
+import { LOAN_LIST_COLUMNS, LOAN_TABLE_COLUMNS } from './loan-columns.tsx';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
 import { expirationMark } from './lock-expiration.tsx';
@@ -16,6 +19,8 @@ import { expirationMark } from './lock-expiration.tsx';
 interface LoanTableProps {
   label: string;
   rows: readonly LoanTableRow[];
+  sorting: Sorting<LoanSort> | undefined;
+  onSort: (sorting: Sorting<LoanSort>) => void;
 }
 
 /** The behaviour of a row in every table of loans; rows with an old lock are marked. */
@@ -26,9 +31,11 @@ export const LOAN_ROWS = {
   renderNarrow: (row: LoanTableRow) => <NarrowLoan row={row} />,
 };
 
-/** A page of loans as a table. */
-export function LoanTable({ label, rows }: LoanTableProps) {
-  return <DataTable label={label} columns={LOAN_TABLE_COLUMNS} rows={rows} {...LOAN_ROWS} />;
+/** A page of loans as a table, with the loan number where it fits (LIST-43). */
+export function LoanTable({ label, rows, ...order }: LoanTableProps) {
+  const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
+  const columns = isBoxed ? LOAN_TABLE_COLUMNS : LOAN_LIST_COLUMNS;
+  return <DataTable label={label} columns={columns} rows={rows} {...order} {...LOAN_ROWS} />;
 }
 
 function NarrowLoan({ row }: { row: LoanTableRow }) {

@@ -28,28 +28,26 @@ afterEach(() => {
 
 function renderTable() {
   render(
-    <>
-      <table>
-        <thead>
-          <tr>
-            <th>Borrower</th>
-            <th>Purpose</th>
-            <th>Email</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <a href="#loan" {...CUT_TEXT}>
-                Delacroix-Hughes, Genevieve
-              </a>
-            </td>
-            <td {...CUT_TEXT}>Purchase</td>
-            <td {...CUT_TEXT}>genevieve@harborpoint.example</td>
-          </tr>
-        </tbody>
-      </table>
-    </>,
+    <table>
+      <thead>
+        <tr>
+          <th>Borrower</th>
+          <th>Purpose</th>
+          <th>Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <a href="#loan" {...CUT_TEXT}>
+              Delacroix-Hughes, Genevieve
+            </a>
+          </td>
+          <td {...CUT_TEXT}>Purchase</td>
+          <td {...CUT_TEXT}>genevieve@harborpoint.example</td>
+        </tr>
+      </tbody>
+    </table>,
   );
 }
 
@@ -92,11 +90,9 @@ it('shows nothing for a tap', async () => {
 
 it('shows a cut text under the pointer, and inside a button with the focus', async () => {
   render(
-    <>
-      <button type="button">
-        <CutText>Statement of March.pdf</CutText>
-      </button>
-    </>,
+    <button type="button">
+      <CutText>Statement of March.pdf</CutText>
+    </button>,
   );
   fireEvent.pointerOver(screen.getByText(/^Statement/), { pointerType: 'mouse' });
   await wait();

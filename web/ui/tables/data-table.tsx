@@ -21,7 +21,7 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   /** Rows that need a person. */
   isAttention?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
-  sorting?: Sorting<SortKey>;
+  sorting?: Sorting<SortKey> | undefined;
   onSort?: (sorting: Sorting<SortKey>) => void;
   /** The row on a narrow screen, in up to three lines. */
   renderNarrow: (row: Row) => ReactNode;
