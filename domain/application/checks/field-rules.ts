@@ -12,6 +12,7 @@ import {
 import type { Pattern } from './patterns.ts';
 import {
   AGE_OUT_OF_RANGE,
+  AGE_TOO_LOW,
   AMOUNT_TOO_LARGE,
   atMost,
   DATE,
@@ -153,7 +154,8 @@ export const DEPENDENT_AGE: Check = {
   emptyMessage: INVALID_AGE,
   fault: (value) => {
     if (typeof value === 'string') return INVALID_AGE;
-    return isPositive(value) && Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE;
+    if (!isPositive(value)) return AGE_TOO_LOW;
+    return Number(value) <= MAX_DEPENDENT_AGE ? null : AGE_OUT_OF_RANGE;
   },
 };
 
