@@ -47,9 +47,11 @@ export const nextLinkSchema = z.object({ next: linkSchema.optional() });
 
 export const listCustomerLoans = defineEndpoint({
   ...route('listCustomerLoans'),
-  summary: "A customer's loans, newest first. 404 when the customer has none.",
+  summary:
+    "A customer's loans, newest first. 404 when the customer has none, or an empty list with `orEmpty=true`; an unknown customer is always 404.",
   access: 'staff',
   params: z.object({ id: idSchema }),
+  query: z.object({ orEmpty: z.literal('true').optional() }),
   status: 200,
   answer: z.object({ results: z.array(loanRowSchema), links: nextLinkSchema }),
   errors: ['not_found'],

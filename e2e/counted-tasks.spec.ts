@@ -55,10 +55,7 @@ test('20 files go into 4 folders with 2 clicks instead of 12', async ({
   page,
   request,
   signInAs,
-  allowConsole,
 }, testInfo) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
   const folders = ['Survey', 'Insurance', 'Appraisal', 'Title_Documents'];
   const scans = testInfo.outputPath('Scans');
   const filesOf = (folder: string) =>

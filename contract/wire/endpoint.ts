@@ -97,13 +97,15 @@ type OptionalWhenEmpty<K extends string, S> = S extends undefined
     ? { [P in K]?: S }
     : { [P in K]: S };
 
-/** The web client's input. */
-export type SentRequest<E extends Endpoint> = OptionalWhenEmpty<'params', Sent<E['params']>> &
-  OptionalWhenEmpty<'query', Sent<E['query']>> &
-  OptionalWhenEmpty<'body', Sent<E['body']>> &
-  (E['ifMatch'] extends true | 'by-service' ? { ifMatch: string } : { ifMatch?: string }) & {
-    idempotencyKey?: string;
-  };
+/** The web client's input, for each endpoint of a union apart: all of their parts combined are too many for the compiler. */
+export type SentRequest<E extends Endpoint> = E extends unknown
+  ? OptionalWhenEmpty<'params', Sent<E['params']>> &
+      OptionalWhenEmpty<'query', Sent<E['query']>> &
+      OptionalWhenEmpty<'body', Sent<E['body']>> &
+      (E['ifMatch'] extends true | 'by-service' ? { ifMatch: string } : { ifMatch?: string }) & {
+        idempotencyKey?: string;
+      }
+  : never;
 
 /** The JSON answer. */
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;

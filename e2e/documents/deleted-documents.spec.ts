@@ -5,8 +5,6 @@ import { DocumentsScreen } from './documents-screen.ts';
 const ROLE = LOAN_OFFICER;
 
 test.beforeEach(async ({ signInAs, allowConsole }) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
   // A document that a colleague restored first.
   allowConsole(/404.*\/restore\)/);
   await signInAs(ROLE);

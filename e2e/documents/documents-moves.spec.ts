@@ -10,9 +10,7 @@ async function screenOf(page: Page, request: APIRequestContext): Promise<Documen
   return DocumentsScreen.forNewCustomer(page, request, ROLE);
 }
 
-test.beforeEach(async ({ signInAs, allowConsole }) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
+test.beforeEach(async ({ signInAs }) => {
   await signInAs(ROLE);
 });
 

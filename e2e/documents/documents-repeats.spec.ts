@@ -6,9 +6,7 @@ import { DocumentsScreen } from './documents-screen.ts';
 const screenOf = async (page: Page, request: Parameters<typeof DocumentsScreen.forNewCustomer>[1]) =>
   DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
 
-test.beforeEach(async ({ signInAs, allowConsole }) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
+test.beforeEach(async ({ signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
 });
 

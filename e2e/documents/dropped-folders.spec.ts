@@ -7,9 +7,7 @@ import { DocumentsScreen } from './documents-screen.ts';
 
 const ROLE = LOAN_OFFICER;
 
-test.beforeEach(async ({ signInAs, allowConsole }) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
+test.beforeEach(async ({ signInAs }) => {
   await signInAs(ROLE);
 });
 

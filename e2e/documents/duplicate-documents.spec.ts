@@ -10,11 +10,8 @@ test('a file with the bytes of a document is noticed, and skipped or uploaded an
   page,
   request,
   signInAs,
-  allowConsole,
   expectAccessible,
 }) => {
-  // 404 for a customer's loans means that there are none.
-  allowConsole(/404.*\/urlas\)/);
   await signInAs(ROLE);
   const other = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await other.store('Survey', 'Theirs.txt');

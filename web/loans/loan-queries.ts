@@ -133,13 +133,14 @@ export function customerQuery(customerId: string) {
   });
 }
 
-/** A customer's loans; none when the server answers 404. */
+/** A customer's loans; none for a customer whom the server does not know. */
 export function customerLoansQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'loans', customerId],
     queryFn: async ({ signal }) => {
+      const loansOf = { params: { id: customerId }, query: { orEmpty: 'true' as const } };
       try {
-        return (await call('listCustomerLoans', { params: { id: customerId } }, { signal })).data.results;
+        return (await call('listCustomerLoans', loansOf, { signal })).data.results;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;

@@ -223,6 +223,17 @@ describe('listCustomerLoans', () => {
       expect((await get(`/api/customers/${id}/urlas`)).statusCode).toBe(404);
     }
   });
+
+  // Tests LIST-35.
+  it('answers an empty list when asked to, and 404 for an unknown customer all the same', async () => {
+    const none = await get(`/api/customers/${nobodyElse.customerId}/urlas?orEmpty=true`);
+    expect([none.statusCode, none.json().results]).toEqual([200, []]);
+    for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-urla']) {
+      expect((await get(`/api/customers/${id}/urlas?orEmpty=true`)).statusCode).toBe(404);
+    }
+    const some = await get(`/api/customers/${anika.customerId}/urlas?orEmpty=true`);
+    expect(some.json().results).not.toEqual([]);
+  });
 });
 
 // Tests LIST-2 to LIST-4.

@@ -42,7 +42,9 @@ export function addLoanRoutes(
   add(countLoans, async ({ query, actor }) => ({
     count: await loans.countLoans({ ...query, own: await own(query, actor) }),
   }));
-  add(listCustomerLoans, ({ params }) => loans.listCustomerLoans(params.id));
+  add(listCustomerLoans, ({ params, query }) =>
+    loans.listCustomerLoans(params.id, { orEmpty: query.orEmpty === 'true' }),
+  );
   add(exportLoans, async ({ query, actor, reply }) => {
     const { sort, direction, ...filter } = query;
     const asked = { ...filter, own: await own(query, actor) };

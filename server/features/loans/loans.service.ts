@@ -12,6 +12,7 @@ import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
 import { type AskedFilter, storeFilter } from './loan-filter.ts';
 import * as loanList from './loan-list.store.ts';
 import { toLoanRow } from './loan-row.ts';
+import { isCustomer } from './new-loan.store.ts';
 
 /** With more deltas than this, counting requests a fold before the next scheduled one. */
 const UNFOLDED_AT_MOST = 5_000;
@@ -41,7 +42,7 @@ export interface LoansService {
   /** The number of loans of a filter, exact to the last commit; from counters for a card, a status, or all. */
   countLoans(filter: AskedFilter): Promise<number>;
   /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
-  listCustomerLoans(customerId: string): Promise<LoanPage>;
+  listCustomerLoans(customerId: string, options: { orEmpty: boolean }): Promise<LoanPage>;
   /** The loans of many customers, newest first, by customer. @param tx the transaction of the answer, if there is one. */
   loansOfCustomers(customerIds: readonly string[], tx?: Db): Promise<Map<string, LoanRow[]>>;
   /** These loans, in their order; one that is gone is left out. */
@@ -133,9 +134,9 @@ export function createLoansService({
       return count;
     },
 
-    async listCustomerLoans(customerId) {
+    async listCustomerLoans(customerId, { orEmpty }) {
       const rows = await loanList.listLoansOfCustomers(db, [customerId]);
-      if (rows.length === 0) throw notFound();
+      if (rows.length === 0 && !(orEmpty && (await isCustomer(db, customerId)))) throw notFound();
       const day = today();
       return { results: rows.map((row) => toLoanRow(row, day)), links: {} };
     },

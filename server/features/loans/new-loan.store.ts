@@ -17,6 +17,11 @@ export interface Applicant {
   sequence: number;
 }
 
+export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
+  const customers = db.selectFrom('customers').select('id').where('id', '=', customerId);
+  return (await customers.executeTakeFirst()) !== undefined;
+}
+
 /** The customer of a new loan, and its running number. */
 export function takeLoanSequence(db: Db, customerId: string): Promise<Applicant | undefined> {
   return db

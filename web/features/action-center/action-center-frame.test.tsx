@@ -52,7 +52,7 @@ function Tab() {
 async function openTab(loanId: string, tab: ActionCenterTab, replies: Partial<typeof FOUND> = {}) {
   const { customer, loans, loan } = { ...FOUND, ...replies };
   vi.stubGlobal('fetch', async (href: string) => {
-    const [status, body] = /\/urlas\/\w/.test(href) ? loan : href.endsWith('/urlas') ? loans : customer;
+    const [status, body] = /\/urlas\/\w/.test(href) ? loan : /\/urlas(\?|$)/.test(href) ? loans : customer;
     return Response.json(body, { status });
   });
   const root = createRootRoute();
