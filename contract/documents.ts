@@ -274,7 +274,12 @@ export const deleteFolder = defineEndpoint({
 
 /** A document of any customer, as the document area lists it. */
 export const recentDocumentSchema = documentSchema.extend({
-  customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
+  customer: z.object({
+    customerId: idSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    primaryEmail: z.string(),
+  }),
 });
 
 export type RecentDocument = z.infer<typeof recentDocumentSchema>;

@@ -16,6 +16,7 @@ export const notificationSchema = z.object({
   noteId: idSchema.nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  primaryEmail: z.string(),
   /** The name on records of the person who caused it. */
   actor: z.string(),
   /** The newest event that it stands for, as in the history: 'application-saved'. */

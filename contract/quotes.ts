@@ -93,7 +93,12 @@ export const listQuoteScenarios = defineEndpoint({
 
 /** A quote of any customer, as the list of all quotes shows it. */
 export const recentQuoteSchema = quoteSummarySchema.extend({
-  customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }),
+  customer: z.object({
+    customerId: idSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    primaryEmail: z.string(),
+  }),
 });
 
 export type RecentQuote = z.infer<typeof recentQuoteSchema>;

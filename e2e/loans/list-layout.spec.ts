@@ -82,6 +82,15 @@ test('tells two borrowers of the same name apart on every screen', async ({ page
     const card = page.getByRole('listitem').filter({ hasText: loanNumber });
     await expect(card).toContainText(name.firstName);
     expect(await cutTexts(card.locator('span'))).toEqual([]);
+    await expect(card).toContainText(/applicant\.[\w-]+@mail\.example/);
+  }
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Search/ }).fill('Featherstonehaugh');
+  for (const { loanNumber } of loans) {
+    const found = page.getByRole('option').filter({ hasText: loanNumber }).first();
+    await expect(found).toContainText(/applicant\.[\w-]+@mail\.example/);
   }
 });
 

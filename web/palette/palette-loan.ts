@@ -5,7 +5,10 @@ import { statusLook } from '../loans/list/status-look.ts';
 import { paths } from '../paths.ts';
 import type { PaletteItem } from '../shell/palette/palette-match.ts';
 
-/** A loan in the palette: its borrower and number, and below them status, amount and address (LIST-44). */
+/**
+ * A loan in the palette: its borrower and number, and below them status, amount, address and the borrower's e-mail, which
+ * tells namesakes apart (LIST-44, LIST-70).
+ */
 export function paletteLoan(
   loan: LoanRow,
   open: (href: string) => void,
@@ -20,7 +23,8 @@ export function paletteLoan(
     details: [
       loan.loanAmount === null ? 'No amount' : formatMoney(loan.loanAmount),
       [street, city, state].filter(Boolean).join(', ') || 'No address',
-    ],
+      loan.primaryBorrowerBriefInfo.primaryEmail ?? '',
+    ].filter(Boolean),
     onSelect: () => open(paths.loanSummary(loan.customerId, loan.loanId)),
   };
 }

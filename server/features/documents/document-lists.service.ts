@@ -58,6 +58,7 @@ export function createDocumentListsService(
             customerId: document.customer_id,
             firstName: document.first_name,
             lastName: document.last_name,
+            primaryEmail: document.primary_email,
           },
         })),
         links: next ? { next } : {},

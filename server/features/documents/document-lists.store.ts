@@ -27,7 +27,11 @@ export async function listDocumentRows(
   return (await query.execute()) as UploadedDocumentRow[];
 }
 
-export type RecentDocumentRow = UploadedDocumentRow & { first_name: string; last_name: string };
+export type RecentDocumentRow = UploadedDocumentRow & {
+  first_name: string;
+  last_name: string;
+  primary_email: string;
+};
 
 /** Documents of all customers, last uploaded first. */
 export async function listRecentDocumentRows(
@@ -39,7 +43,7 @@ export async function listRecentDocumentRows(
     .selectFrom('files')
     .innerJoin('customers', 'customers.id', 'files.customer_id')
     .select(FILE_COLUMNS)
-    .select(['customers.first_name', 'customers.last_name'])
+    .select(['customers.first_name', 'customers.last_name', 'customers.primary_email'])
     .where(isListed)
     .orderBy('files.uploaded_at', 'desc')
     .orderBy('files.id', 'desc')

@@ -98,11 +98,27 @@ describe('the list', () => {
     const second = await uploadedDocument(staff, customerId, { name: 'second.txt' });
     const page = (await staff({ url: '/api/files?limit=1' })).json();
     expect(page.files).toEqual([
-      { ...second, customer: { customerId, firstName: 'Anika', lastName: 'Banerjee' } },
+      {
+        ...second,
+        customer: {
+          customerId,
+          firstName: 'Anika',
+          lastName: 'Banerjee',
+          primaryEmail: expect.stringContaining('@'),
+        },
+      },
     ]);
     const next = (await staff({ url: page.links.next.href })).json();
     expect(next.files).toEqual([
-      { ...first, customer: { customerId: other.customerId, firstName: 'Io', lastName: 'Vance' } },
+      {
+        ...first,
+        customer: {
+          customerId: other.customerId,
+          firstName: 'Io',
+          lastName: 'Vance',
+          primaryEmail: other.email,
+        },
+      },
     ]);
   });
 });

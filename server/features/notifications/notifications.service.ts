@@ -136,6 +136,7 @@ function answerOf(row: store.StoredNotification): Notification {
     noteId: row.kind === 'note-tag' && row.subject !== '' ? row.subject : null,
     firstName: row.first_name,
     lastName: row.last_name,
+    primaryEmail: row.primary_email,
     actor: row.actor,
     event: row.event,
     actionType: row.action_type,

@@ -15,6 +15,7 @@ export interface StoredNotification {
   subject: string;
   first_name: string;
   last_name: string;
+  primary_email: string;
   actor: string;
   event: string;
   action_type: string | null;
@@ -46,6 +47,7 @@ export async function listNotifications(
       'subject',
       'customers.first_name',
       'customers.last_name',
+      'customers.primary_email',
       'notifications.actor',
       'event',
       'action_type',

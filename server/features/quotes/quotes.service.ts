@@ -82,7 +82,12 @@ export function createQuotesService(
       const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: placeOf(after) });
       return pageOf(rows, { path: ROUTES.listRecentQuotes.path, limit }, (row) => ({
         ...quoteSummary(row),
-        customer: { customerId: row.customer_id, firstName: row.first_name, lastName: row.last_name },
+        customer: {
+          customerId: row.customer_id,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          primaryEmail: row.primary_email,
+        },
       }));
     },
 

@@ -57,7 +57,7 @@ export function listQuotePage(db: Db, customerId: string, { limit, after }: Page
 export function listRecentQuoteRows(db: Db, { limit, after }: Page) {
   const rows = newestFirst(db)
     .innerJoin('customers', 'customers.id', 'quotes.customer_id')
-    .select(['customers.first_name', 'customers.last_name'])
+    .select(['customers.first_name', 'customers.last_name', 'customers.primary_email'])
     .limit(limit);
   return (after === undefined ? rows : rows.where(isOlder(after))).execute();
 }

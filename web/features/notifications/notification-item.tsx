@@ -16,7 +16,7 @@ interface NotificationItemProps {
 
 /** One notification: it leads to the place that it is about. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { customerId, loanNumber, noteId, isRead, at, actor } = notification;
+  const { customerId, loanNumber, primaryEmail, noteId, isRead, at, actor } = notification;
   const loanId = notification.loanId ?? NO_LOAN;
   const tab = paths.actionCenter(customerId, loanId, notificationTab(notification));
   return (
@@ -31,7 +31,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span className={classes.borrower}>
           {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
           {lastFirst(notification)}
-          {loanNumber === null ? null : <span className={classes.number}> · {loanNumber}</span>}
+          <span className={classes.number}>
+            {[loanNumber, primaryEmail].filter((fact) => fact !== null).map((fact) => ` · ${fact}`)}
+          </span>
         </span>
         <span className={classes.words}>
           {notificationWords({ ...notification, author: staffName(actor) })}

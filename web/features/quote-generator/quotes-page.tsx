@@ -30,22 +30,31 @@ const recentQuotesQuery = infiniteQueryOptions({
 });
 
 const COLUMNS: readonly Column<RecentQuote>[] = [
-  { key: 'title', head: 'Quote', width: 220, least: 140, grows: 1, cuts: true, cell: ({ title }) => title },
+  { key: 'title', head: 'Quote', width: 220, least: 120, grows: 1, cuts: true, cell: ({ title }) => title },
   {
     key: 'customer',
     head: 'Customer',
     note: 'last, first',
     width: 180,
-    least: 120,
+    least: 110,
     grows: 1,
     cuts: true,
     cell: ({ customer }) => lastFirst(customer),
   },
   {
+    key: 'email',
+    head: 'Email',
+    width: 180,
+    least: 70,
+    grows: 1,
+    cuts: true,
+    cell: ({ customer }) => customer.primaryEmail,
+  },
+  {
     key: 'scenarios',
     head: 'Scenarios',
     width: 240,
-    least: 110,
+    least: 90,
     cuts: true,
     cell: ({ scenarioNames }) => scenarioNames.join(', '),
   },
@@ -54,7 +63,7 @@ const COLUMNS: readonly Column<RecentQuote>[] = [
     key: 'savedBy',
     head: 'Saved by',
     width: 140,
-    least: 100,
+    least: 90,
     cuts: true,
     cell: ({ updatedBy }) => <StaffMember user={updatedBy} />,
   },
@@ -119,7 +128,7 @@ function RecentQuotes() {
             figure={`Version ${quote.version}`}
             status={lastFirst(quote.customer) || 'N/A'}
             fact={formatInstant(quote.updatedOn)}
-            rest={[...quote.scenarioNames, staffName(quote.updatedBy)]}
+            rest={[quote.customer.primaryEmail, ...quote.scenarioNames, staffName(quote.updatedBy)]}
           />
         )}
       />

@@ -52,7 +52,8 @@ function NarrowLoan({ row }: { row: LoanTableRow }) {
         (loan !== null && expirationMark(loan, easternToday()) !== null)
       }
       rest={[
-        loan === null ? row.primaryEmail : loan.loanNumber,
+        loan === null ? null : loan.loanNumber,
+        row.primaryEmail,
         loan?.loanPurpose ?? null,
         loan && cityState(loan),
         assigneeName('loanOfficer', loan?.loanOfficer),

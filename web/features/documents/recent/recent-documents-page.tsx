@@ -89,7 +89,12 @@ function NarrowDocument({ document }: { document: RecentDocument }) {
       figure={formatFileSize(document.size)}
       status={lastFirst(document.customer) || 'N/A'}
       fact={formatInstant(document.createdOn)}
-      rest={[folderOf(document), formatLabel(document.fileFormat), staffName(document.createdBy)]}
+      rest={[
+        document.customer.primaryEmail,
+        folderOf(document),
+        formatLabel(document.fileFormat),
+        staffName(document.createdBy),
+      ]}
     />
   );
 }

@@ -105,11 +105,11 @@ function LoanUploads({ queue, uploads, onClose }: UploadPanelProps) {
   );
 }
 
-/** 'Solberg, Ingrid · LN-26-004817'. */
+/** 'Solberg, Ingrid · LN-26-004817 · ingrid@mail.example'. */
 function LoanName({ customerId, loanId }: UploadOwner) {
   const customer = useQuery(customerQuery(customerId)).data;
   const loans = useQuery({ ...customerLoansQuery(customerId), enabled: loanId !== null }).data;
   const loan = loans?.find((one) => one.loanId === loanId);
-  const name = customer === undefined ? 'Documents' : lastFirst(customer);
-  return loan === undefined ? name : `${name} · ${loan.loanNumber}`;
+  const facts = [loan?.loanNumber, customer?.primaryEmail].filter((fact) => fact !== undefined);
+  return [customer === undefined ? 'Documents' : lastFirst(customer), ...facts].join(' · ');
 }
