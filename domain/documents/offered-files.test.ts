@@ -33,6 +33,19 @@ describe('a dropped folder', () => {
   );
 });
 
+// Tests DOC-56.
+it.each([
+  [['Insurance', '2025', 'May'], ['Insurance/2025/May']],
+  [['Scans', 'bank'], ['Scans/bank']],
+  [['Scans'], []],
+  [['Loan of Solberg', 'Insurance'], []],
+  [['Survey', 'Year 2024'], []],
+  [[], []],
+])('names the folder that is not kept of %j: %j', (around, flattened) => {
+  expect(sort(around, 'Others').flattened).toEqual(flattened);
+  expect(sort(['Scans', 'bank']).flattened).toEqual([]);
+});
+
 // Tests DOC-57.
 describe('files of the operating system', () => {
   it.each([

@@ -13,6 +13,8 @@ export interface SortedFiles<File> {
   placed: { file: File; path: string }[];
   /** Files without a folder: none was chosen, and theirs are not among the customer's. */
   homeless: File[];
+  /** Folders within folders, which are not kept: 'March/bank'. */
+  flattened: string[];
 }
 
 /** Files of Windows that do not begin with a dot. */
@@ -30,7 +32,8 @@ export function isHiddenName(name: string): boolean {
 
 /**
  * Sorts dropped files into the customer's folders. A folder of the computer with the name of one of these gives its
- * files to it, at any depth. All other files go to the chosen folder (DOC-56).
+ * files to it, at any depth. All other files go to the chosen folder (DOC-56). Folders within them are not kept
+ * (decision 135).
  * @param folders the paths of the customer's folders.
  * @param chosen the open folder, if there is one.
  */
@@ -40,21 +43,30 @@ export function sortOfferedFiles<File>(
   chosen: string | undefined,
 ): SortedFiles<File> {
   const paths = new Map(folders.map((path) => [folderKey(path), path]));
-  const sorted: SortedFiles<File> = { placed: [], homeless: [] };
+  const sorted: SortedFiles<File> = { placed: [], homeless: [], flattened: [] };
+  const flattened = new Set<string>();
   for (const { file, folders: around } of files) {
-    const path = matchingPath(around, paths) ?? chosen;
+    const match = matchingPath(around, paths);
+    const path = match?.path ?? chosen;
     if (path === undefined) sorted.homeless.push(file);
-    else sorted.placed.push({ file, path });
+    else {
+      sorted.placed.push({ file, path });
+      // The dropped folder itself gives its files; only the folders within it are news.
+      if (around.length > (match?.end ?? 1)) flattened.add(around.join('/'));
+    }
   }
-  return sorted;
+  return { ...sorted, flattened: [...flattened] };
 }
 
 /** The innermost match wins; of two that end in the same folder, the longer one. */
-function matchingPath(around: readonly string[], paths: ReadonlyMap<string, string>): string | undefined {
+function matchingPath(
+  around: readonly string[],
+  paths: ReadonlyMap<string, string>,
+): { path: string; end: number } | undefined {
   for (let end = around.length; end > 0; end -= 1) {
     for (let start = 0; start < end; start += 1) {
       const path = paths.get(folderKey(around.slice(start, end).join('/')));
-      if (path !== undefined) return path;
+      if (path !== undefined) return { path, end };
     }
   }
   return undefined;

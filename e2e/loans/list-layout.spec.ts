@@ -87,7 +87,7 @@ test('tells two borrowers of the same name apart on every screen', async ({ page
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /Search/ }).fill('Featherstonehaugh');
+  await page.getByRole('combobox', { name: 'Search loans, people, actions' }).fill('Featherstonehaugh');
   for (const { loanNumber } of loans) {
     const found = page.getByRole('option').filter({ hasText: loanNumber }).first();
     await expect(found).toContainText(/applicant\.[\w-]+@mail\.example/);

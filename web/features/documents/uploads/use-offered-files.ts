@@ -8,7 +8,7 @@ import type { UploadQueue } from './upload-queue.ts';
 const NAMED = 3;
 
 export interface OfferedFiles {
-  /** Sentences on the files that were left out of the last offer. */
+  /** Sentences on the files that were left out of the last offer, and on folders that are not kept. */
   leftOut: readonly string[];
   /** Adds files to the list. @returns how many were added, and how many have no folder. */
   offer: (
@@ -27,10 +27,15 @@ export function useOfferedFiles(
   const offer: OfferedFiles['offer'] = async (read, chosen) => {
     try {
       const { files, hidden } = await read;
-      const { placed, homeless } = sortOfferedFiles(files, folders, chosen);
+      const { placed, homeless, flattened } = sortOfferedFiles(files, folders, chosen);
       if (placed.length > 0) queue.choose(placed, owner);
       setLeftOut(
-        leftOutWords({ hidden, homeless: homeless.map(({ name }) => name), isEmpty: files.length === 0 }),
+        leftOutWords({
+          hidden,
+          homeless: homeless.map(({ name }) => name),
+          flattened,
+          isEmpty: files.length === 0,
+        }),
       );
       return { added: placed.length, homeless: homeless.length };
     } catch (error) {
@@ -49,10 +54,12 @@ export function useOfferedFiles(
 export function leftOutWords({
   hidden,
   homeless,
+  flattened,
   isEmpty,
 }: {
   hidden: readonly string[];
   homeless: readonly string[];
+  flattened: readonly string[];
   /** Whether nothing but hidden files was offered. */
   isEmpty: boolean;
 }): string[] {
@@ -63,6 +70,11 @@ export function leftOutWords({
   if (homeless.length > 0) {
     sentences.push(
       `${counted(homeless, 'file')} left out, because no folder is selected: ${named(homeless)}.`,
+    );
+  }
+  if (flattened.length > 0) {
+    sentences.push(
+      `Subfolders are not kept. The files of ${named(flattened)} go directly into the customer’s folder.`,
     );
   }
   return isEmpty && hidden.length === 0 ? ['There are no files in it.'] : sentences;
