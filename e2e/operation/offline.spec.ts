@@ -42,6 +42,35 @@ test('a page that is opened without a network opens by itself when it is back', 
   await page.getByRole('menuitem', { name: 'Amortization Calculator' }).click();
   await expect(page).toHaveURL('/amortization-calculator');
   await expect(page.getByText(LINE)).toBeVisible();
+  await expect(
+    page.getByText('This page was not loaded yet. It opens when the connection is back.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
+});
+
+test('a page whose code breaks off keeps its address, and opens when the network is back', async ({
+  page,
+  context,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported|Unable to preload|did not load/);
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/loans');
+  await expect(page.getByRole('table', { name: 'Loans' })).toBeVisible();
+  const code = /amortization-calculator-page/;
+  await page.route(code, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Amortization Calculator' }).click();
+  await expect(page).toHaveURL('/amortization-calculator');
+  await expect(
+    page.getByText('This page was not loaded yet. It opens when the connection is back.'),
+  ).toBeVisible();
+  await page.unroute(code);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
 });

@@ -1,15 +1,26 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LostCode } from '../ui/states/back-online.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import classes from './failed-page.module.css';
 
-/** A page that failed: the frame around it stays, and another try loads it again. */
-export function FailedPage(_props: ErrorComponentProps) {
+const reload = () => window.location.reload();
+
+/**
+ * A page that failed: the frame around it stays, and another try loads it again. One whose code broke off with the network tries by
+ * itself.
+ */
+export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const isLost = error instanceof LostCode;
+  useEffect(() => {
+    if (isLost) reload();
+  }, [isLost]);
   return (
     <div className={classes.page}>
       <ErrorState
         title="This page did not load"
         text="Nothing was lost. If trying again does not help, reload the window: a new version may have been installed."
-        onRetry={() => window.location.reload()}
+        onRetry={reload}
       />
     </div>
   );

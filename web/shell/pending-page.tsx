@@ -1,6 +1,10 @@
+import { Notice } from '../ui/notices/notice.tsx';
 import { RowsSkeleton } from '../ui/states/skeleton.tsx';
+import { useOffline } from '../ui/states/use-offline.ts';
 
-/** The placeholder of a page while its code loads. */
+/** The placeholder of a page while its code loads, or waits for the network. */
 export function PendingPage() {
+  const isOffline = useOffline();
+  if (isOffline) return <Notice>This page was not loaded yet. It opens when the connection is back.</Notice>;
   return <RowsSkeleton label="Loading the page" rows={8} />;
 }

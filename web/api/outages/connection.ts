@@ -1,19 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { backOnline, isOffline } from '../../ui/states/back-online.ts';
 import { asApiError, NO_ANSWER } from '../api-error.ts';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline);
-}
 
 /** Makes a call, and again after the network was away. Only for calls that may be sent twice. */
 export async function resuming<T>(call: () => Promise<T>): Promise<T> {

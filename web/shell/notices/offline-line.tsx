@@ -1,10 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useIsOffline } from '../../api/outages/connection.ts';
+import { useOffline } from '../../ui/states/use-offline.ts';
 import classes from './offline-line.module.css';
 
 /** One line on every page while the browser has no network. Reads that wait for it go on by themselves. */
 export function OfflineLine() {
-  const isOffline = useIsOffline();
+  const isOffline = useOffline();
   return (
     <div role="status">
       {isOffline ? (

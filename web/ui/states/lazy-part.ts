@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { backOnline } from './back-online.ts';
+import { loadOnline } from './back-online.ts';
 
 /**
  * A part of a page whose code loads when it is first shown. Without a network it waits: a failure would take the whole page
@@ -9,8 +9,5 @@ export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ) {
-  return lazy(async () => {
-    await backOnline();
-    return { default: (await load())[name] };
-  });
+  return lazy(async () => ({ default: (await loadOnline(load))[name] }));
 }

@@ -1,12 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useIsOffline } from '../../../api/outages/connection.ts';
+import { useOffline } from '../../../ui/states/use-offline.ts';
 import type { Upload } from './upload.ts';
 import classes from './upload-progress.module.css';
 import { failureWords, sameBytesWords, uploadWords } from './upload-words.ts';
 
 /** The state of an upload: its progress, or the reason why it is refused or failed. */
 export function UploadProgress({ upload }: { upload: Upload }) {
-  const isOffline = useIsOffline();
+  const isOffline = useOffline();
   const { file, permission, state, percent, error, same } = upload;
   if (!permission.ok) return <span className={classes.problem}>{permission.reason}</span>;
   if (state === 'duplicate' && same !== undefined) {

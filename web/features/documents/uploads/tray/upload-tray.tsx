@@ -1,8 +1,8 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useIsOffline } from '../../../../api/outages/connection.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useOffline } from '../../../../ui/states/use-offline.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import type { SignOutQuestion } from './sign-out-question.ts';
 import { trayLabel, trayMark, trayStatus } from './tray-words.ts';
@@ -17,7 +17,7 @@ interface UploadTrayProps {
 /** The uploads of all loans, in the header of every page, with their list behind it (DOC-50). */
 export function UploadTray({ queue, question }: UploadTrayProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  const isOffline = useIsOffline();
+  const isOffline = useOffline();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const mark = trayMark(uploads);
