@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { formatInstant, type Instant } from '../../domain/time/eastern-time.ts';
+import { minutesToNextAttempt } from '../../domain/time/retry-pause.ts';
 import { StatusWord } from '../ui/status-word.tsx';
 
 /** The delivery of a mail, from the server. */
@@ -29,7 +30,10 @@ function lookOf({ mail, sentOn }: MailDeliveryWordProps): ComponentProps<typeof 
 }
 
 function queuedWord(attempts: number): string {
-  return attempts === 0 ? 'Waiting to be sent' : `Being sent, ${attemptsText(attempts)} so far`;
+  if (attempts === 0) return 'Waiting to be sent';
+  const minutes = minutesToNextAttempt(attempts);
+  const next = `the next within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `Waiting for the mail server: ${attemptsText(attempts)} so far, ${next}`;
 }
 
 export function attemptsText(attempts: number): string {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { ConstructorOptions, JobResult, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
 import { EASTERN_ZONE } from '../../../domain/time/eastern-time.ts';
+import { FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from '../../../domain/time/retry-pause.ts';
 import type { Db } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { giveUp, runJob } from './job-attempt.ts';
@@ -10,7 +11,6 @@ import { openJobDatabase } from './job-database.ts';
 import type { JobHandlerOptions, Jobs } from './jobs.ts';
 
 const DEFAULT_RETRY_LIMIT = 5;
-const RETRY_DELAY_MAX_SECONDS = 900;
 /** Time without a sign of life after which another process takes over a job. */
 const LEASE_SECONDS = 30;
 
@@ -44,7 +44,7 @@ export function createPgBossJobs({
   log,
   jobEnded = () => undefined,
   pollSeconds = 2,
-  retryDelaySeconds = 2,
+  retryDelaySeconds = FIRST_PAUSE_SECONDS,
   watchSeconds = 15,
   cronSeconds = 30,
 }: PgBossJobsOptions): Jobs {
@@ -65,7 +65,7 @@ export function createPgBossJobs({
     return {
       retryLimit: options.retryLimit ?? DEFAULT_RETRY_LIMIT,
       retryDelay,
-      ...(retryDelay > 0 ? { retryBackoff: true, retryDelayMax: RETRY_DELAY_MAX_SECONDS } : {}),
+      ...(retryDelay > 0 ? { retryBackoff: true, retryDelayMax: LONGEST_PAUSE_SECONDS } : {}),
       heartbeatSeconds: LEASE_SECONDS,
       deadLetter: GIVEN_UP,
     };
