@@ -156,6 +156,10 @@ test('shows a lock with a lost answer as recorded', async ({ page, signInAs, req
   await expect(page.getByRole('status').getByText('The lock is recorded.')).toBeAttached();
   await expect(page.getByText('Somebody else locked this loan while you were typing.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Lock Loan' })).toBeHidden();
+  // The message is about this form, and not part of the next one.
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByText('The lock is recorded.')).toBeHidden();
   await page.reload();
   await expect(lock(page, 1).getByText('Quiet Harbor')).toBeVisible();
   await expect(page.getByText('A lock that you typed was not saved.')).toBeHidden();

@@ -80,7 +80,8 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
       : (form === 'extend' ? extendedLockValues : transferredLockValues)(active, today, loan);
   return (
     <div className={classes.content} data-work-of="lock-info">
-      <VisuallyHidden role="status">{saved}</VisuallyHidden>
+      {/* The result of the last form: inside the next one it would be old. */}
+      <VisuallyHidden role="status">{form === undefined ? saved : null}</VisuallyHidden>
       {form === 'record' && active !== undefined ? (
         <Notice tone="warn">
           {/* Somebody else saved first; the typed values stay. */}
