@@ -48,6 +48,14 @@ for (const path of ['/loans?hide=none', '/loans']) {
   });
 }
 
+// Tests LIST-54.
+test('the home page says on paper that it holds the newest loans only', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/The newest \d+ loans\./)).toBeVisible();
+  const { texts } = await printed(page);
+  expect(texts.at(-1)?.replace(/\s+/g, ' ')).toMatch(/newest ?\d+ ?loans/);
+});
+
 for (const path of ['/staff', '/directories', '/files']) {
   test(`${path} prints in landscape`, async ({ page }) => {
     await page.goto(path);

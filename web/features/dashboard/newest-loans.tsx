@@ -38,7 +38,12 @@ export function NewestLoans() {
         sorting={sorting}
         onSort={onSort}
       />
-      {page.links.next === undefined ? null : <AppLink href={paths.loans(search)}>All loans</AppLink>}
+      {page.links.next === undefined ? null : (
+        <p>
+          {sorting === undefined ? 'The newest' : 'The first'} {page.results.length} loans.{' '}
+          <AppLink href={paths.loans(search)}>All loans</AppLink>
+        </p>
+      )}
     </>
   );
 }

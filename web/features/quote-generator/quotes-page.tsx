@@ -134,6 +134,7 @@ function RecentQuotes() {
       />
       {pages.hasNextPage ? (
         <div>
+          <p>The newest {quotes.length} quotes</p>
           <Button variant="default" loading={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
             Show more
           </Button>

@@ -1,0 +1,42 @@
+import { LOAN_OFFICER } from '../../domain/people/role.ts';
+import { coBorrower } from '../data/co-borrower.ts';
+import { expect, test } from '../fixtures.ts';
+import { startApplication } from './started-application.ts';
+
+test('the browser’s Back and Forward buttons lead through all pages, also those of a co-borrower', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const name = { firstName: 'Tomasz', lastName: 'Grabowski' };
+  const started = await startApplication(request, LOAN_OFFICER, name);
+  await started.save({ ...coBorrower.application, loanApplicationProgress: 100 });
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/loans');
+  await page.goto(started.path);
+  const steps = page.getByRole('navigation', { name: 'Pages of the application' }).getByRole('listitem');
+  await expect(steps).toHaveCount(10);
+  const opens = async (place: number) => {
+    await expect(steps.nth(place).getByRole('button')).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  };
+  await steps.nth(0).getByRole('button').click();
+  await opens(0);
+  for (let place = 1; place < 10; place += 1) {
+    await steps.nth(place).getByRole('button').click();
+    await opens(place);
+  }
+  for (let place = 8; place >= 0; place -= 1) {
+    await page.goBack();
+    await opens(place);
+  }
+  for (let place = 1; place < 10; place += 1) {
+    await page.goForward();
+    await opens(place);
+  }
+  // A reload keeps the page, and Back goes on from there.
+  await page.reload();
+  await opens(9);
+  await page.goBack();
+  await opens(8);
+});
