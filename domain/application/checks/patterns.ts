@@ -52,7 +52,7 @@ export const AMOUNT_TOO_LARGE = 'please enter a smaller amount';
 export const INVALID_RATE = 'please enter a valid interest rate';
 export const NO_OPTION = 'please select an option';
 export const INVALID_AGE = 'Please enter a valid age';
-/** For an age of 0 and below: the sentence of the specification would allow it. */
+/** For an age of 0 and below, which the next sentence would allow (APP-1.9). */
 export const AGE_TOO_LOW = 'ages of dependents should be 1 or more';
 export const AGE_OUT_OF_RANGE = 'ages of dependents should be between 0 and 150';
 export const DEPENDENTS_OUT_OF_RANGE = 'number of dependents should be between 0 and 3';
