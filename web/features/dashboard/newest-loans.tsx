@@ -39,10 +39,13 @@ export function NewestLoans() {
         onSort={onSort}
       />
       {page.links.next === undefined ? null : (
-        <p>
-          {sorting === undefined ? 'The newest' : 'The first'} {page.results.length} loans.{' '}
+        // Two lines: a link within a text would need more than its color.
+        <div>
+          <p>
+            {sorting === undefined ? 'The newest' : 'The first'} {page.results.length} loans.
+          </p>
           <AppLink href={paths.loans(search)}>All loans</AppLink>
-        </p>
+        </div>
       )}
     </>
   );
