@@ -6,7 +6,7 @@ import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
 import { fullName } from '../../domain/people/person-name.ts';
 import { type CalendarDate, easternDate } from '../../domain/time/eastern-time.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../platform/advisory-locks.ts';
 import type { Db } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/events.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { ADVISORY_LOCKS } from './database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Db } from './database/database.ts';
 
 /** An advisory lock of the database, so that it covers every process of the installation. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import { type Role, rolesWith } from '../../../domain/people/role.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface StaffMember {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { NUMBER_SEQUENCES, QUEUE_RIGHTS, TABLE_RIGHTS } from './table-rights.ts';
 
 /** An advisory lock of the database, because two processes fail when they grant the same rights. */

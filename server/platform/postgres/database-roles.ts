@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { grantRights } from '../database/database-rights.ts';
 import { onSingleClient } from '../database/single-client.ts';
 import { connect } from './readiness.ts';
