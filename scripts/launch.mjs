@@ -30,12 +30,12 @@ export async function launch(file, args = []) {
 
 /**
  * Starts a process group of its own. A Ctrl-C in the terminal then reaches only this process, which passes it on once. If this process
- * is killed, the closed channel tells the child.
+ * is killed, the closed channel tells the child. The child gets this process's flags of Node.
  * @param {string} path
  * @param {string[]} args
  */
 export function startChild(path, args) {
-  return spawn(node26(), [path, ...args], {
+  return spawn(node26(), [...process.execArgv, path, ...args], {
     cwd: ROOT,
     env: { ...toolEnvironment(), NODE_COMPILE_CACHE: COMPILED },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -29,10 +29,24 @@ async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: 
   for await (const { name, bytes, changedAt } of files) {
     // A reader who is gone ends the reading of loans too.
     if (output.destroyed) return;
-    const content = Readable.from([bytes]);
+    const content = streamOf(bytes);
     const sent = once(content, 'end', { signal: closed.signal });
     zip.addReadStream(content, name, { mtime: changedAt, mode: 0o100644, size: bytes.length });
     await sent.catch(() => undefined);
+    // The ZIP keeps the stream until its end, and the stream the compressor behind it.
+    content.unpipe();
   }
   if (!output.destroyed) zip.end();
+}
+
+/** A stream that lets go of its bytes. The ZIP keeps each stream until its end, and with it a whole list of files. */
+function streamOf(bytes: Uint8Array): Readable {
+  let rest: Uint8Array | null = bytes;
+  return new Readable({
+    read() {
+      const next = rest;
+      rest = null;
+      this.push(next);
+    },
+  });
 }
