@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -24,29 +23,26 @@ export function zipOfFiles(files: AsyncIterable<ZippedFile>): Readable {
 }
 
 async function addFiles(zip: ZipFile, files: AsyncIterable<ZippedFile>, output: PassThrough): Promise<void> {
-  const closed = new AbortController();
-  output.once('close', () => closed.abort());
-  for await (const { name, bytes, changedAt } of files) {
+  let goOn: () => void = () => undefined;
+  output.once('close', () => goOn());
+  for await (const file of files) {
     // A reader who is gone ends the reading of loans too.
     if (output.destroyed) return;
-    const content = streamOf(bytes);
-    const sent = once(content, 'end', { signal: closed.signal });
-    zip.addReadStream(content, name, { mtime: changedAt, mode: 0o100644, size: bytes.length });
-    await sent.catch(() => undefined);
-    // The ZIP keeps the stream until its end, and the stream the compressor behind it.
-    content.unpipe();
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    addFile(zip, file, resolve);
+    await sent;
   }
   if (!output.destroyed) zip.end();
 }
 
-/** A stream that lets go of its bytes. The ZIP keeps each stream until its end, and with it a whole list of files. */
-function streamOf(bytes: Uint8Array): Readable {
+/** The ZIP keeps the inner function until its end. So that function lets go of the bytes and of the stream. */
+function addFile(zip: ZipFile, { name, bytes, changedAt }: ZippedFile, sent: () => void): void {
   let rest: Uint8Array | null = bytes;
-  return new Readable({
-    read() {
-      const next = rest;
-      rest = null;
-      this.push(next);
-    },
+  const entry = { mtime: changedAt, mode: 0o100644, size: bytes.length };
+  zip.addReadStreamLazy(name, entry, (open) => {
+    const content = Readable.from([rest]).once('end', sent);
+    rest = null;
+    open(null, content);
   });
 }
