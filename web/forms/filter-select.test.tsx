@@ -37,13 +37,18 @@ describe('a filter', () => {
     expect(input.value).toBe('Unlocked');
   });
 
-  it.each(['{Tab}', 'sold{Tab}', 'unl{Escape}{Tab}', '{Backspace}{Tab}', '{ArrowDown}{ArrowDown}{Tab}'])(
-    'stays as it was after %s',
-    async (keys) => {
-      const { user, input } = show('Locked');
-      await user.tab();
-      await user.keyboard(keys);
-      expect(input.value).toBe('Locked');
-    },
-  );
+  it.each([
+    '{Tab}',
+    'Locked{Enter}',
+    'Locked{Tab}',
+    'sold{Tab}',
+    'unl{Escape}{Tab}',
+    '{Backspace}{Tab}',
+    '{ArrowDown}{ArrowDown}{Tab}',
+  ])('stays as it was after %s', async (keys) => {
+    const { user, input } = show('Locked');
+    await user.tab();
+    await user.keyboard(keys);
+    expect(input.value).toBe('Locked');
+  });
 });

@@ -1,15 +1,18 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptChoice } from './typing/kept-choice.ts';
 import { takeMatchOnTab } from './typing/take-match.ts';
 
 /** A list that filters: letters search it, Enter and Tab take the first match, and only its button clears it. */
-export function FilterSelect(props: SelectProps) {
+export function FilterSelect({ onChange, ...props }: SelectProps) {
   const [opened, setOpened] = useState(false);
+  const choice = useKeptChoice(labelOf(props));
   /** Whether letters chose the option that is marked. */
   const isTyped = useRef(false);
   const openByTyping = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, metaKey, altKey } = event;
+    choice.noteKey(event);
     if (opened && isTyped.current) takeMatchOnTab(event);
     if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Backspace' && key !== 'Delete')) return;
     // Opens before the letter arrives: if the letter opened it, the list would lose the first match.
@@ -26,10 +29,21 @@ export function FilterSelect(props: SelectProps) {
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => {
+        choice.noteClosed();
         isTyped.current = false;
         setOpened(false);
+      }}
+      onSearchChange={choice.noteText}
+      onChange={(...chosen) => {
+        if (!choice.isKept()) onChange?.(...chosen);
       }}
       onKeyDown={openByTyping}
     />
   );
+}
+
+/** The words of the choice; '' without one. */
+function labelOf({ data, value }: SelectProps): string {
+  if (value == null) return '';
+  return getOptionsLockup(getParsedComboboxData(data))[String(value)]?.label ?? '';
 }

@@ -136,6 +136,26 @@ describe('a searchable list', () => {
     expect(shown()).toEqual([]);
   });
 
+  it.each(['{Enter}', '{Tab}'])('keeps a choice that is typed again in full, with %s', async (key) => {
+    const { user, input, onChange } = show('house');
+    await user.tab();
+    await user.keyboard('Single-family home');
+    await new Promise((done) => setTimeout(done));
+    await user.keyboard(key);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(input.value).toBe('Single-family home');
+    expect(shown()).toEqual([]);
+  });
+
+  it('takes another option by arrow key or mouse after the choice was typed again', async () => {
+    const { user, onChange } = show('house');
+    await user.tab();
+    await user.keyboard('Single-family home{ArrowDown}{Enter}');
+    await user.keyboard('Townhome');
+    await user.click(screen.getByRole('option', { name: 'Townhome' }));
+    expect(onChange.mock.calls.map(([value]) => value).at(-1)).toBe('Townhome');
+  });
+
   it('replaces a choice that came after the focus', async () => {
     const { user, input, choose } = show();
     await user.tab();

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTouched } from '../../ui/focus/touch.ts';
 import { FieldError } from '../field-error.tsx';
+import { useKeptChoice } from '../typing/kept-choice.ts';
 import { matchingOptions } from '../typing/option-search.ts';
 import { takeMatchOnTab } from '../typing/take-match.ts';
 
@@ -25,16 +26,25 @@ interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 
 /**
  * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter and Tab take the first
- * match. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape keeps the earlier choice, and
+ * match. The choice typed again stays. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape keeps the earlier choice, and
  * passing with Tab opens nothing.
  */
-export function SearchableSelect({ data, value, error, onKeyDown, ...props }: SearchableSelectProps) {
+export function SearchableSelect({
+  data,
+  value,
+  error,
+  onKeyDown,
+  onChange,
+  ...props
+}: SearchableSelectProps) {
   const label = value === null ? '' : labelOf(data, value);
   const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState(label);
   const [refused, setRefused] = useState<string>();
+  const choice = useKeptChoice(label);
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    choice.noteKey(event);
     if (opened && search !== label) takeMatchOnTab(event);
     if (isSendKey(event) && opened && matchingOptions(optionsOf(data), search).length === 0) {
       // The form would be sent with the earlier choice.
@@ -65,11 +75,18 @@ export function SearchableSelect({ data, value, error, onKeyDown, ...props }: Se
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => {
+        choice.noteClosed();
         setOpened(false);
         setSearch(label);
       }}
       searchValue={opened ? search : label}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => {
+        if (opened) choice.noteText(text);
+        setSearch(text);
+      }}
+      onChange={(...chosen) => {
+        if (!choice.isKept()) onChange?.(...chosen);
+      }}
       selectFirstOptionOnChange={opened && search !== label}
       onKeyDown={openByKey}
       // Typing replaces the choice: the text is selected after a click, as it is after Tab.
