@@ -142,6 +142,11 @@ describe('the words of a notification', () => {
       'The title documents order was not delivered. Check its recipients and send it again.',
       'title-docs',
     ],
+    [
+      { ...worded, kind: 'order-failed' as const, actionType: 'INSURANCE_BINDER' },
+      'The insurance binder order was not delivered. Check its recipients and send it again.',
+      'insurance-binder',
+    ],
   ])('%j', (notification, words, tab) => {
     expect(notificationWords(notification)).toBe(words);
     expect(notificationTab(notification)).toBe(tab);
