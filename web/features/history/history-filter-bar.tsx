@@ -46,7 +46,6 @@ export function HistoryFilterBar({ ids, search, onChange }: HistoryFilterBarProp
         clearButtonProps={{ 'aria-label': 'Clear person' }}
       />
       <FieldWords
-        key={isFiltered ? 'filtered' : 'clear'}
         words={search.field ?? ''}
         onChange={(field) => onChange({ ...search, field: field === '' ? undefined : field })}
       />
@@ -72,6 +71,12 @@ function countOf(pages: readonly { entries: readonly unknown[] }[], hasMore: boo
 
 function FieldWords({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(words);
+  const [known, setKnown] = useState(words);
+  if (words !== known) {
+    setKnown(words);
+    // The filters were cleared elsewhere. Letters typed meanwhile stay.
+    if (words === '' && typed.trim() === known) setTyped('');
+  }
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === words) return;
