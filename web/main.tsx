@@ -31,14 +31,8 @@ dropDraftKeysWithSession();
 forgetSearchWithSession();
 refetchAfterOutages(queryClient);
 keepDroppedFiles();
-// These work from the first action on, and are not needed before.
-Promise.all([import('./ui/focus/lost-focus.ts'), import('./ui/tables/cut-text-tooltip.ts')]).then(
-  ([{ keepFocus }, { showCutTexts }]) => {
-    keepFocus();
-    showCutTexts();
-  },
-  () => undefined,
-);
+// Without this file the pages still work.
+import('./page-behaviour.ts').catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>

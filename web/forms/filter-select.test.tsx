@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { takeMatchOnClick } from './typing/take-match-on-click.ts';
 
 function Filter({ initial }: { initial: string | null }) {
   const [value, setValue] = useState(initial);
@@ -50,5 +51,23 @@ describe('a filter', () => {
     await user.tab();
     await user.keyboard(keys);
     expect(input.value).toBe('Locked');
+  });
+
+  // Tests BASE-72.
+  it.each([
+    ['unl', 'Unlocked'],
+    ['locked', 'Locked'],
+    ['lock', 'Funded'],
+    ['sold', 'Funded'],
+  ])('left with the mouse after %s shows %s', async (typed, label) => {
+    const end = takeMatchOnClick();
+    const { user, input } = show('Funded');
+    await user.tab();
+    await user.keyboard(typed);
+    await user.click(document.body);
+    await new Promise((done) => setTimeout(done));
+    await waitFor(() => expect(input.value).toBe(label));
+    expect(screen.queryByRole('option')).toBeNull();
+    end();
   });
 });

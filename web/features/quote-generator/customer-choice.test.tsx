@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -50,4 +50,20 @@ it('takes nobody by Tab while several match', async () => {
   await screen.findByText('Banerjee, Anika · c2@mail.example');
   await user.tab();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('takes the only customer who matches by a click elsewhere, and nobody while several match', async () => {
+  const one = show([found('c1', 'Anika')]);
+  await one.user.type(one.field, 'ban');
+  await screen.findByText('Banerjee, Anika · c1@mail.example');
+  await one.user.click(document.body);
+  await waitFor(() => expect(one.onChange.mock.calls).toEqual([['c1']]));
+  cleanup();
+  const several = show([found('c1', 'Anika'), found('c2', 'Bela')]);
+  await several.user.type(several.field, 'anika');
+  await screen.findByText('Banerjee, Bela · c2@mail.example');
+  await several.user.click(document.body);
+  await new Promise((done) => setTimeout(done));
+  expect(several.onChange).not.toHaveBeenCalled();
+  expect(several.field).toHaveProperty('value', '');
 });

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { lastFirst } from '../../../domain/people/person-name.ts';
+import { deferUntilClick } from '../../forms/defer-until-click.ts';
 import { customerQuery, customerSearchQuery } from '../../loans/loan-queries.ts';
 
 interface CustomerChoiceProps {
@@ -38,7 +39,7 @@ export function CustomerChoice({ customerId, onChange }: CustomerChoiceProps) {
       clearButtonProps={{ 'aria-label': 'Clear customer' }}
       onSearchChange={setTyped}
       // With several matches, the person has to say which one is meant.
-      onKeyDown={({ key }) => key === 'Tab' && onlyMatch !== undefined && onChange(onlyMatch)}
+      onBlur={() => onlyMatch !== undefined && deferUntilClick(() => onChange(onlyMatch))}
       // Every result matches: the server searches more than the label.
       filter={({ options: all }) => all}
       nothingFoundMessage={

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { takeMatchOnClick } from '../typing/take-match-on-click.ts';
 import { SearchableSelect } from './searchable-select.tsx';
 
 const OPTIONS = ['Condo', 'Townhome', { value: 'house', label: 'Single-family home' }];
@@ -35,6 +36,7 @@ function show(initial: string | null = null) {
         <button type="button" onClick={() => setValue('Townhome')}>
           Elsewhere
         </button>
+        <p>Beside</p>
       </form>
     );
   }
@@ -154,6 +156,53 @@ describe('a searchable list', () => {
     await user.keyboard('Townhome');
     await user.click(screen.getByRole('option', { name: 'Townhome' }));
     expect(onChange.mock.calls.map(([value]) => value).at(-1)).toBe('Townhome');
+  });
+
+  describe('that is left with the mouse', () => {
+    let end: () => void = () => undefined;
+
+    beforeEach(() => {
+      end = takeMatchOnClick();
+    });
+
+    afterEach(() => end());
+
+    it.each([
+      ['town', 'Townhome', 'Townhome'],
+      ['SINGLE family', 'house', 'Single-family home'],
+    ])('takes the only match: %s', async (typed, taken, label) => {
+      const { user, input, onChange } = show('Condo');
+      await user.tab();
+      await user.keyboard(typed);
+      await user.click(screen.getByText('Beside'));
+      await waitFor(() => expect(onChange.mock.calls).toEqual([[taken]]));
+      expect(input.value).toBe(label);
+      expect(shown()).toEqual([]);
+    });
+
+    it.each(['hom', 'castle', '{Backspace}', 'town{Escape}', '.'])(
+      'shows the earlier choice after %s',
+      async (keys) => {
+        const { user, input, onChange } = show('Condo');
+        await user.tab();
+        await user.keyboard(keys);
+        await user.click(screen.getByText('Beside'));
+        await new Promise((done) => setTimeout(done));
+        expect(input.value).toBe('Condo');
+        expect(onChange).not.toHaveBeenCalled();
+        expect(shown()).toEqual([]);
+      },
+    );
+
+    it('takes nothing else than the option that was clicked', async () => {
+      const { user, input, onChange } = show('Condo');
+      await user.tab();
+      await user.keyboard('town');
+      await user.click(screen.getByRole('option', { name: 'Townhome' }));
+      await new Promise((done) => setTimeout(done));
+      expect(onChange.mock.calls).toEqual([['Townhome']]);
+      expect(input.value).toBe('Townhome');
+    });
   });
 
   it('replaces a choice that came after the focus', async () => {

@@ -1,0 +1,8 @@
+import { takeMatchOnClick } from './forms/typing/take-match-on-click.ts';
+import { keepFocus } from './ui/focus/lost-focus.ts';
+import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';
+
+/** Works on every page from the first action on, and is not needed before. */
+keepFocus();
+showCutTexts();
+takeMatchOnClick();
