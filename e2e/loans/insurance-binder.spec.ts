@@ -92,10 +92,7 @@ test.describe('with a mail server that refuses', () => {
     expectAccessible,
   }) => {
     test.slow();
-    const grant = await signInBySmtp(lintel, smtp, 'processor@lintel.example');
-    await page.goto(`${lintel.url}/healthz`);
-    await page.evaluate(storeGrant, grant);
-    await page.goto(lintel.url + (await pathOfDraft(request, lintel.url, JSON.parse(grant).access_token)));
+    await page.goto(await signInToDraft(page, request, 'processor@lintel.example'));
     const subject = await field(page, 'Subject').inputValue();
     await page.getByRole('button', { name: 'Send e-mail' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'The e-mail did not reach everyone.' });
@@ -119,6 +116,42 @@ test.describe('with a mail server that refuses', () => {
       ['desk@evergreen-insurance.example', 'insurance@lintel.example'],
     ]);
   });
+
+  // Tests BELL-5 and BELL-7.
+  test('the bell tells the sender of an order that was not delivered, and leads to it', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const draft = await signInToDraft(page, request, 'officer@lintel.example');
+    await page.goto(draft);
+    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(page.getByRole('button', { name: 'Send e-mail' })).toBeHidden();
+    await page.goto(lintel.url);
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.click();
+    const entry = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').filter({
+      hasText: 'The insurance binder order was not delivered. Check its recipients and send it again.',
+    });
+    await expect(entry).toHaveAccessibleName(/^Unread: /);
+    await expectAccessible();
+    await entry.click();
+    await expect(page).toHaveURL(draft);
+    await expect(page.getByText('Not delivered', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(`The mail server refused ${WRONG}.`);
+    await bell.click();
+    await expect(entry).toBeVisible();
+    await expect(entry).not.toHaveAccessibleName(/^Unread: /);
+  });
+
+  /** Signs a person in and returns the address of the draft of a binder. */
+  async function signInToDraft(page: Page, request: APIRequestContext, email: string): Promise<string> {
+    const grant = await signInBySmtp(lintel, smtp, email);
+    await page.goto(`${lintel.url}/healthz`);
+    await page.evaluate(storeGrant, grant);
+    return lintel.url + (await pathOfDraft(request, lintel.url, JSON.parse(grant).access_token));
+  }
 });
 
 async function signInBySmtp(lintel: RunningLintel, smtp: TestSmtpServer, email: string): Promise<string> {
