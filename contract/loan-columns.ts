@@ -71,7 +71,7 @@ export const LOAN_COLUMNS = {
     title: 'Email',
     kind: 'text',
     ofBorrower: (borrower) => borrower.primaryEmail,
-    shown: { width: 122, least: 75, grows: 3.6 },
+    shown: { width: 122, least: 93, grows: 3.6 },
   },
   conditionsProcessor: {
     title: 'Condition Proc',
@@ -101,7 +101,7 @@ export const LOAN_COLUMNS = {
     title: 'Lock Date',
     kind: 'date',
     ofLoan: (loan) => loan.lockDate,
-    shown: { width: 92, grows: 0.1 },
+    shown: { width: 92, least: 86, grows: 0.1 },
   },
   lockExpirationDate: {
     title: 'Exp Date',
@@ -119,19 +119,19 @@ export const LOAN_COLUMNS = {
     title: 'City/State',
     kind: 'text',
     ofLoan: cityState,
-    shown: { width: 108, least: 82, grows: 0.7 },
+    shown: { width: 108, least: 78, grows: 0.7 },
   },
   loanStatus: {
     title: 'Loan Status',
     kind: 'status',
     ofLoan: (loan) => loan.loanStatus,
-    shown: { width: 164, grows: 0.1 },
+    shown: { width: 164, least: 160, grows: 0.1 },
   },
   loanNumber: {
     title: 'Loan Id',
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
-    shown: { width: 112, least: 106, grows: 0.1 },
+    shown: { width: 112, least: 102, grows: 0.1 },
   },
 } as const satisfies Record<string, LoanColumn>;
 

@@ -104,7 +104,10 @@ test('cuts no value of the loan list 1920 pixels wide', async ({ page }) => {
 });
 
 // Tests LIST-17.
-test('shows the cut values of a row whose link has the focus', async ({ page }) => {
+test('shows the cut values of a row whose link has the focus', async ({ page, request }) => {
+  // Their addresses fit into no column.
+  for (const firstName of ['Ada', 'Ida'])
+    await startApplication(request, LOAN_OFFICER, { firstName, lastName: 'Cut' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/loans');
   const table = page.getByRole('table', { name: 'Loans' });
@@ -114,6 +117,38 @@ test('shows the cut values of a row whose link has the focus', async ({ page }) 
   const email = await row.getByRole('cell').nth(2).textContent();
   await expect(page.locator('[aria-hidden="true"]', { hasText: email ?? '' })).toBeVisible();
 });
+
+// Tests LIST-53.
+for (const [width, most] of [
+  [1280, 24],
+  [1440, 34],
+] as const) {
+  test(`shows ${most} letters of an address in the loan list ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/loans');
+    const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr[data-href]');
+    await expect(rows.nth(10)).toBeVisible();
+    const addresses = await rows.locator('td:nth-child(3) > span').evaluateAll((all) =>
+      all.map((one) => {
+        const { bottom } = one.getBoundingClientRect();
+        const letter = document.createRange();
+        const text = one.firstChild;
+        const length = text?.textContent?.length ?? 0;
+        const seen = Array.from({ length }, (_, at) => {
+          if (text === null) return false;
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          return letter.getBoundingClientRect().bottom <= bottom + 2;
+        });
+        return { length, seen: seen.filter(Boolean).length };
+      }),
+    );
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter(({ length, seen }) => seen < Math.min(length, most))).toEqual([]);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect([...new Set(heights)]).toEqual([36]);
+  });
+}
 
 test('gives each column of the menu a target of at least 24 pixels', async ({ page }) => {
   await page.goto('/loans');

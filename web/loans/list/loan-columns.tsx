@@ -12,9 +12,10 @@ import {
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { CUT_TEXT } from '../../ui/tables/cut-text.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { Assignee } from '../staff-member.tsx';
-import numberClasses from './loan-number.module.css';
+import cellClasses from './loan-cells.module.css';
 import { LoanStatusBadge } from './loan-status-badge.tsx';
 import type { LoanTableRow } from './loan-table-row.ts';
 import { LockExpiration } from './lock-expiration.tsx';
@@ -38,13 +39,19 @@ function assigneeCell(role: TaskRole): LoanTableColumn['cell'] {
 
 /** Columns with a look of their own. */
 const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
+  email: ({ primaryEmail }) =>
+    primaryEmail && (
+      <span className={cellClasses.address} {...CUT_TEXT}>
+        {primaryEmail}
+      </span>
+    ),
   conditionsProcessor: assigneeCell('conditionsProcessor'),
   setupProcessor: assigneeCell('setupProcessor'),
   loanOfficer: assigneeCell('loanOfficer'),
   lockExpirationDate: ({ loan }) => (loan?.lockExpirationDate ? <LockExpiration loan={loan} /> : null),
   loanNumber: ({ loan }) =>
     loan && (
-      <span className={numberClasses.number} data-own-click>
+      <span className={cellClasses.number} data-own-click>
         {loan.loanNumber}
       </span>
     ),

@@ -15,8 +15,11 @@ const ENTRY = 'tr, li, [role="row"], [role="treeitem"]';
 
 const LINE_HEIGHT = 16;
 
+/** Of a text of several lines, at least half a line is missing: letters reach a little beyond their last line. */
 function isCut(element: Element): boolean {
-  return element.scrollWidth > element.clientWidth;
+  return (
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + LINE_HEIGHT / 2
+  );
 }
 
 /** The cut text under a pointer or a finger. */
