@@ -32,7 +32,7 @@ export const APP_OFFER_LIFE_SECONDS = 15 * 60;
 /** Validity of a confirmation. */
 export const STEP_UP_LIFE_SECONDS = 5 * 60;
 
-/** Time for which a mailed code in a session allows setting up a first factor: longer than an app needs. */
+/** Time for which a mailed code in a session confirms a person without a factor: longer than setting up an app needs. */
 export const MAIL_CONFIRMATION_LIFE_SECONDS = 20 * 60;
 
 export const MAX_PASSKEYS = 10;

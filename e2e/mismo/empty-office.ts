@@ -9,6 +9,9 @@ export interface EmptyOffice {
   url: string;
   /** The administrator's browser. */
   page: Page;
+  /** The administrator's address, and the codes that they get. */
+  email: string;
+  readCode: (address: string) => Promise<string>;
   /** The administrator's access token. */
   token: string;
   /** Closes the browser, and stops the installation. */
@@ -20,7 +23,8 @@ export async function openEmptyOffice(browser: Browser, dataDir: string): Promis
   await runCommand('staff', ['add', ADMIN, '--role', 'admin', '--first-name', 'Ada'], { dataDir, env });
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
   await post(`${lintel.url}/api/auth/request-otp`, { email: ADMIN });
-  const otp = await readCode(dataDir, ADMIN, new Set());
+  const seen = new Set<string>();
+  const otp = await readCode(dataDir, ADMIN, seen);
   const grant = await post(`${lintel.url}/api/auth/sign-in`, { email: ADMIN, otp });
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -29,6 +33,8 @@ export async function openEmptyOffice(browser: Browser, dataDir: string): Promis
   return {
     url: lintel.url,
     page,
+    email: ADMIN,
+    readCode: (address) => readCode(dataDir, address, seen),
     token: (JSON.parse(grant) as { access_token: string }).access_token,
     async close() {
       await context.close();

@@ -6,6 +6,7 @@ import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';
+import { addOfficer, confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
 
 async function choose(page: Page, label: string, word: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).focus();
@@ -24,15 +25,20 @@ function loanIn(xml: string) {
 test('an officer completes what DU would miss, and exports the loan as a MISMO file', async ({
   page,
   request,
-  signInAs,
+  readCode,
   expectAccessible,
+  allowConsole,
 }) => {
+  // The download is refused until the person has confirmed.
+  allowConsole(/403/);
   const started = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Ines',
     lastName: 'Fairweather',
   });
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
-  await signInAs(LOAN_OFFICER);
+  const officer = await addOfficer();
+  await signInByMail(page, officer, readCode);
+  await expect(page).toHaveURL('/');
   await page.goto(started.tab('loan-summary'));
   await page.getByRole('link', { name: 'Export MISMO' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
@@ -72,12 +78,14 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await expect(dialog.getByText(`“MISMO ${loanNumber}.xml” is downloaded.`)).toBeVisible();
 
   await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
-  await expect(dialog.getByText('With a second factor, you confirm it first.')).toBeVisible();
+  await expect(dialog.getByText('You confirm first that it is you.')).toBeVisible();
   for (const part of [/^Graph/, /^Values/, /^Rules of DU and LPA/]) {
     await expect(proof.getByRole('row', { name: part })).toContainText('no errors');
   }
   const again = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download file' }).press('Enter');
+  await expectAccessible();
+  await confirmByMail(page, officer, readCode);
   const file = loanIn(await readFile(await (await again).path(), 'utf8'));
   const person = minimal.application.section1BorrowerInformation?.part1aPersonalInformation;
   expect([...(file.numbers.socialSecurityNumbers?.values() ?? [])]).toEqual([

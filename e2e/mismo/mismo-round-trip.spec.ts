@@ -11,6 +11,7 @@ import { FinancesScreen } from '../finances/finances-screen.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { inDays, lock, typeFirstLock } from '../loans/lock-screen.ts';
 import { makeDataDir, removeDataDir, stopAllStarted } from '../operation/running-lintel.ts';
+import { addOfficer, confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
 import { openEmptyOffice } from './empty-office.ts';
 import { wholeLoan } from './whole-loan.ts';
 
@@ -54,8 +55,12 @@ const typeLock = async (page: Page, address: string) => {
   await expect(lock(page, 1).getByText('Locked', { exact: true })).toBeVisible();
 };
 
-/** Downloads the loan's file with its numbers. */
-async function download(page: Page, summary: string): Promise<{ name: string; xml: string }> {
+/** Downloads the loan's file with its numbers. The person confirms by mail. */
+async function download(
+  page: Page,
+  summary: string,
+  confirm: () => Promise<void>,
+): Promise<{ name: string; xml: string }> {
   await page.goto(summary);
   await page.getByRole('link', { name: 'Export MISMO' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
@@ -65,6 +70,7 @@ async function download(page: Page, summary: string): Promise<{ name: string; xm
   }
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download file' }).press('Enter');
+  await confirm();
   const file = await downloading;
   return { name: file.suggestedFilename(), xml: await readFile(await file.path(), 'utf8') };
 }
@@ -80,15 +86,20 @@ test('a loan typed in the browser, exported, and imported into an empty installa
   page,
   request,
   browser,
-  signInAs,
+  readCode,
+  allowConsole,
 }) => {
   test.setTimeout(300_000);
+  // The download is refused until the person has confirmed.
+  allowConsole(/403/);
   const { application } = coBorrower;
   const started = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Tomasz',
     lastName: 'Grabowski',
   });
-  await signInAs(LOAN_PROCESSOR);
+  const officer = await addOfficer();
+  await signInByMail(page, officer, readCode);
+  await expect(page).toHaveURL('/');
   await page.goto(started.path);
   const typist = new WizardTypist(page);
   const steps = stepsFor(true);
@@ -100,7 +111,9 @@ test('a loan typed in the browser, exported, and imported into an empty installa
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
   await typeFinances(page, started.tab('finances'));
   await typeLock(page, started.tab('lock-info'));
-  const file = await download(page, started.tab('loan-summary'));
+  const file = await download(page, started.tab('loan-summary'), () =>
+    confirmByMail(page, officer, readCode),
+  );
 
   const office = await openEmptyOffice(browser, dataDir);
   await office.page.goto(`${office.url}/mismo/imports`);
@@ -116,7 +129,9 @@ test('a loan typed in the browser, exported, and imported into an empty installa
   const there = await wholeLoan(office, { customerId, loanId });
   expect(there).toEqual(here);
   expect(here.locks).toHaveLength(1);
-  const again = await download(office.page, `${office.url}${address}`);
+  const again = await download(office.page, `${office.url}${address}`, () =>
+    confirmByMail(office.page, office.email, office.readCode),
+  );
   expect(lasting(again.xml)).toBe(lasting(file.xml));
   await office.close();
 });

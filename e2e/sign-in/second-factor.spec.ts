@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
 import { letTimePass } from './older-sign-ins.ts';
-import { appCode, signInByMail } from './sign-in-steps.ts';
-
-/** A new person for each test, because the demo staff of other tests sign in without a second factor. */
-async function addPerson(): Promise<string> {
-  const email = `factor-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
-  return email;
-}
+import { addOfficer, appCode, confirmByMail, signInByMail } from './sign-in-steps.ts';
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -35,15 +27,6 @@ async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** Confirms a first factor with a code from the mail. */
-async function confirmByMail(page: Page, email: string, readCode: (address: string) => Promise<string>) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await dialog.getByLabel('Code from your e-mail').pressSequentially(await readCode(email));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('an app is set up, and needed for the next sign-in and for a social security number', async ({
   page,
   request,
@@ -53,7 +36,7 @@ test('an app is set up, and needed for the next sign-in and for a social securit
 }) => {
   test.slow();
   allowConsole(/40[013]/);
-  const email = await addPerson();
+  const email = await addOfficer();
   const application = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Odile',
     lastName: 'Marchetti',
@@ -136,7 +119,7 @@ test('a passkey is created, and signs in with a touch', async ({
       automaticPresenceSimulation: true,
     },
   });
-  const email = await addPerson();
+  const email = await addOfficer();
   await signInByMail(page, email, readCode, origin);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -165,7 +148,7 @@ test('a person sees their sessions, and ends one that is not theirs', async ({
   allowConsole,
 }) => {
   allowConsole(/401/);
-  const email = await addPerson();
+  const email = await addOfficer();
   await signInByMail(page, email, readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await letTimePass(e2eDataDir(), email, 31);

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { e2eDataDir } from '../fixtures.ts';
+import { runCommand } from '../operation/running-lintel.ts';
 
 /** Signs in by mail from an empty page, up to the second factor if there is one. */
 export async function signInByMail(
@@ -13,6 +15,26 @@ export async function signInByMail(
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(email));
+}
+
+/** A new officer. The demo staff of other tests sign in without a second factor, and get codes of their own. */
+export async function addOfficer(): Promise<string> {
+  const email = `factor-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  return email;
+}
+
+/** Confirms a person without a second factor by a code from the mail. */
+export async function confirmByMail(
+  page: Page,
+  email: string,
+  readCode: (address: string) => Promise<string>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByLabel('Code from your e-mail').pressSequentially(await readCode(email));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** The current code of an authenticator app with this secret. */

@@ -33,7 +33,7 @@ export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       <p className={classes.help}>
         {sending.isSuccess
           ? 'A code was sent to your e-mail. It is valid for ten minutes.'
-          : 'To set up a second factor, you need a code from your e-mail.'}
+          : 'You have no second factor. A code from your e-mail confirms that it is you.'}
       </p>
       <Button
         variant={sending.isSuccess ? 'default' : 'filled'}

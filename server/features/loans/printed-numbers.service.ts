@@ -38,6 +38,8 @@ interface NumbersWanted {
   actor: Actor;
   /** The paper that shows them, for the history. */
   purpose: string;
+  /** Whether a person without a second factor confirms by a mailed code (decision 142). */
+  confirmsEverybody?: boolean;
 }
 
 export interface PrintedNumbersService {
@@ -71,20 +73,22 @@ function placeOf({ list, id }: Pick<AccountNumberEntry, 'list' | 'id'>): string 
 
 export function createPrintedNumbersService(
   { clock, keysFor }: Pick<Platform, 'clock' | 'keysFor'>,
-  stepUps: Pick<StepUps, 'requireStepUp'>,
+  stepUps: Pick<StepUps, 'requireStepUp' | 'requireConfirmation'>,
 ): PrintedNumbersService {
   const numberSealer = createSealer(keysFor(SOCIAL_SECURITY_NUMBER_KEY));
   const accountSealer = createSealer(keysFor(ACCOUNT_NUMBER_KEY));
 
   return {
-    async revealLoanNumbers(tx, { ids, application, actor, purpose }) {
+    async revealLoanNumbers(tx, { ids, application, actor, purpose, confirmsEverybody = false }) {
       const now = clock.now();
       const masked = maskedLoanNumbers(application);
       const limit = (kind: Parameters<typeof refuseTooManyReveals>[1]['kind'], called: string) =>
         refuseTooManyReveals(tx, { kind, called, actor, now });
       await limit('social-security-number-revealed', 'social security numbers');
       await limit('account-number-revealed', 'account numbers');
-      const confirmed = await stepUps.requireStepUp(tx, actor);
+      const confirmed = await (confirmsEverybody
+        ? stepUps.requireConfirmation(tx, actor)
+        : stepUps.requireStepUp(tx, actor));
       const record = (kind: string, details: Record<string, unknown>) =>
         recordEvent(tx, {
           kind,

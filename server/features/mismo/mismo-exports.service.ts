@@ -93,7 +93,13 @@ export function createMismoExportsService(
         if (wanted === 'left-out') return { read, numbers: {} };
         const { application } = read;
         const purpose = 'MISMO file';
-        const revealed = await printedNumbers.revealLoanNumbers(tx, { ids, application, actor, purpose });
+        const revealed = await printedNumbers.revealLoanNumbers(tx, {
+          ids,
+          application,
+          actor,
+          purpose,
+          confirmsEverybody: true,
+        });
         const keptNumbers = sealer.openNumbers(ids.loanId, await findKeptNumbers(tx, ids.loanId));
         return { read, numbers: { ...numbersForFile(revealed), keptNumbers } };
       });

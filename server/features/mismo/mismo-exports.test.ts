@@ -4,8 +4,14 @@ import { type ImportedLoan, importMismo } from '../../../domain/mismo/import-mis
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
-import { appCode, enrolApp, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import {
+  appCode,
+  enrolApp,
+  everybodyConfirmed,
+  someoneSignedIn,
+} from '../../testing/calls/second-factor-calls.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -79,6 +85,7 @@ it('exports the loan without numbers, as a file that nobody stores', async () =>
 
 it('exports whole numbers with a record of each reveal and no number in it', async () => {
   const before = (await eventsOf()).length;
+  await everybodyConfirmed(app);
   const imported = loanIn((await exportFile('whole')).body);
   expect([...(imported.numbers.socialSecurityNumbers?.values() ?? [])].sort()).toEqual(NUMBERS.toSorted());
   const events = (await eventsOf()).slice(before);
@@ -105,6 +112,23 @@ it('asks a person with a second factor to confirm it before whole numbers', asyn
   const proof = { method: 'authenticator-app', code: appCode(secret, app.clock.now()) };
   expect((await person.account('POST', 'step-up', { proof })).status).toBe(200);
   expect((await ask('whole')).statusCode).toBe(200);
+});
+
+it('asks a person without a second factor for a mailed code before whole numbers', async () => {
+  const staff = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] });
+  const token = (await openTestSession(app.platform, staff)).access_token;
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (numbers: string) => app.app.inject({ url: `${loan.url}/mismo?numbers=${numbers}`, headers });
+  expect((await ask('left-out')).statusCode).toBe(200);
+  const before = await eventsOf();
+  const refused = await ask('whole');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().error.code).toBe('step_up_required');
+  expect(await eventsOf()).toEqual(before);
+  await everybodyConfirmed(app);
+  expect((await ask('whole')).statusCode).toBe(200);
+  app.clock.advance(20 * 60 + 1);
+  expect((await ask('whole')).statusCode).toBe(403);
 });
 
 it('refuses an unknown loan, the loan of another customer, and another kind of numbers', async () => {

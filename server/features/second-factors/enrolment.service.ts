@@ -51,7 +51,7 @@ export function createEnrolments(
 
     offerAuthenticatorApp: (actor) =>
       database.db.transaction().execute(async (tx) => {
-        await stepUps.requireEnrolmentStepUp(tx, actor);
+        await stepUps.requireConfirmation(tx, actor);
         const secret = newAppSecret();
         const expiresAt = new Date(clock.now().getTime() + APP_OFFER_LIFE_SECONDS * 1000);
         return {
@@ -63,7 +63,7 @@ export function createEnrolments(
 
     enrolAuthenticatorApp: (actor, { offer, code }) =>
       change(actor, async (tx, now) => {
-        await stepUps.requireEnrolmentStepUp(tx, actor);
+        await stepUps.requireConfirmation(tx, actor);
         const { staffId } = actor;
         const secret = seals.openOffer(offer, staffId, now);
         if (secret === undefined) throw new AppError('conflict', 'This took too long. Please start again.');

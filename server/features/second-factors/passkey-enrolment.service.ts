@@ -30,13 +30,13 @@ export interface PasskeyEnrolments {
 
 export function createPasskeyEnrolments(
   { clock, config, database }: Platform,
-  stepUps: Pick<StepUps, 'requireEnrolmentStepUp'>,
+  stepUps: Pick<StepUps, 'requireConfirmation'>,
   { change, enrolled, removed, refuseLast }: FactorChanges,
 ): PasskeyEnrolments {
   return {
     offerPasskeyEnrolment: (actor, possibleParty) =>
       database.db.transaction().execute(async (tx) => {
-        await stepUps.requireEnrolmentStepUp(tx, actor);
+        await stepUps.requireConfirmation(tx, actor);
         const party = requireRelyingParty(possibleParty);
         const { staffId, email } = actor;
         const { companyName } = config;
@@ -63,7 +63,7 @@ export function createPasskeyEnrolments(
       const key = isOurs ? await verifyNewPasskey(party, response) : undefined;
       if (key === undefined) throw notAccepted();
       return change(actor, async (tx, now) => {
-        await stepUps.requireEnrolmentStepUp(tx, actor);
+        await stepUps.requireConfirmation(tx, actor);
         if ((await findFactors(tx, staffId)).passkeys.length >= MAX_PASSKEYS) {
           throw new AppError('conflict', `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
         }

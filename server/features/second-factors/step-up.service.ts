@@ -35,11 +35,12 @@ export interface StepUps {
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
   /**
-   * Lets a person add a factor: with an existing factor they confirm it, without one they type a mailed code.
-   * A token alone is not enough.
+   * Passes a person who has confirmed lately: by their second factor, or, without one, by a mailed code. A token alone is
+   * not enough.
+   * @returns the confirmation by a factor, for the history; null for one by mail.
    * @throws AppError step_up_required
    */
-  requireEnrolmentStepUp(tx: Db, actor: Actor): Promise<void>;
+  requireConfirmation(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
 }
 
 /** @param onConfirmed called after the commit with the session in which a second factor was confirmed. */
@@ -80,9 +81,10 @@ export function createStepUps(
 
     requireStepUp,
 
-    async requireEnrolmentStepUp(tx, actor) {
+    async requireConfirmation(tx, actor) {
       const confirmed = await requireStepUp(tx, actor);
       if (confirmed === null) await mailConfirmations.requireMailConfirmation(tx, actor);
+      return confirmed;
     },
   };
 }

@@ -66,6 +66,12 @@ export async function someoneSignedIn(lintel: TestApp, roles: Role[] = [LOAN_OFF
   return { ...staff, accessToken, account: accountCalls(lintel, accessToken) };
 }
 
+/** Everybody with a session has just typed a mailed code in it. */
+export async function everybodyConfirmed({ platform, clock }: TestApp): Promise<void> {
+  const mail_confirmed_at = clock.now().toISOString();
+  await platform.database.db.updateTable('sessions').set({ mail_confirmed_at }).execute();
+}
+
 /**
  * Sets up an authenticator app in a person's session. Returns its secret and the recovery codes that came
  * with it.

@@ -8,6 +8,7 @@ import { writeXml } from '../../../../domain/mismo/xml/write-xml.ts';
 import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { openLoan } from '../../../testing/calls/loan-calls.ts';
 import { importFile } from '../../../testing/calls/mismo-import-calls.ts';
+import { everybodyConfirmed } from '../../../testing/calls/second-factor-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -38,6 +39,8 @@ describe('a loan that was exported', () => {
   it('is equal in an empty installation, with number, status and sealed numbers', async () => {
     const loan = await openLoan(app);
     expect((await loan.put(COUPLE, 1)).json().error).toBeUndefined();
+    await read(app, loan.url);
+    await everybodyConfirmed(app);
     const exported = await read(app, `${loan.url}/mismo?numbers=whole`);
     const result = await importFile(empty.as(LOAN_OFFICER), exported.body);
     expect(result).toMatchObject({ outcome: 'imported', isNewCustomer: true });
@@ -47,6 +50,7 @@ describe('a loan that was exported', () => {
       JSON.stringify(exchangedAnswers(withRowIds(applicationOf(rest))));
     expect(JSON.parse(answersOf(after))).toEqual(JSON.parse(answersOf(before)));
     expect([result.loanNumber, after.loanNumber]).toEqual([before.loanNumber, before.loanNumber]);
+    await everybodyConfirmed(empty);
     const again = await read(empty, `${url}/mismo?numbers=whole`);
     for (const number of ['219096789', '219094321']) expect(again.body).toContain(number);
   });

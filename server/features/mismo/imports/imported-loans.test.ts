@@ -3,6 +3,7 @@ import type { MismoRemark } from '../../../../contract/mismo-imports.ts';
 import { readXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { importFile } from '../../../testing/calls/mismo-import-calls.ts';
+import { everybodyConfirmed } from '../../../testing/calls/second-factor-calls.ts';
 import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { dataPoints, drawnArcs, isAddedByExports, missingFrom } from '../message-content.fixture.ts';
@@ -33,6 +34,7 @@ describe.each(SAMPLES)('%s, imported and exported', (name) => {
     const { customerId, loanId, batchId, fileId } = result;
     const { remarks } = (await officer({ url: `/api/imports/mismo/${batchId}/files/${fileId}` })).json();
     const url = `/api/customers/${customerId}/urlas/${loanId}/mismo?numbers=whole`;
+    await everybodyConfirmed(app);
     const exported = await officer({ url });
     expect(exported.statusCode).toBe(200);
     const [file, out] = [readXml(sampleText(name)), readXml(exported.body)];
