@@ -71,7 +71,7 @@ export function lockConfirmationRows(facts: LockConfirmationFacts): [label: stri
     ...(lock.isLockExtended === true
       ? [['Initial expiration', dated(initialLockExpirationDate)] as [string, string | null]]
       : []),
-    ['Planned closing date', dated(lock.closingDate)],
+    ['Closing date', dated(lock.closingDate)],
     ['Loan officer', facts.officer],
   ];
   return rows.map(([label, text]) => [label, text || 'N/A']);

@@ -83,7 +83,7 @@ it('is a PDF in Disclosures with the terms, and the history has it', async () =>
     'Lock date Nov 20, 2026',
     'Lock term 30 days',
     'Lock expiration Dec 20, 2026',
-    'Planned closing date Dec 15, 2026',
+    'Closing date Dec 15, 2026',
     'Loan officer Oscar Brandt',
     'Conditions of this lock',
     'not a loan approval',
@@ -104,7 +104,7 @@ it('has the closing date of the loan, which another order may have changed since
   await db().updateTable('loans').set({ closing_date: '2026-12-18' }).where('id', '=', loan.loanId).execute();
   await save(loan);
   const [document] = await documentsOf(loan);
-  expect(await textOf(document?.link.href ?? '')).toContain('Planned closing date Dec 18, 2026');
+  expect(await textOf(document?.link.href ?? '')).toContain('Closing date Dec 18, 2026');
 });
 
 it('is stored once for the same version, also of simultaneous requests, and wherever it was moved', async () => {

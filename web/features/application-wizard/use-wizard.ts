@@ -55,6 +55,7 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
 
   const [wantsEdit, setWantsEdit] = useState(!isComplete(progress));
   const { customerId, loanId, loanNumber } = opened.loan;
+  const { closingDate } = stored.loan;
   const drafted = useMemo(
     () => ({ userName, customerId, loanId, loanNumber }),
     [userName, customerId, loanId, loanNumber],
@@ -144,13 +145,13 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
   const wizardForm: WizardForm = useMemo(
     () => ({
       form,
-      loan: { customerId, loanId },
+      loan: { customerId, loanId, closingDate },
       holder: step.holder,
       editable,
       today,
       change: (next) => writeAnswers(form, withNewRowIds(next(answersIn(form)))),
     }),
-    [form, customerId, loanId, step.holder, editable, today],
+    [form, customerId, loanId, closingDate, step.holder, editable, today],
   );
 
   return {

@@ -7,8 +7,8 @@ import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 /** The shared state of all pages: one form that holds the whole application, whatever page is shown. */
 export interface WizardForm {
   form: UseFormReturn<Application>;
-  /** The loan of the application. */
-  loan: { customerId: string; loanId: string };
+  /** The loan of the application. It has a closing date of its own. */
+  loan: { customerId: string; loanId: string; closingDate?: CalendarDate | null };
   /** The borrower whose copy of the section the page fills in. */
   holder: Holder;
   editable: boolean;

@@ -5,6 +5,7 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import { type Holder, type SectionName, stepsFor } from '../../../../domain/application/progress/steps.ts';
 import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
+import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { FieldModeProvider } from '../../../forms/field-mode.tsx';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
 import { withNewRowIds } from '../merging/new-row-ids.ts';
@@ -19,11 +20,13 @@ interface Shown {
   section: SectionName;
   holder?: Holder;
   editable?: boolean;
+  /** The loan's own closing date. */
+  closingDate?: CalendarDate;
 }
 
 /** Shows one page of the wizard over an application, for the tests of the sections. */
 export function showSection(application: Application, { page: Page, section, ...rest }: Shown) {
-  const { holder = 'primary', editable = true } = rest;
+  const { holder = 'primary', editable = true, closingDate = null } = rest;
   const step = stepsFor(true).find((one) => one.section === section && one.holder === holder);
   if (step === undefined) throw new Error(`${section} is no page of the ${holder}`);
   const held: { answers: () => Application; put: (answers: Application) => void } = {
@@ -43,7 +46,7 @@ export function showSection(application: Application, { page: Page, section, ...
       <WizardFormProvider
         value={{
           form,
-          loan: { customerId: 'c1', loanId: 'l1' },
+          loan: { customerId: 'c1', loanId: 'l1', closingDate },
           holder,
           editable,
           today: TODAY,

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { closingDates } from '../../../../../domain/application/checks/date-ranges.ts';
 import { SELLER_WORDS } from '../../../../../domain/application/section3/property-options.ts';
 import { withSeller } from '../../../../../domain/application/section4/section4-changes.ts';
@@ -5,13 +6,15 @@ import {
   asksBuilderName,
   isPurchase,
 } from '../../../../../domain/application/section4/section4-conditions.ts';
+import { formatDate } from '../../../../../domain/time/eastern-time.ts';
 import { ChoiceField } from '../../../../forms/fields/choice-field.tsx';
 import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { ReadValue } from '../../../../forms/fields/read-field.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useFieldsAt } from '../../steps/section-fields.ts';
-import { useWizardForm } from '../../wizard-form.tsx';
+import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useSection4Change, useSection4Condition } from './section4-fields.ts';
 
 const SELLERS = [
@@ -51,8 +54,24 @@ export function PurchaseCard() {
               range={closingDates(today)}
             />
           </FormCell>
+          <LoanClosingDate planned={at('plannedClosingDate').name} />
         </FormGrid>
       </FormStack>
     </SectionCard>
+  );
+}
+
+/** The closing date that staff set elsewhere, where the borrower stated another one (LOAN-31). */
+function LoanClosingDate({ planned }: { planned: FieldName }) {
+  const {
+    form,
+    loan: { closingDate },
+  } = useWizardForm();
+  const stated = useWatch({ control: form.control, name: planned, exact: true });
+  if (!closingDate || !stated || stated === closingDate) return null;
+  return (
+    <FormCell span={4} half>
+      <ReadValue label="The loan’s closing date" value={formatDate(closingDate)} />
+    </FormCell>
   );
 }

@@ -43,6 +43,24 @@ afterEach(() => {
 });
 
 describe('the loan', () => {
+  // Tests LOAN-31.
+  it("shows the loan's closing date beside another planned one", () => {
+    const planned: Application = {
+      ...married,
+      section4LoanAndPropertyInformation: {
+        ...section4(married),
+        part4aLoanInformation: { ...section4(married)?.part4aLoanInformation, loanPurpose: 'Purchase' },
+        plannedClosingDate: '2027-02-10',
+      },
+    };
+    const page = { page: Section4Page, section: 'section4' } as const;
+    showSection(planned, { ...page, closingDate: '2026-12-20' });
+    expect(screen.getByText('The loan’s closing date').nextSibling?.textContent).toBe('Dec 20, 2026');
+    cleanup();
+    showSection(planned, { ...page, closingDate: '2027-02-10' });
+    expect(screen.queryByText('The loan’s closing date')).toBeNull();
+  });
+
   it('starts with a 30-year loan on one unit, and asks for the property once the purpose is known', async () => {
     const { user } = show({});
     expect(field('Preferred loan program').value).toBe('30-Year Fixed');
