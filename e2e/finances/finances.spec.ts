@@ -150,6 +150,29 @@ test('a draft survives a reload without account numbers, and a row that was remo
   await expect(finances.cell('Accounts', 'Cash or market value, Elm Bank')).toHaveValue('$ 70');
 });
 
+// Tests FIN-10, FIN-31.
+test('Ctrl+Z brings removed rows back, and leaves the other fields alone', async ({ page }) => {
+  await finances.startRow('Debts');
+  await finances.typeRow(['inst', 'Fir Cars', 'A-1001', '9800', '310']);
+  await finances.startRow('Debts');
+  await finances.typeRow(['rev', 'Elm Cards', 'A-1002', '500', '25']);
+  await finances.startRow('Income from other sources');
+  await finances.typeRow(['child', '', '630']);
+  await finances.save();
+  for (const company of ['Elm Cards', 'Fir Cars']) {
+    await finances.cell('Debts', new RegExp(`^Company, ${company}`)).focus();
+    await page.keyboard.press('Control+Delete');
+  }
+  await expect(finances.cell('Debts', /^Company, (Elm|Fir)/)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(finances.cell('Debts', /^Company, Fir Cars/)).toHaveValue('Fir Cars');
+  await page.keyboard.press('Control+z');
+  await expect(finances.cell('Debts', /^Company, Elm Cards/)).toHaveValue('Elm Cards');
+  await page.keyboard.press('Control+z');
+  await expect(finances.cell('Income from other sources', /^Monthly income, Child/)).toHaveValue('$ 630');
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+});
+
 // Tests FIN-13.
 test('two people who type at once lose nothing, and decide about one cell', async ({
   allowConsole,

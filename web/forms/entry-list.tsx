@@ -5,6 +5,7 @@ import { SectionCard } from '../ui/pages/section-card.tsx';
 import { useEntryFocus } from './entry-focus.ts';
 import classes from './entry-list.module.css';
 import { useFieldMode } from './field-mode.tsx';
+import { holdUndoKey } from './removal-undo.ts';
 
 interface EntryListProps {
   /** 'Mortgage Loan': the entries are called 'Mortgage Loan 1', 'Mortgage Loan 2' … */
@@ -156,6 +157,7 @@ function useAddedEntryFocus(
     if (change === null || (!grew && !shrank)) return;
     expected.current = null;
     if (change === 'added' ? !grew : !shrank) return;
+    if (shrank) holdUndoKey();
     const place = change === 'added' ? count - 1 : change.removed;
     const entry = list.current?.querySelectorAll(':scope > [data-entry]')[place];
     const target =

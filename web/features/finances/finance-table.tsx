@@ -29,6 +29,7 @@ import classes from './finances.module.css';
 import { hasFormerOwner, type OwnersOption } from './owner-choices.ts';
 import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
+import { useRemovedRows } from './use-removed-rows.ts';
 
 interface FinanceTableProps {
   table: Table;
@@ -45,12 +46,6 @@ interface FinanceTableProps {
 /** They do not fit beside the sidebar of a window below 1280 px. */
 const WIDE_TABLES: readonly Table['name'][] = ['assetsAndCredits', 'liabilities'];
 
-interface Removed {
-  row: FinanceRow;
-  at: number;
-  name: string;
-}
-
 /**
  * A list of entries that is typed like a spreadsheet: the row below the last entry becomes one as soon as something is
  * typed, Enter leads down, and cells of a spreadsheet can be pasted anywhere.
@@ -60,7 +55,6 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
   const rows = useSyncExternalStore(store.subscribe, () => store.values().rows[table.name]);
   const imported = rows.length > 0 ? null : props.imported;
   const [newRow, setNewRow] = useState(blankRow);
-  const [removed, setRemoved] = useState<Removed | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
   const latest = useRef({ rows, newRow });
   latest.current = { rows, newRow };
@@ -82,14 +76,19 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     },
     [name, onRows],
   );
+  const { last: lastRemoved, add: remember } = useRemovedRows(({ row, at }) => {
+    // A discarded draft may have brought it back already.
+    onRows(name, (known) => (known.some(({ id }) => id === row.id) ? known : known.toSpliced(at, 0, row)));
+    focusCell(row.id, name, table.columns[0]?.name);
+  });
   const remove = useCallback(
     (row: FinanceRow, called: string) => {
       const at = latest.current.rows.findIndex(({ id }) => id === row.id);
-      setRemoved({ row, at, name: called });
+      remember(row, at, called);
       onRows(name, (known) => known.filter(({ id }) => id !== row.id));
       focusCell(latest.current.rows[at + 1]?.id ?? latest.current.newRow.id, name, table.columns[0]?.name);
     },
-    [name, onRows, table],
+    [name, onRows, remember, table],
   );
   const shown = useMemo(() => [...rows, newRow], [rows, newRow]);
   const hasOwners = owners.length > 1 || rows.some((row) => hasFormerOwner(row.owners, people));
@@ -143,23 +142,16 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
           </Notice>
         </div>
       )}
-      {removed === null ? null : (
+      {lastRemoved === undefined ? null : (
         <div className={classes.note} role="status">
-          Removed {removed.name}.{' '}
-          <Button variant="transparent" size="compact-sm" onClick={undo}>
+          Removed {lastRemoved.name}.{' '}
+          <Button variant="transparent" size="compact-sm" onClick={lastRemoved.undo}>
             Undo
           </Button>
         </div>
       )}
     </SectionCard>
   );
-
-  function undo(): void {
-    if (removed === null) return;
-    onRows(name, (known) => known.toSpliced(removed.at, 0, removed.row));
-    setRemoved(null);
-    focusCell(removed.row.id, name, table.columns[0]?.name);
-  }
 
   function onKey(event: KeyboardEvent<HTMLTableElement>): void {
     const cell = cellAt(event.target);

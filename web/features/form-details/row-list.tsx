@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { EntryList } from '../../forms/entry-list.tsx';
+import { offerUndo, withdrawUndo } from '../../forms/removal-undo.ts';
 import { newId } from '../../ui/new-id.ts';
 import { useTypedForm } from './typed-form.tsx';
 
@@ -36,6 +37,23 @@ export function RowList({ control, path, blank = {}, children, ...words }: RowLi
     .filter(Boolean);
   const rows = () => structuredClone((form.getValues(name) ?? []) as Row[]);
   const write = (next: Row[]) => form.setValue(name, next as never, { shouldDirty: true });
+  const offered = useRef<(() => void)[]>([]);
+  useEffect(
+    () => () => {
+      for (const undo of offered.current) withdrawUndo(undo);
+    },
+    [],
+  );
+
+  function remove(place: number): void {
+    const gone = rows()[place];
+    write(rows().toSpliced(place, 1));
+    if (gone === undefined) return;
+    const undo = () => write(rows().toSpliced(place, 0, gone));
+    offered.current.push(undo);
+    offerUndo(undo);
+  }
+
   return (
     // The link of an answer in a row that does not exist yet leads to the button that adds it.
     <div data-rows={path}>
@@ -44,7 +62,7 @@ export function RowList({ control, path, blank = {}, children, ...words }: RowLi
         count={ids.length}
         ids={ids}
         onAdd={() => write([...rows(), { id: newId(), ...blank }])}
-        onRemove={(place) => write(rows().filter((_, other) => other !== place))}
+        onRemove={remove}
       >
         {(place) => children(`${path}.${place}`, place)}
       </EntryList>
