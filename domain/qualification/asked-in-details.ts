@@ -5,11 +5,13 @@ import { asksCostsInDetails } from '../application/section3/section3-real-estate
 import { asksUnitRent } from '../application/section4/section4-conditions.ts';
 import { EXPECTED_RENT, LENDER } from './qualification-input.ts';
 
+const PAYOFF = /\.part4bOtherLoansOnSubjectProperty\[\d+\]\.toBePaidOff$/;
 const COST = /^(.*\.propertiesOwned\[\d+\])\.(monthlyInsurance|monthlyTaxes|monthlyHoaFee)$/;
 
 /** Whether the tab 'Form Details' asks an answer of the primary borrower, the spouse or the loan. Otherwise the wizard does. */
 export function isAskedInDetails(application: Application, path: string): boolean {
-  if (path.startsWith(LENDER) || path.includes('.part1cAdditionalEmployment')) return true;
+  if (path.startsWith(LENDER) || path.includes('.part1cAdditionalEmployment') || PAYOFF.test(path))
+    return true;
   if (path === EXPECTED_RENT) {
     return asksUnitRent(application.section4LoanAndPropertyInformation?.part4aLoanInformation);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
+import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
 
 const SECTION_4 = 'section4LoanAndPropertyInformation';
@@ -18,6 +19,7 @@ const refinance = changed(purchase, {
       loanAmount: 20_000,
       monthlyPayment: 150,
       creditLimit: 40_000,
+      toBePaidOff: false,
     },
   ],
 });
@@ -81,6 +83,26 @@ describe('a refinance', () => {
     expect(figure(paidOff, 'high combined loan to value').value).toBe(80_00);
   });
 
+  // Tests QUAL-12.
+  it('knows no figure that depends on an unanswered payoff, and names the question', () => {
+    const path = `${SECTION_4}.part4bOtherLoansOnSubjectProperty[1].toBePaidOff`;
+    const open = changed(refinance, { [path]: null });
+    for (const key of [
+      'combined loan to value',
+      'high combined loan to value',
+      'proposed housing',
+      'cash to close',
+      'reserves',
+    ] as const) {
+      expect(figure(open, key)).toMatchObject({
+        value: null,
+        missing: [{ label: 'Line Bank: paid off at closing?', path }],
+      });
+    }
+    expect(figure(open, 'loan to value').value).toBe(80_00);
+    expect(isAskedInDetails(open, path)).toBe(true);
+  });
+
   it('gives no reserve by the cash that it pays out', () => {
     expect(figure(refinance, 'left after closing').value).toBe(110_000_00);
   });
@@ -90,9 +112,11 @@ describe('a refinance', () => {
       [`${LOAN}.hasOtherLoansOnProperty`]: null,
       [`${SECTION_4}.part4bOtherLoansOnSubjectProperty`]: [],
     });
-    expect(figure(unknown, 'cash to close').missing).toEqual([
-      { label: 'Mortgage loans on the property', path: `${LOAN}.hasOtherLoansOnProperty` },
-    ]);
+    for (const key of ['cash to close', 'combined loan to value', 'proposed housing'] as const) {
+      expect(figure(unknown, key).missing).toEqual([
+        { label: 'Mortgage loans on the property', path: `${LOAN}.hasOtherLoansOnProperty` },
+      ]);
+    }
   });
 });
 

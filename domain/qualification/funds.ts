@@ -8,7 +8,7 @@ import { hasFinances } from './has-finances.ts';
 import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 import { mortgagesOn, type OtherProperty } from './real-estate.ts';
-import { replacedLoans } from './subject-loans.ts';
+import { replacedLoans, undecidedLoans } from './subject-loans.ts';
 
 const FUNDS = `${LENDER}.closingFunds`;
 const GIFT_OF_EQUITY = 'Gift of Equity';
@@ -45,13 +45,12 @@ export function cashToClose(given: QualifyingLoan, properties: readonly OtherPro
 }
 
 function payoffLines(given: QualifyingLoan): Line[] {
-  const replaced = replacedLoans(given);
-  if (replaced.length === 0 && given.loan.hasOtherLoansOnProperty == null) {
-    return [line('Mortgage loans on the property', null, { path: `${LOAN}.hasOtherLoansOnProperty` })];
-  }
-  return replaced.map(({ loan, path, name }) =>
-    line(`Payoff of ${name}`, centsOf(loan.loanAmount), { path: `${path}.loanAmount` }),
-  );
+  return [
+    ...undecidedLoans(given),
+    ...replacedLoans(given).map(({ loan, path, name }) =>
+      line(`Payoff of ${name}`, centsOf(loan.loanAmount), { path: `${path}.loanAmount` }),
+    ),
+  ];
 }
 
 function negative(cents: number | null): number | null {

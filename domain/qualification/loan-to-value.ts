@@ -3,7 +3,7 @@ import { percentOf } from './percent.ts';
 import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import type { RuleName } from './rules.ts';
-import { keptLoans } from './subject-loans.ts';
+import { keptLoans, undecidedLoans } from './subject-loans.ts';
 
 /** The loan alone, with other loans, and with whole lines of credit, in percent of the price or value. */
 export function loanToValueFigures(given: QualifyingLoan): Figure[] {
@@ -28,13 +28,14 @@ export function loanToValueFigures(given: QualifyingLoan): Figure[] {
 
 /** The other loans on the property, a line of credit with its balance or with its limit. */
 function otherLoans(given: QualifyingLoan, withLimits: boolean): Line[] {
-  const kept = keptLoans(given).map(({ loan, path, name }) => {
+  const present = keptLoans(given).map(({ loan, path, name }) => {
     const limit = withLimits ? (loan.creditLimit ?? 0) : 0;
     const balance = loan.loanAmount;
     return limit > (balance ?? 0)
       ? line(`Credit limit of ${name}`, centsOf(limit), { path: `${path}.creditLimit` })
       : line(`Balance of ${name}`, centsOf(balance), { path: `${path}.loanAmount` });
   });
+  const kept = [...present, ...undecidedLoans(given)];
   const funds = given.section4.lenderLoanInformation?.closingFunds;
   const drawn = funds?.otherNewLoans ?? 0;
   const limit = withLimits ? (funds?.newCreditLimit ?? 0) : 0;

@@ -6,7 +6,7 @@ import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sum
 import { formatCents } from './figure-text.ts';
 import { percentOf } from './percent.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
-import { keptLoans } from './subject-loans.ts';
+import { keptLoans, undecidedLoans } from './subject-loans.ts';
 
 const PAYMENT = `${LENDER}.proposedPayment`;
 
@@ -109,6 +109,7 @@ export function proposedHousing(given: QualifyingLoan, payment: Figure): Figure 
     ...keptLoans(given).map(({ loan, path, name }) =>
       line(`Payment to ${name}`, centsOf(loan.monthlyPayment), { path: `${path}.monthlyPayment` }),
     ),
+    ...undecidedLoans(given),
     ...optional('subordinateLiens', 'New subordinate liens'),
     line("Homeowner's insurance", centsOf(stated.homeownersInsurance), {
       path: `${PAYMENT}.homeownersInsurance`,

@@ -1,6 +1,7 @@
-import { isPurchase } from '../application/section4/section4-conditions.ts';
+import { isPurchase, isRefinance } from '../application/section4/section4-conditions.ts';
 import type { SubjectPropertyLoan } from '../application/section4/section4-loan-and-property.ts';
-import { type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
+import { type Line, line } from './figure.ts';
+import { LOAN, type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
 
 /** A present mortgage on the property of this loan. */
 export interface SubjectLoan {
@@ -27,9 +28,22 @@ export function keptLoans(given: QualifyingLoan): SubjectLoan[] {
 
 /** Mortgages that the closing pays off: first liens, because the new loan is one, and others that the lender names. */
 export function replacedLoans(given: QualifyingLoan): SubjectLoan[] {
-  return presentLoans(given).filter(({ loan }) => !isKept(loan));
+  return presentLoans(given).filter(
+    ({ loan }) => loan.lienType !== 'Subordinate Lien' || loan.toBePaidOff === true,
+  );
+}
+
+/** The answers without which nobody knows the loans that stay on the property, or those that the closing pays off. */
+export function undecidedLoans(given: QualifyingLoan): Line[] {
+  const loans = presentLoans(given);
+  if (isRefinance(given.loan) && loans.length === 0 && given.loan.hasOtherLoansOnProperty == null) {
+    return [line('Mortgage loans on the property', null, { path: `${LOAN}.hasOtherLoansOnProperty` })];
+  }
+  return loans
+    .filter(({ loan }) => loan.lienType === 'Subordinate Lien' && loan.toBePaidOff == null)
+    .map(({ path, name }) => line(`${name}: paid off at closing?`, null, { path: `${path}.toBePaidOff` }));
 }
 
 function isKept({ lienType, toBePaidOff }: SubjectPropertyLoan): boolean {
-  return lienType === 'Subordinate Lien' && toBePaidOff !== true;
+  return lienType === 'Subordinate Lien' && toBePaidOff === false;
 }
