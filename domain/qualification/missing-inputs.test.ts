@@ -33,6 +33,12 @@ describe('a missing input', () => {
       `${LENDER}.proposedPayment.mortgageInsurance`,
     ],
     [
+      'the mortgage type of a loan that may need insurance',
+      { [`${LENDER}.mortgageType`]: null },
+      'proposed housing',
+      `${LENDER}.mortgageType`,
+    ],
+    [
       'the closing costs',
       { [`${LENDER}.closingFunds`]: null },
       'cash to close',
@@ -136,6 +142,23 @@ describe('a missing input', () => {
     const { value, missing: inputs } = figure(application, key);
     expect(inputs.map(({ path }) => path)).toEqual(missing ?? []);
     expect(value).toBe(missing === null ? 0 : null);
+  });
+
+  // Tests QUAL-4.
+  it('nothing says that there is no mortgage insurance without the loan, its value and its type', () => {
+    const insurance = figure({}, 'proposed housing').lines.find(
+      ({ label }) => label === 'Mortgage insurance',
+    );
+    expect(insurance).toMatchObject({ value: null, note: null });
+    expect(insurance?.missing.map(({ path }) => path)).toEqual([
+      `${LOAN}.loanAmount`,
+      `${LOAN}.propertyValue`,
+      `${LENDER}.mortgageType`,
+    ]);
+    const ofVeteran = changed({}, { [`${LENDER}.mortgageType`]: 'VA' });
+    expect(
+      figure(ofVeteran, 'proposed housing').lines.find(({ label }) => label === 'Mortgage insurance')?.value,
+    ).toBe(0);
   });
 
   it('an empty application has no ratio, and names what it lacks', () => {

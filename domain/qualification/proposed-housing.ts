@@ -2,7 +2,17 @@ import { askedLenderLoanInformation } from '../application/section4/lender-loan-
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
 import { INSURANCE_ABOVE_LTV } from '../schedules/mortgage-insurance.ts';
-import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sumOf } from './figure.ts';
+import {
+  centsOf,
+  computed,
+  type Figure,
+  type Line,
+  leftOut,
+  line,
+  type MissingInput,
+  ofFigure,
+  sumOf,
+} from './figure.ts';
 import { formatCents } from './figure-text.ts';
 import { percentOf } from './percent.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
@@ -144,9 +154,26 @@ function mortgageInsurance(given: QualifyingLoan): Line {
   }
   const isNeeded = INSURED_BY_STATE.has(type) || (type !== 'VA' && isAbove);
   if (stated !== null || isNeeded) return line('Mortgage insurance', stated, { path });
-  const note =
-    type === 'VA' ? 'None: the VA guarantees the loan.' : 'None: the loan is at most 80% of the value.';
-  return line('Mortgage insurance', 0, { path }, { note });
+  if (type === 'VA')
+    return line('Mortgage insurance', 0, { path }, { note: 'None: the VA guarantees the loan.' });
+  const missing = insuranceInputs(given);
+  if (missing.length > 0) return { ...line('Mortgage insurance', null, { path }), missing };
+  return line('Mortgage insurance', 0, { path }, { note: 'None: the loan is at most 80% of the value.' });
+}
+
+/** The answers that decide whether a loan that is not known to be above 80% needs insurance. */
+function insuranceInputs({ loan, section4 }: QualifyingLoan): MissingInput[] {
+  return [
+    ...(positive(centsOf(loan.loanAmount)) === null
+      ? [{ label: 'Loan amount', path: `${LOAN}.loanAmount` }]
+      : []),
+    ...(positive(centsOf(loan.propertyValue)) === null
+      ? [{ label: 'Sale price or appraisal value', path: `${LOAN}.propertyValue` }]
+      : []),
+    ...(section4.lenderLoanInformation?.mortgageType
+      ? []
+      : [{ label: 'Mortgage type applied for', path: `${LENDER}.mortgageType` }]),
+  ];
 }
 
 const ENDS =

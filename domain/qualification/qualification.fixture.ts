@@ -17,6 +17,7 @@ export const purchase: Application = changed(married, {
   [`${LOAN}.preferredInterestRate`]: 6.5,
   [`${LOAN}.loanAmount`]: 320_000,
   [`${LOAN}.propertyValue`]: 400_000,
+  [`${LENDER}.mortgageType`]: 'Conventional',
   [`${LENDER}.proposedPayment`]: { homeownersInsurance: 120, propertyTaxes: 450 },
   [`${LENDER}.closingFunds`]: { closingCosts: 9_000, discountPoints: 1_600, sellerCredits: 2_000 },
   'section1BorrowerInformation.part1bcCurrentEmployment.selfEmployment': null,
