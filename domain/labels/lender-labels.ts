@@ -39,6 +39,7 @@ export const LENDER_LOAN_INFORMATION = {
   qualifyingRate: 'Qualifying rate (percent)',
   proposedPayment: { called: 'Proposed payment', fields: PROPOSED_PAYMENT },
   closingFunds: { called: 'Funds for closing', fields: CLOSING_FUNDS },
+  partsThatDoNotApply: { label: 'Parts of the form that do not apply', item: 'part' },
   estate: 'Estate',
   leaseholdExpirationDate: 'Expiration of the leasehold',
   titleHolders: {

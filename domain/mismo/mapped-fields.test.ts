@@ -91,6 +91,7 @@ const ONLY_IN_EXTENSION: readonly (readonly [RegExp, string])[] = [
   [/\.closingFunds\.(?:otherNewLoans|newCreditLimit)$/, 'a file wants the creditor of every new loan'],
   [/\.spouse\.isIncludedOnTitle$/, 'title holders have a list of their own'],
   [/\.referredBy$/, 'no data point'],
+  [/\.partsThatDoNotApply\[\]$/, 'a file lists only the entries that there are'],
 ];
 
 /** Answers that follow from others when a file is read. */

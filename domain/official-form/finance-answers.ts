@@ -18,6 +18,7 @@ import {
   words,
 } from './form-answer.ts';
 import { type FormBorrower, type FormFacts, formBorrowers, ownerNames, showsEntry } from './form-facts.ts';
+import { notApplyingAnswers } from './not-applying-answers.ts';
 
 const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);
 
@@ -29,8 +30,8 @@ const LIABILITY_ROWS = 5;
 const EXPENSE_ROWS = 3;
 
 /**
- * The sum of the amounts; null without any. No question asks whether a section applies, so the form does not say
- * 'Does not apply' of an empty table either: nobody stated it.
+ * The sum of the amounts; null without any. An empty table says nothing: only the borrowers can say that it does not
+ * apply.
  */
 function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   const stated = amounts.filter((one) => one != null);
@@ -70,6 +71,7 @@ export function financeAnswers(facts: FormFacts): Filling {
     otherAssetAnswers(section, ownersOf),
     liabilityAnswers(section, facts, ownersOf),
     expenseAnswers(section, ownersOf),
+    only(notApplyingAnswers(facts)),
   );
 }
 

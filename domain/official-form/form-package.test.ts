@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applicationDraftSchema } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
+import { PARTS_THAT_MAY_NOT_APPLY } from '../application/section4/lender-loan-options.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-kinds.ts';
 import { type FilledForm, formPackage } from './form-package.ts';
@@ -154,6 +155,33 @@ it('says that a section does not apply only where an answer says so', () => {
   ]) {
     expect(ticks, field).not.toContain(field);
   }
+});
+
+// Tests URLA-3.
+it('says what the borrowers said of 2b, 2c, 2d and 4d, and nothing against an entry', () => {
+  const boxes = (entries: object) =>
+    primaryForm(
+      changed(printedPurchase, {
+        section2AssetsAndLiabilities: entries,
+        'section4LoanAndPropertyInformation.lenderLoanInformation.partsThatDoNotApply':
+          PARTS_THAT_MAY_NOT_APPLY,
+      }),
+    ).answers.flatMap((answer) =>
+      answer.kind === 'tick' && /_(2[bcd]|4d)_Does/.test(answer.field) ? [answer.field] : [],
+    );
+  expect(boxes({})).toEqual([
+    '_2b_Does_Not_Apply',
+    '_2c_Does_Not_Apply',
+    '_2d_Does_Not_Apply',
+    '_4d_Does_Not_Apply',
+  ]);
+  const gift = { owners: ['primary'], type: 'Cash Gift', value: 10 };
+  expect(
+    boxes({
+      part2bOtherAssets: { assetsAndCredits: [gift] },
+      part2cLiabilities: { liabilities: [{ owners: ['primary'], company: 'Elm' }] },
+    }),
+  ).toEqual(['_2b_Does_Not_Apply', '_2d_Does_Not_Apply']);
 });
 
 // Tests URLA-3.

@@ -12,6 +12,7 @@ const MONEY = 'section5Declarations.part5bAboutYourFinances';
 
 /** A purchase by two people that answers all that the Borrower form asks, with full tables. */
 export const printedPurchase: Application = changed(purchase, {
+  'section4LoanAndPropertyInformation.lenderLoanInformation.partsThatDoNotApply': null,
   [`${PERSON}.middleName`]: "D'Arcy",
   [`${PERSON}.suffix`]: 'Jr.',
   [`${PERSON}.alternateNames`]: ['Maria Llewelyn', 'Mari Nguyễn'],

@@ -4,19 +4,17 @@ import {
   paymentsWords,
   whyItCounts,
 } from '../application/section2/excluded-debt.ts';
-import { EXPENSES, LIABILITIES } from '../application/section2/finance-lists.ts';
+import { EXPENSES, type FinanceList, LIABILITIES, rowsOf } from '../application/section2/finance-lists.ts';
+import { saysDoesNotApply } from '../application/section2/parts-that-do-not-apply.ts';
 import type { Expense, Liability } from '../application/section2/section2-assets.ts';
+import type { PartThatMayNotApply } from '../application/section4/lender-loan-options.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
 import { formatCents } from './figure-text.ts';
-import { hasFinances } from './has-finances.ts';
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
 /** A revolving debt without a stated payment counts with this part of its balance. */
 export const REVOLVING_PERCENT = 5;
-
-/** Without any entry in the finances, nobody knows whether there are debts. */
-const DEBTS_UNKNOWN = 'Debts and expenses in Finances';
 
 const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support', 'Separate Maintenance']);
 
@@ -24,9 +22,8 @@ const SUPPORT: ReadonlySet<Expense['type']> = new Set(['Alimony', 'Child Support
 export function debts(given: QualifyingLoan): Figure {
   const section = given.application.section2AssetsAndLiabilities;
   return sumOf({ key: 'debts', label: 'Debts and expenses', rule: 'debts' }, [
-    ...(hasFinances(given.application)
-      ? []
-      : [line('Debts and expenses', null, { path: LIABILITIES.path }, { missing: DEBTS_UNKNOWN })]),
+    ...unstated(given, 'Debts', LIABILITIES, '2c Credit cards, debts and leases'),
+    ...unstated(given, 'Expenses', EXPENSES, '2d Other liabilities and expenses'),
     ...(section?.part2cLiabilities?.liabilities ?? []).map((debt, place) =>
       debtLine(given, debt, `${LIABILITIES.path}[${place}]`),
     ),
@@ -34,6 +31,17 @@ export function debts(given: QualifyingLoan): Figure {
       expenseLine(given, expense, `${EXPENSES.path}[${place}]`),
     ),
   ]);
+}
+
+/** Without an entry, nobody knows whether there are some, unless the borrowers said that the part does not apply. */
+function unstated(
+  { application }: QualifyingLoan,
+  label: string,
+  list: FinanceList,
+  part: PartThatMayNotApply,
+): Line[] {
+  if (rowsOf(application, list).length > 0 || saysDoesNotApply(application, part)) return [];
+  return [line(label, null, { path: list.path }, { missing: `${label} in Finances` })];
 }
 
 /** The name of a debt: its company, and its kind. */

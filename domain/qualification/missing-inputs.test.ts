@@ -64,6 +64,8 @@ describe('a missing input', () => {
     expect(missing.map((input) => input.path)).toContain(path);
   });
 
+  /** The same loan, whose borrowers did not say that they have no debts or expenses. */
+  const unsaid = changed(purchase, { [`${LENDER}.partsThatDoNotApply`]: null });
   const jobless = changed(purchase, {
     'section1BorrowerInformation.part1bcCurrentEmployment': null,
     'section1BorrowerInformation.employmentStatus': 'Not employed',
@@ -94,9 +96,15 @@ describe('a missing input', () => {
   it.each<[what: string, application: Application, key: FigureKey, missing: readonly string[] | null]>([
     [
       'debts, without any entry',
-      changed(purchase, { [SECTION_2]: null }),
+      changed(unsaid, { [SECTION_2]: null }),
       'debts',
-      [`${SECTION_2}.part2cLiabilities.liabilities`],
+      [`${SECTION_2}.part2cLiabilities.liabilities`, `${SECTION_2}.part2dExpenses.expenses`],
+    ],
+    [
+      'expenses, with debts alone',
+      changed(unsaid, { [`${SECTION_2}.part2dExpenses`]: null }),
+      'debts',
+      [`${SECTION_2}.part2dExpenses.expenses`],
     ],
     [
       'assets, without any entry',
@@ -115,7 +123,16 @@ describe('a missing input', () => {
     ],
     [
       'debts, with an entry in another table',
-      changed(purchase, { [`${SECTION_2}.part2cLiabilities`]: null, [`${SECTION_2}.part2dExpenses`]: null }),
+      changed(unsaid, { [`${SECTION_2}.part2cLiabilities`]: null, [`${SECTION_2}.part2dExpenses`]: null }),
+      'debts',
+      [`${SECTION_2}.part2cLiabilities.liabilities`, `${SECTION_2}.part2dExpenses.expenses`],
+    ],
+    [
+      'debts, of borrowers who said that they have none',
+      changed(purchase, {
+        [`${SECTION_2}.part2cLiabilities`]: null,
+        [`${SECTION_2}.part2dExpenses`]: null,
+      }),
       'debts',
       null,
     ],

@@ -18,6 +18,10 @@ export const purchase: Application = changed(married, {
   [`${LOAN}.loanAmount`]: 320_000,
   [`${LOAN}.propertyValue`]: 400_000,
   [`${LENDER}.mortgageType`]: 'Conventional',
+  [`${LENDER}.partsThatDoNotApply`]: [
+    '2c Credit cards, debts and leases',
+    '2d Other liabilities and expenses',
+  ],
   [`${LENDER}.proposedPayment`]: { homeownersInsurance: 120, propertyTaxes: 450 },
   [`${LENDER}.closingFunds`]: { closingCosts: 9_000, discountPoints: 1_600, sellerCredits: 2_000 },
   'section1BorrowerInformation.part1bcCurrentEmployment.selfEmployment': null,

@@ -75,7 +75,8 @@ test('a loan is typed by keyboard from an empty tab to a complete qualification'
     'Property taxes',
     'Mortgage insurance',
     'Association dues',
-    'Debts and expenses in Finances',
+    'Debts in Finances',
+    'Expenses in Finances',
     'Closing costs',
     'Assets in Finances',
   ]);
@@ -104,6 +105,8 @@ test('a loan is typed by keyboard from an empty tab to a complete qualification'
   }
   await page.getByLabel('Closing costs').focus();
   await page.keyboard.type('8000');
+  await page.getByLabel('2d Other liabilities and expenses').focus();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
 
@@ -182,6 +185,7 @@ test('another rate, amount and debt are tried, and nothing of it is saved', asyn
       ...section4,
       lenderLoanInformation: {
         mortgageType: 'Conventional',
+        partsThatDoNotApply: ['2d Other liabilities and expenses'],
         proposedPayment: {
           homeownersInsurance: 90,
           propertyTaxes: 375,

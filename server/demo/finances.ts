@@ -90,6 +90,7 @@ export function withProposedPayment(section4: Section4): Section4 {
           : {}),
         ...(typeOfHouse === 'Condo' ? { associationDues: 180 } : {}),
       },
+      partsThatDoNotApply: ['2d Other liabilities and expenses'],
       closingFunds: { closingCosts: Math.round(loanAmount * CLOSING_COSTS) },
     },
   };

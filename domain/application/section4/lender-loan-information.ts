@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   dateField,
   dollarsField,
+  listField,
   optionField,
   patternField,
   rowIdField,
@@ -15,6 +16,7 @@ import {
   CASH_OUT_PURPOSES,
   ESTATES,
   MORTGAGE_TYPES,
+  PARTS_THAT_MAY_NOT_APPLY,
   REFINANCE_TYPES,
   TITLE_TRUSTS,
   TITLE_VESTINGS,
@@ -74,6 +76,8 @@ export const lenderLoanInformationSchema = z.strictObject({
   qualifyingRate: ratePartField,
   proposedPayment: proposedPaymentSchema.nullish(),
   closingFunds: closingFundsSchema.nullish(),
+  /** Said by the borrowers. An entry of such a part says more, and wins. */
+  partsThatDoNotApply: listField(z.enum(PARTS_THAT_MAY_NOT_APPLY), PARTS_THAT_MAY_NOT_APPLY.length, 'parts'),
   estate: optionField(ESTATES),
   leaseholdExpirationDate: dateField(),
   titleHolders: rowListField(titleHolderSchema, MAX_TITLE_HOLDERS, 'title holders'),

@@ -13,6 +13,15 @@ export const CASH_OUT_PURPOSES = ['Debt Consolidation', 'Home Improvement', 'Oth
 
 /** L2: the estate in which title will be held. */
 export const LEASEHOLD = 'Leasehold';
+/** The parts of the form that the borrowers say do not apply: they have no such entries. */
+export const PARTS_THAT_MAY_NOT_APPLY = [
+  '2b Other assets and credits',
+  '2c Credit cards, debts and leases',
+  '2d Other liabilities and expenses',
+  '4d Gifts and grants',
+] as const;
+export type PartThatMayNotApply = (typeof PARTS_THAT_MAY_NOT_APPLY)[number];
+
 export const ESTATES = ['Fee Simple', LEASEHOLD] as const;
 
 export const OTHER_VESTING = 'Other';

@@ -93,6 +93,9 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
         Enter moves down, Ctrl+Delete removes a row, and Ctrl+S saves. You can paste cells from a spreadsheet
         into any row.
       </p>
+      <AppLink href={paths.formDetails(customerId, loanId)}>
+        No debts, expenses, other assets or gifts? Say so in Form Details
+      </AppLink>
       <SaveQuestions saving={saving} />
       <LeaveGuard
         hasChanges={() => isDirty}

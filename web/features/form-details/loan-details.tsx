@@ -8,6 +8,7 @@ import {
   CASH_OUT_PURPOSES,
   ESTATES,
   MORTGAGE_TYPES,
+  PARTS_THAT_MAY_NOT_APPLY,
   REFINANCE_TYPES,
   TITLE_TRUSTS,
   TITLE_VESTINGS,
@@ -25,7 +26,10 @@ import { TitleHolders } from './title-holders.tsx';
 import { usePart } from './use-part.ts';
 
 type LenderDetail = Omit<Detail, 'name' | 'label'> & {
-  name: Exclude<keyof LenderLoanInformation, 'titleHolders' | 'proposedPayment' | 'closingFunds'>;
+  name: Exclude<
+    keyof LenderLoanInformation,
+    'titleHolders' | 'proposedPayment' | 'closingFunds' | 'partsThatDoNotApply'
+  >;
 };
 
 const MORTGAGE: readonly LenderDetail[] = [
@@ -47,6 +51,15 @@ const TITLE: readonly LenderDetail[] = [
   { name: 'titleVesting', kind: 'choice', options: TITLE_VESTINGS },
   { name: 'otherTitleVesting', kind: 'text' },
   { name: 'titleTrust', kind: 'choice', options: TITLE_TRUSTS },
+];
+
+const NOT_APPLYING: readonly Detail[] = [
+  {
+    name: 'partsThatDoNotApply',
+    label: LABELS.partsThatDoNotApply.label,
+    kind: 'choices',
+    options: PARTS_THAT_MAY_NOT_APPLY,
+  },
 ];
 
 const PAYMENT_NOTES: Readonly<Record<string, string>> = {
@@ -101,6 +114,11 @@ export function LoanDetails({ control, beside, above }: LoanDetailsProps) {
       <SectionCard title="Funds for closing" content="padded">
         <FormStack>
           <DetailFields control={control} part={`${PART}.closingFunds`} details={FUNDS} />
+        </FormStack>
+      </SectionCard>
+      <SectionCard title="Finances without entries" aside="An entry in Finances wins" content="padded">
+        <FormStack>
+          <DetailFields control={control} part={PART} details={NOT_APPLYING} />
         </FormStack>
       </SectionCard>
       <SectionCard title="Title" content="padded">
