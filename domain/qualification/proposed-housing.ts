@@ -1,4 +1,5 @@
 import { askedLenderLoanInformation } from '../application/section4/lender-loan-conditions.ts';
+import { isRefinance } from '../application/section4/section4-conditions.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
 import { INSURANCE_ABOVE_LTV } from '../schedules/mortgage-insurance.ts';
@@ -168,7 +169,12 @@ function insuranceInputs({ loan, section4 }: QualifyingLoan): MissingInput[] {
       ? [{ label: 'Loan amount', path: `${LOAN}.loanAmount` }]
       : []),
     ...(positive(centsOf(loan.propertyValue)) === null
-      ? [{ label: 'Sale price or appraisal value', path: `${LOAN}.propertyValue` }]
+      ? [
+          {
+            label: isRefinance(loan) ? 'Sale price or appraisal value' : 'Sales price',
+            path: `${LOAN}.propertyValue`,
+          },
+        ]
       : []),
     ...(section4.lenderLoanInformation?.mortgageType
       ? []
