@@ -14,7 +14,13 @@ import { FinanceCell } from './finance-cell.tsx';
 import { type RowFaults, rowKey } from './finance-faults.ts';
 import classes from './finances.module.css';
 import { OptionCell } from './option-cell.tsx';
-import { hasFormerOwner, type OwnersOption, ownersOfValue, ownersValue } from './owner-choices.ts';
+import {
+  formerOwnersLabel,
+  hasFormerOwner,
+  type OwnersOption,
+  ownersOfValue,
+  ownersValue,
+} from './owner-choices.ts';
 
 interface FinanceTableRowProps {
   table: FinanceTable;
@@ -69,7 +75,9 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
               {...ofOwners}
               fault={ofOwners.fault ?? (isFormer ? FORMER : noOwner)}
               options={
-                isFormer ? [...owners, { value: ofOwners.value, label: 'No longer on the loan' }] : owners
+                isFormer
+                  ? [...owners, { value: ofOwners.value, label: formerOwnersLabel(row.owners, people) }]
+                  : owners
               }
             />
           </td>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { hasFormerOwner, ownersOfValue, ownersOptions, ownersValue } from './owner-choices.ts';
+import {
+  formerOwnersLabel,
+  hasFormerOwner,
+  ownersOfValue,
+  ownersOptions,
+  ownersValue,
+} from './owner-choices.ts';
 
 const people = [
   { owner: 'primary', name: 'Ann Lee' },
@@ -27,4 +33,12 @@ it('a person who left the loan is no borrower any more', () => {
   expect(hasFormerOwner(['spouse'], people)).toBe(false);
   expect(hasFormerOwner(['spouse'], people.slice(0, 1))).toBe(true);
   expect(hasFormerOwner([], people)).toBe(false);
+});
+
+// Tests FIN-14.
+it('an entry of a borrower and of a person who left names the one who stayed', () => {
+  expect(formerOwnersLabel(['primary', 'spouse'], people.slice(0, 1))).toBe(
+    'Ann Lee and someone no longer on the loan',
+  );
+  expect(formerOwnersLabel(['spouse'], people.slice(0, 1))).toBe('No longer on the loan');
 });

@@ -31,6 +31,14 @@ export function ownersOfValue(value: string): string[] {
   return value === '' ? [] : value.split(JOIN);
 }
 
+/** The words for owners of whom one is no borrower any more: 'Ada Quill and someone no longer on the loan'. */
+export function formerOwnersLabel(owners: readonly string[], people: readonly OwnerChoice[]): string {
+  const names = people.filter(({ owner }) => owners.includes(owner)).map(({ name }) => name);
+  return names.length === 0
+    ? 'No longer on the loan'
+    : [...names, 'someone no longer on the loan'].join(' and ');
+}
+
 /** Whether an entry names a person who is no borrower of the loan any more. */
 export function hasFormerOwner(owners: readonly string[], people: readonly OwnerChoice[]): boolean {
   return owners.some((owner) => people.every((person) => person.owner !== owner));
