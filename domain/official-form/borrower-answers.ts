@@ -114,6 +114,8 @@ function addressAnswers({ section1 }: FormBorrower): Filling {
       ...(former ? stayAnswers(former, FORMER) : []),
       // The form asks for a former address of a borrower who has lived here for less than two years.
       ...tick('_1a_Does_Not_Apply1', former === undefined && coversHistory(current)),
+      // Form Details asks for a mailing address only if it is not the current one.
+      ...tick('_1a_Does_Not_Apply2', !hasMailing && Boolean(current?.street)),
       ...(hasMailing ? placeAnswers('_1a_Mail_Address_St', '_1a_Mail_Address', mailingAddress ?? {}) : []),
     ],
     overflow: further.map((stay) => formerStay(stay)),

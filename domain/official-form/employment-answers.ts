@@ -1,3 +1,4 @@
+import { HISTORY_MONTHS } from '../application/checks/limits.ts';
 import type {
   AdditionalEmployment,
   CurrentEmployment,
@@ -43,8 +44,13 @@ export function employmentAnswers({ section1 }: FormBorrower): Filling {
     answers: [
       ...tick('_1b_Does_Not_Apply1', hasNoEmployer),
       ...(current ? presentJobAnswers('_1b', CURRENT_OWNERSHIP, current) : []),
-      ...tick('_1c_Does_Not_Apply', hasNoEmployer),
+      ...tick(
+        '_1c_Does_Not_Apply',
+        hasNoEmployer || (additional === undefined && Boolean(current?.employerName)),
+      ),
       ...(additional ? presentJobAnswers('_1c', ADDITIONAL_OWNERSHIP, additional) : []),
+      // The form asks for a previous job of a borrower who has had the present one for less than two years.
+      ...tick('_1d_Does_Not_Apply', previous === undefined && (hasNoEmployer || coversHistory(current))),
       ...(previous ? previousJobAnswers(previous) : []),
     ],
     overflow: [
@@ -52,6 +58,10 @@ export function employmentAnswers({ section1 }: FormBorrower): Filling {
       ...furtherPrevious.map((job) => previousJobLine(job)),
     ],
   });
+}
+
+function coversHistory(job: CurrentEmployment | null | undefined): boolean {
+  return (job?.yearsAtJob ?? 0) * 12 + (job?.monthsAtJob ?? 0) >= HISTORY_MONTHS;
 }
 
 const INCOME_FIELDS = {
@@ -137,6 +147,13 @@ function previousJobLine(job: PreviousEmployment): Overflow {
   return { section: '1d. Previous employment', text: jobText(job, span) };
 }
 
+/** The share of a business, as the form asks it of present jobs. */
+function shareText({ selfEmployment }: PresentJob | PreviousEmployment): string {
+  const isLarge = selfEmployment?.isOwnershipInCompanyMoreThanTwentyFivePercent;
+  if (isLarge == null) return '';
+  return isLarge ? 'ownership share of 25% or more' : 'ownership share of less than 25%';
+}
+
 function jobText(job: PresentJob | PreviousEmployment, span: string | null | undefined): string {
   const pay = monthlyPay(job);
   return words(
@@ -146,7 +163,8 @@ function jobText(job: PresentJob | PreviousEmployment, span: string | null | und
       job.employerPhone,
       job.position,
       span,
-      job.selfEmployment?.isSelfEmployedBusinessOwner === true && 'business owner',
+      job.selfEmployment?.isSelfEmployedBusinessOwner === true &&
+        words(['business owner', shareText(job)], ', '),
       pay === null ? '' : `$${amountText(pay)} a month`,
     ],
     '; ',

@@ -134,8 +134,10 @@ it('says that a section does not apply only where an answer says so', () => {
   );
   for (const field of [
     '_1a_Does_Not_Apply1',
+    '_1a_Does_Not_Apply2',
     '_1b_Does_Not_Apply1',
     '_1c_Does_Not_Apply',
+    '_1d_Does_Not_Apply',
     '_3a_Mortgage_Does_Not_Apply',
     '_3b_No_Additional',
     '_4a_FHA',
@@ -144,8 +146,6 @@ it('says that a section does not apply only where an answer says so', () => {
     expect(ticks, field).toContain(field);
   }
   for (const field of [
-    '_1a_Does_Not_Apply2',
-    '_1d_Does_Not_Apply',
     '_1e_Does_Not_Apply',
     '_2b_Does_Not_Apply',
     '_2c_Does_Not_Apply',
@@ -155,6 +155,54 @@ it('says that a section does not apply only where an answer says so', () => {
   ]) {
     expect(ticks, field).not.toContain(field);
   }
+});
+
+// Tests URLA-3.
+it('needs no second job, no earlier job and no mailing address of a borrower who has none', () => {
+  const boxes = (change: Record<string, unknown>) =>
+    primaryForm(
+      changed(printedPurchase, {
+        'section1BorrowerInformation.part1cAdditionalEmployment': [],
+        'section1BorrowerInformation.part1dPreviousEmployment': [],
+        'section1BorrowerInformation.part1aPersonalInformation.mailingAddress': null,
+        'section1BorrowerInformation.part1bcCurrentEmployment.yearsAtJob': 2,
+        ...change,
+      }),
+    ).answers.flatMap((answer) =>
+      answer.kind === 'tick' && /_1(a_Does_Not_Apply2|[cd]_Does)/.test(answer.field) ? [answer.field] : [],
+    );
+  const all = ['_1a_Does_Not_Apply2', '_1c_Does_Not_Apply', '_1d_Does_Not_Apply'];
+  expect(boxes({}).toSorted()).toEqual(all);
+  const young = { 'section1BorrowerInformation.part1bcCurrentEmployment.yearsAtJob': 1 };
+  expect(boxes(young)).not.toContain('_1d_Does_Not_Apply');
+  const unknown = { 'section1BorrowerInformation.part1bcCurrentEmployment': null };
+  expect(boxes(unknown)).toEqual(['_1a_Does_Not_Apply2']);
+  const given = ['part1cAdditionalEmployment', 'part1dPreviousEmployment'];
+  const jobs = given.map((list) => [`section1BorrowerInformation.${list}`, [{ employerName: 'Elm Works' }]]);
+  expect(boxes(Object.fromEntries(jobs))).toEqual(['_1a_Does_Not_Apply2']);
+});
+
+// Tests URLA-4.
+it.each([
+  [true, 'ownership share of 25% or more'],
+  [false, 'ownership share of less than 25%'],
+])('names the share of a further business on the Continuation Sheet: %s', (isLarge, share) => {
+  const business = {
+    isSelfEmployedBusinessOwner: true,
+    isOwnershipInCompanyMoreThanTwentyFivePercent: isLarge,
+    selfEmploymentMonthlyIncome: 900,
+  };
+  const { overflow } = primaryForm(
+    changed(printedPurchase, {
+      'section1BorrowerInformation.part1cAdditionalEmployment': [
+        { employerName: 'Elm Works' },
+        { employerName: 'Own Maps', selfEmployment: business },
+      ],
+    }),
+  );
+  expect(overflow.filter(({ section }) => section === '1c. Additional employment')).toEqual([
+    { section: '1c. Additional employment', text: `Own Maps; business owner, ${share}; $900 a month` },
+  ]);
 });
 
 // Tests URLA-3.
