@@ -23,7 +23,7 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
   await finances.typeRow(['sav', 'Harbor Bank', '5550-1234-9876', '12500', '']);
   await finances.typeRow(['check', 'Elm Bank', '77', '900', '']);
   await finances.startRow('Other assets and credits');
-  await finances.typeRow(['earnest', '', '', ' ', '5000', ' ']);
+  await finances.typeRow(['earnest', '', '', 'yes', '5000', ' ']);
   await finances.startRow('Debts');
   await finances.typeRow(['inst', 'Fir Cars', 'A-1001', '9800', '310', '31', ' ', ' ']);
   await page.keyboard.type('paid by another');
@@ -69,6 +69,21 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
   await page.goto(started.tab('history'));
   await expect(page.getByText('saw the full account number: Harbor Bank ****9876')).toBeVisible();
   await expect(page.getByText(/5550-1234-9876/)).toHaveCount(0);
+});
+
+// Tests FIN-33.
+test('a gift says that it is not deposited, and can leave it open again', async ({ page }) => {
+  await finances.startRow('Other assets and credits');
+  await finances.typeRow(['cash gift', '', 'rel', 'no', '5000', '']);
+  await finances.save();
+  const read = async () =>
+    (await started.read()).section2AssetsAndLiabilities?.part2bOtherAssets?.assetsAndCredits?.[0];
+  expect(await read()).toMatchObject({ type: 'Cash Gift', isDeposited: false });
+  await finances.cell('Other assets and credits', /^Deposited, Cash Gift/).focus();
+  await page.keyboard.press('Delete');
+  await finances.save();
+  expect((await read())?.isDeposited).toBeFalsy();
+  expect((await read())?.isDeposited).not.toBe(false);
 });
 
 // Tests FIN-12.

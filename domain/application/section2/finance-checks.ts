@@ -57,6 +57,7 @@ export function cellFault({ kind, maxLength, isName }: FinanceColumn, value: unk
         : null;
     case 'option':
     case 'check':
+    case 'answer':
       return null;
   }
 }

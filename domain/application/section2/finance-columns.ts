@@ -17,8 +17,8 @@ import {
   OTHER_INCOME_TYPES,
 } from './finance-options.ts';
 
-/** The kind of a cell decides how its text is typed, pasted and checked. */
-export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'account';
+/** The kind of a cell decides how its text is typed, pasted and checked. A check is Yes or blank, an answer Yes, No or blank. */
+export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'answer' | 'account';
 
 /** A column of a list as people type it. */
 export interface FinanceColumn {
@@ -104,7 +104,7 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
       option('type', 'Type', OTHER_ASSETS_AND_CREDITS),
       DESCRIPTION,
       option('source', 'Source', FUND_SOURCES),
-      cell('isDeposited', 'Deposited', 'check'),
+      cell('isDeposited', 'Deposited', 'answer'),
       cell('value', 'Cash or market value', 'money'),
       VERIFIED,
     ],

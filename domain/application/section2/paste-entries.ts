@@ -107,6 +107,7 @@ function cellValue(column: PasteColumn, text: string): unknown {
     case 'option':
       return matchingOption(column.options ?? [], text);
     case 'check':
+    case 'answer':
       return yesOrNo(text);
     case 'text':
     case 'account':

@@ -15,6 +15,8 @@ const TEXT: ValueText = {
   fault: () => '',
 };
 
+const ANSWERS = ['Yes', 'No'].map((one) => ({ value: one, label: one }));
+
 interface FinanceCellProps extends CellProps {
   column: FinanceColumn;
   onReveal: (() => Promise<string>) | undefined;
@@ -33,6 +35,15 @@ export const FinanceCell = memo(function FinanceCell({ column, onReveal, ...cell
       return <AccountCell {...cell} onReveal={onReveal} />;
     case 'check':
       return <CheckCell {...cell} />;
+    case 'answer':
+      return (
+        <OptionCell
+          {...cell}
+          value={typeof cell.value === 'boolean' ? (cell.value ? 'Yes' : 'No') : ''}
+          onValue={(text) => cell.onValue(text === '' ? null : text === 'Yes')}
+          options={ANSWERS}
+        />
+      );
     case 'option':
       return (
         <OptionCell {...cell} options={(column.options ?? []).map((one) => ({ value: one, label: one }))} />

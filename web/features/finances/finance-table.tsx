@@ -66,7 +66,8 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     (row: FinanceRow, field: string, value: unknown) => {
       const isNew = row.id === latest.current.newRow.id;
       // A list or a box that is set back to nothing makes no entry.
-      if (isNew && (value === '' || value === null || value === false)) return;
+      const isCheck = table.columns.some((column) => column.name === field && column.kind === 'check');
+      if (isNew && (value === '' || value === null || (isCheck && value === false))) return;
       onRows(name, (known) =>
         isNew && known.every(({ id }) => id !== row.id)
           ? [...known, { ...row, [field]: value }]
@@ -74,7 +75,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
       );
       if (isNew) setNewRow(blankRow());
     },
-    [name, onRows],
+    [name, onRows, table],
   );
   const { last: lastRemoved, add: remember } = useRemovedRows(({ row, at }) => {
     // A discarded draft may have brought it back already.

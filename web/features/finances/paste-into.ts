@@ -64,7 +64,7 @@ function pasteColumns({ columns }: FinanceTable, people: readonly OwnerChoice[])
 
 /** A list and a box take no text by themselves. */
 function takesNoText(column: PasteColumn | undefined): boolean {
-  return column?.kind === 'owners' || column?.kind === 'option' || column?.kind === 'check';
+  return column !== undefined && ['owners', 'option', 'check', 'answer'].includes(column.kind);
 }
 
 /**

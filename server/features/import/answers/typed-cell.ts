@@ -27,6 +27,7 @@ export function typedValue({ kind, options = [] }: TypedColumn, text: string): u
     case 'percent':
       return parsePercent(text) ?? text;
     case 'check':
+    case 'answer':
       return yesOrNo(text) ?? text;
     case 'option':
       return oneOf(options)(text) ?? text;
