@@ -12,6 +12,7 @@ import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { type ApplicationSave, useApplicationSave } from '../../loans/saving/use-application-save.ts';
+import { useRepeatedSave } from '../../loans/saving/use-repeated-save.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { type FinanceFaults, faultsOf, NO_FAULTS, refusedFaults } from './finance-faults.ts';
 import { createFinanceStore, type FinanceStore } from './finance-store.ts';
@@ -102,7 +103,7 @@ export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
     lacksNumbers,
     saving,
     changeRows,
-    save,
+    save: useRepeatedSave(saving, save, () => !store.isUntouched()),
   };
 }
 

@@ -10,6 +10,7 @@ import { checksBy } from '../../forms/form-checks.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { type ApplicationSave, useApplicationSave } from '../../loans/saving/use-application-save.ts';
+import { useRepeatedSave } from '../../loans/saving/use-repeated-save.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { baseOf, type DraftedDetails, draftOf, isDraftOfDetails, storedOf } from './details-values.ts';
 
@@ -125,7 +126,11 @@ export function useDetailsForm({ answer, page, borrower = '', savedTitle }: Deta
     saving,
     beginnings,
     hasChanges: () => !typed.isUntouched(),
-    save: () => void save(),
+    save: useRepeatedSave(
+      saving,
+      () => void save(),
+      () => !typed.isUntouched(),
+    ),
   };
 }
 

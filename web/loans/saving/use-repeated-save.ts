@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import type { ApplicationSave } from './use-application-save.ts';
+
+/**
+ * The save of a page, which runs again if it is asked for during a save: the answers that were typed meanwhile are
+ * saved too. After a failed save, the person decides.
+ */
+export function useRepeatedSave(
+  { saving, ended }: ApplicationSave,
+  save: () => void,
+  hasChanges: () => boolean,
+): () => void {
+  const isAskedAgain = useRef(false);
+  const latest = useRef({ save, hasChanges });
+  latest.current = { save, hasChanges };
+  useEffect(() => {
+    if (saving || !isAskedAgain.current) return;
+    isAskedAgain.current = false;
+    if (ended === null && latest.current.hasChanges()) latest.current.save();
+  }, [saving, ended]);
+  return () => {
+    if (saving) isAskedAgain.current = true;
+    else latest.current.save();
+  };
+}
