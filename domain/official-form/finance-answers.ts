@@ -6,6 +6,7 @@ import type {
   OtherAsset,
   Section2,
 } from '../application/section2/section2-assets.ts';
+import { equalParts } from '../qualification/shares.ts';
 import {
   amount,
   amountText,
@@ -17,7 +18,7 @@ import {
   together,
   words,
 } from './form-answer.ts';
-import { type FormBorrower, type FormFacts, formBorrowers, ownerNames, showsEntry } from './form-facts.ts';
+import { type FormBorrower, type FormFacts, formBorrowers, ownerNames } from './form-facts.ts';
 import { notApplyingAnswers } from './not-applying-answers.ts';
 
 const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);
@@ -38,13 +39,19 @@ function sumOfAmounts(amounts: readonly (number | null | undefined)[]): number |
   return stated.length === 0 ? null : stated.reduce((sum, one) => sum + one, 0);
 }
 
-/** Section 1e: the income of a borrower that comes from no job. A shared one is on the first owner's form. */
+/** Section 1e: the income of a borrower that comes from no job. Each owner's form has an equal part of a shared one, as the
+ * qualification counts it. The lender adds the forms. */
 export function otherIncomeAnswers(borrower: FormBorrower, { application }: FormFacts): Filling {
   const section = application.section2AssetsAndLiabilities;
   const borrowers = formBorrowers(application);
-  const rows = (section?.part1eOtherIncome?.incomes ?? []).filter(({ owners }) =>
-    showsEntry(borrower, borrowers, owners),
-  );
+  const rows = (section?.part1eOtherIncome?.incomes ?? []).flatMap((income) => {
+    const owners = borrowers.filter(({ owner }) => income.owners?.includes(owner));
+    const place = owners.findIndex(({ owner }) => owner === borrower.owner);
+    if (place < 0) return [];
+    const cents = income.monthlyAmount == null ? null : income.monthlyAmount * 100;
+    const part = cents === null ? null : (equalParts(cents, owners.length)[place] ?? null);
+    return [{ ...income, monthlyAmount: part === null ? null : part / 100 }];
+  });
   const total = sumOfAmounts(rows.map(({ monthlyAmount }) => monthlyAmount));
   return together(
     tableOf(rows, INCOME_ROWS, {

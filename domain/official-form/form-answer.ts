@@ -70,8 +70,11 @@ export function amount(field: FieldKey, dollars: number | null | undefined): For
   return dollars == null ? [] : text(field, amountText(dollars));
 }
 
+/** '1,234', and '20.50' for a part of an amount that is no whole one. */
 export function amountText(dollars: number): string {
-  return formatNetMoney(dollars).replace('$ ', '');
+  const cents = Math.round(Math.abs(dollars) * 100) % 100;
+  const whole = formatNetMoney(Math.trunc(dollars)).replace('$ ', '');
+  return cents === 0 ? whole : `${whole}.${String(cents).padStart(2, '0')}`;
 }
 
 /** Month, day and year of a date. */

@@ -47,15 +47,6 @@ export function formName({ firstName, middleName, lastName, suffix }: Named): st
   return words([firstName, middleName, lastName, suffix], ' ');
 }
 
-/** The borrower whose form shows an entry that several own: the first of them on the loan. */
-export function showsEntry(
-  borrower: FormBorrower,
-  borrowers: readonly FormBorrower[],
-  owners: readonly string[] | null | undefined,
-): boolean {
-  return borrowers.find(({ owner }) => owners?.includes(owner))?.owner === borrower.owner;
-}
-
 /** The names of an entry's owners on the loan. */
 export function ownerNames(
   borrowers: readonly FormBorrower[],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { applicationDraftSchema } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
 import { PARTS_THAT_MAY_NOT_APPLY } from '../application/section4/lender-loan-options.ts';
+import { figure } from '../qualification/qualification.fixture.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-kinds.ts';
 import { type FilledForm, formPackage } from './form-package.ts';
@@ -203,6 +204,22 @@ it.each([
   expect(overflow.filter(({ section }) => section === '1c. Additional employment')).toEqual([
     { section: '1c. Additional employment', text: `Own Maps; business owner, ${share}; $900 a month` },
   ]);
+});
+
+// Tests URLA-3.
+it('prints an equal part of a shared income on the form of each owner, as the qualification counts it', () => {
+  const application = changed(printedPurchase, {
+    'section2AssetsAndLiabilities.part1eOtherIncome': {
+      incomes: [{ id: 'i1', owners: ['primary', 'spouse'], type: 'Trust', monthlyAmount: 41 }],
+    },
+  });
+  const { forms } = formPackage(factsOf(application), new Set<FormKind>(['borrower', 'additional-borrower']));
+  const printed = forms.slice(0, 2).map((form) => textsOf(form)._1e_Total_Other_Monthly_Income);
+  expect(printed).toEqual(['20.50', '20.50']);
+  for (const owner of ['primary', 'spouse']) {
+    const { lines } = figure(application, `income of ${owner}`);
+    expect(lines.find(({ label }) => label.startsWith('Trust'))?.value).toBe(20_50);
+  }
 });
 
 // Tests URLA-3.
