@@ -7,6 +7,26 @@ const LENDER = 'section4LoanAndPropertyInformation.lenderLoanInformation';
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const A = 'section5Declarations.part5aAboutThisProperty.questionA.answer1';
 
+const HOME = {
+  [`${PERSON}.addresses[0].street`]: '12 Elm St',
+  [`${PERSON}.addresses[0].unit`]: '',
+  [`${PERSON}.addresses[0].zip`]: '75024',
+};
+const RENT_FREE = {
+  [`${PERSON}.addresses[0].isOwnProperty`]: 'Living rent-free',
+  [`${PERSON}.addresses[0].housingMonthlyExpense`]: null,
+};
+const ownHome = (mortgageLoansOnThisProperty: object[]) => ({
+  ownRealEstate: true,
+  propertiesOwned: [
+    {
+      occupancy: 'Primary Residence',
+      propertyAddress: { street: '12 Elm St', zip: '75024' },
+      mortgageLoansOnThisProperty,
+    },
+  ],
+});
+
 const rules = (changes: Record<string, unknown>) =>
   crossChecks(changed(single, changes)).map(({ rule }) => rule);
 
@@ -43,6 +63,38 @@ describe('cross-checks between the sections', () => {
         [A]: true,
       },
       ['rent-free-and-housing-expense'],
+    ],
+    [
+      'an investment that is bought at the current address',
+      {
+        ...HOME,
+        [`${LOAN}.loanPurpose`]: 'Purchase',
+        [`${LOAN}.occupancy`]: 'Investment Property',
+        [`${LOAN}.propertyAddress`]: { street: '12 Elm St.', zip: '75024' },
+        [A]: false,
+      },
+      ['investment-and-current-address'],
+    ],
+    [
+      'an investment that is bought elsewhere',
+      {
+        ...HOME,
+        [`${LOAN}.loanPurpose`]: 'Purchase',
+        [`${LOAN}.occupancy`]: 'Investment Property',
+        [`${LOAN}.propertyAddress`]: { street: '14 Elm St', zip: '75024' },
+        [A]: false,
+      },
+      [],
+    ],
+    [
+      'a rent-free home with a mortgage',
+      { ...HOME, ...RENT_FREE, section3RealEstate: ownHome([{ monthlyMortgagePayment: 900 }]), [A]: true },
+      ['rent-free-and-mortgage'],
+    ],
+    [
+      'a rent-free home without a mortgage',
+      { ...HOME, ...RENT_FREE, section3RealEstate: ownHome([]), [A]: true },
+      [],
     ],
     [
       'an own home that Section 3 does not list',

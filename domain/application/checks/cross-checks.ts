@@ -1,9 +1,11 @@
+import { homeKey } from '../../qualification/home-key.ts';
 import { sectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import type { Holder, SectionName } from '../progress/steps.ts';
 import { LIVING_RENT_FREE } from '../section1/borrower-options.ts';
 import { isSpouseOnLoan } from '../section1/borrowers.ts';
-import { asksRentalIncome, isRefinance } from '../section4/section4-conditions.ts';
+import type { Section3 } from '../section3/section3-real-estate.ts';
+import { asksRentalIncome, isPurchase, isRefinance } from '../section4/section4-conditions.ts';
 
 /** Two answers of different sections that do not fit together, for a person to look at. */
 export interface CrossCheck {
@@ -21,6 +23,7 @@ export type CrossCheckRule =
   | 'investment-and-current-address'
   | 'veterans-loan-and-service'
   | 'rent-free-and-housing-expense'
+  | 'rent-free-and-mortgage'
   | 'own-home-and-real-estate';
 
 /**
@@ -55,6 +58,7 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
   const livesThere = section5?.part5aAboutThisProperty?.questionA?.answer1;
   const occupancy = loan?.occupancy;
   const address = section1?.part1aPersonalInformation?.addresses?.[0];
+  const home = homeKey(address);
   const notes: (Omit<CrossCheck, 'holder'> | false)[] = [
     occupancy === 'Primary Residence' &&
       livesThere === false && {
@@ -83,6 +87,23 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
         message: 'Section 1 says that the borrower lives rent-free, and states a monthly housing expense.',
         pages: ['section1', 'section1'],
       },
+    isPurchase(loan) &&
+      asksRentalIncome(loan) &&
+      home !== null &&
+      home === homeKey(loan?.propertyAddress) && {
+        rule: 'investment-and-current-address',
+        message:
+          'Section 4 says that the property is bought as an investment, and it is the current address of Section 1.',
+        pages: ['section4', 'section1'],
+      },
+    address?.isOwnProperty === LIVING_RENT_FREE &&
+      home !== null &&
+      ownsWithMortgage(section3, home) && {
+        rule: 'rent-free-and-mortgage',
+        message:
+          'Section 1 says that the borrower lives rent-free, and Section 3 lists that address as the primary residence with a mortgage.',
+        pages: ['section1', 'section3'],
+      },
     address?.isOwnProperty === 'Own' &&
       section3?.ownRealEstate === false &&
       !(isRefinance(loan) && loan?.refinanceCurrentAddress === true) && {
@@ -93,4 +114,14 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
       },
   ];
   return notes.filter((note) => note !== false).map((note) => ({ ...note, holder }));
+}
+
+/** Whether a borrower's real estate has a home at this address that a mortgage is paid for. */
+function ownsWithMortgage(section: Section3 | null | undefined, home: string): boolean {
+  return (section?.propertiesOwned ?? []).some(
+    (property) =>
+      property.occupancy === 'Primary Residence' &&
+      homeKey(property.propertyAddress) === home &&
+      (property.mortgageLoansOnThisProperty ?? []).length > 0,
+  );
 }
