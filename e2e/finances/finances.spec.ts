@@ -96,7 +96,7 @@ test('cells of a spreadsheet fill the table, and a text that no list has is name
   await finances.paste(
     ['Type\tCompany\tAccount number\tUnpaid balance\tMonthly payment', ...rows].join('\r\n'),
   );
-  await expect(finances.cell('Debts', 'Company, Creditor 59 40001059')).toHaveValue('Creditor 59');
+  await expect(finances.cell('Debts', 'Company, Creditor 59 ****1059')).toHaveValue('Creditor 59');
   await finances.save();
   await page.reload();
   await expect(finances.cell('Debts', 'Unpaid balance, Creditor 59 ****1059')).toHaveValue('$ 60,000');

@@ -1,4 +1,5 @@
 import { type AnswerValue, isRecord } from '../answers/answer-values.ts';
+import { maskAccountNumber } from '../section2/account-number.ts';
 import type { Row } from './row-ids.ts';
 
 /**
@@ -20,7 +21,7 @@ function namesOf(row: Row): string[] {
   const names = [
     [row.employerName],
     [street, unit],
-    [row.creditorName, row.institution, row.company, row.accountNumber],
+    [row.creditorName, row.institution, row.company, maskedNumber(row.accountNumber)],
     [row.description],
     [row.firstName, row.lastName],
     [row.emailAddress],
@@ -34,6 +35,12 @@ function namesOf(row: Row): string[] {
 
 function placeOf(row: Row): Row {
   return isRecord(row.propertyAddress) ? row.propertyAddress : row;
+}
+
+/** A typed number is whole until it is saved. Names stand in messages, which never quote a whole number. */
+function maskedNumber(value: AnswerValue): string {
+  const number = textOf(value);
+  return number === '' ? '' : maskAccountNumber(number);
 }
 
 function textOf(value: AnswerValue): string {
