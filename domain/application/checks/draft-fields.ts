@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
 import { removeInvisible } from '../../texts/invisible-characters.ts';
+import { amountFault } from './field-rules.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
 import { MAX_TEXT_LENGTH } from './text-lengths.ts';
 
@@ -35,15 +36,20 @@ export function dateField() {
   return patternField(DATE);
 }
 
+/** A text that a form could not read says why it is no amount. */
+function wrongAmount({ input }: { input?: unknown }): string {
+  return typeof input === 'string' ? amountFault(input) : NOT_WHOLE_DOLLARS;
+}
+
 /** Whole dollars, from 0. */
 export function dollarsField() {
-  return z.int(NOT_WHOLE_DOLLARS).min(0, NOT_NEGATIVE).max(MAX_DOLLARS, AMOUNT_TOO_LARGE).nullish();
+  return z.int({ error: wrongAmount }).min(0, NOT_NEGATIVE).max(MAX_DOLLARS, AMOUNT_TOO_LARGE).nullish();
 }
 
 /** Whole dollars that may be negative: a net of income and cost. */
 export function netDollarsField() {
   return z
-    .int(NOT_WHOLE_DOLLARS)
+    .int({ error: wrongAmount })
     .min(-MAX_DOLLARS, AMOUNT_TOO_LARGE)
     .max(MAX_DOLLARS, AMOUNT_TOO_LARGE)
     .nullish();
