@@ -59,6 +59,7 @@ export const ANSWERED: Cells = {
   seller_credits: '0',
   estate: 'leasehold',
   leasehold_expiration_date: '06/30/2088',
+  parts_that_do_not_apply: '2c Credit cards, debts and leases; 4d Gifts and grants',
   title_holders: "Adaeze O'Neill-García; Ben Ashford",
   title_vesting: 'Other',
   other_title_vesting: 'Community property',

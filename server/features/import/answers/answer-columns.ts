@@ -130,6 +130,11 @@ export const ANSWER_COLUMNS = {
   seller_credits: money(`${FUNDS}.sellerCredits`),
   estate: choice(`${LENDER}.estate`, lender.ESTATES),
   leasehold_expiration_date: answer('date')(`${LENDER}.leaseholdExpirationDate`),
+  parts_that_do_not_apply: {
+    path: `${LENDER}.partsThatDoNotApply`,
+    kind: 'options',
+    options: lender.PARTS_THAT_MAY_NOT_APPLY,
+  },
   title_holders: answer('names')(`${LENDER}.titleHolders`),
   title_vesting: choice(`${LENDER}.titleVesting`, lender.TITLE_VESTINGS),
   other_title_vesting: text(`${LENDER}.otherTitleVesting`),

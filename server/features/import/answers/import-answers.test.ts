@@ -87,6 +87,7 @@ test('stores every answer at its place in the application', async () => {
           newCreditLimit: 25_000,
           sellerCredits: 0,
         },
+        partsThatDoNotApply: ['2c Credit cards, debts and leases', '4d Gifts and grants'],
         estate: 'Leasehold',
         leaseholdExpirationDate: '2088-06-30',
         titleVesting: 'Other',

@@ -7,7 +7,7 @@ import { calendarDate, oneOf } from '../line-cells.ts';
 
 /** A column with one answer of the application. */
 export interface TypedColumn {
-  kind: CellKind | 'net money' | 'percent' | 'date' | 'counts' | 'names';
+  kind: CellKind | 'net money' | 'percent' | 'date' | 'counts' | 'names' | 'options';
   options?: readonly string[];
 }
 
@@ -20,6 +20,8 @@ export function typedValue({ kind, options = [] }: TypedColumn, text: string): u
       return parseNetMoney(text) ?? text;
     case 'counts':
       return listed(text).map((part) => parseWholeNumber(part) ?? part);
+    case 'options':
+      return listed(text).map((part) => oneOf(options)(part) ?? part);
     case 'names':
       return listed(text).map((name, place) => ({ id: `imported-${place + 1}`, name }));
     case 'count':
@@ -50,6 +52,7 @@ function listed(text: string): string[] {
 /** Completes 'is "x": …' for a value that the schema refuses. @param message the schema's. */
 export function typedFault({ kind, options = [] }: TypedColumn, value: unknown, message: string): string {
   if (kind === 'option') return `it must be one of ${options.join(', ')}`;
+  if (kind === 'options') return `it must name, with ; between them, one or more of ${options.join(', ')}`;
   if (kind === 'check') return 'it must be yes or no';
   if (kind === 'date') return 'it must be a date, as in 2026-03-09 or 03/09/2026';
   return (kind === 'money' || kind === 'net money') && typeof value === 'string'
