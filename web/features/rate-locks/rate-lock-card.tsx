@@ -33,7 +33,8 @@ export function RateLockCard({ number, lock, loanStatus, closingDate, today, act
   useStaffNames();
   const status = lockStatusOf(lock.status);
   const expires = lock.lockExpirationDate;
-  const counts = status !== null && isActiveLock(status) && isLoanOpen(loanStatus);
+  const isActive = status !== null && isActiveLock(status);
+  const counts = isActive && isLoanOpen(loanStatus);
   const isExtended = lock.isLockExtended === true;
   return (
     <SectionCard title={`Lock ${number}`} content="bare" aside={actions}>
@@ -54,7 +55,10 @@ export function RateLockCard({ number, lock, loanStatus, closingDate, today, act
             <DefinitionRow label="Lock Extended On" value={date(lock.lockExtendedOn)} />
           </>
         ) : null}
-        <DefinitionRow label="Closing Date" value={date((counts ? closingDate : null) ?? lock.closingDate)} />
+        <DefinitionRow
+          label="Closing Date"
+          value={date((isActive ? closingDate : null) ?? lock.closingDate)}
+        />
         <DefinitionRow label="Lock Rate" value={lockRateText(lock.lockedInterestRate)} />
         <DefinitionRow label="Loan Program" value={lock.loanProgram} />
         <DefinitionRow label="Investor Name" value={lock.investorName} />
