@@ -12,11 +12,10 @@ import type { Loan } from '../../../loans/loan-queries.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { BorrowerDetails } from '../borrower/borrower-details.tsx';
-import { DetailFields } from '../detail-field.tsx';
 import { useTypedForm } from '../typed-form.tsx';
 import { dotted } from '../use-details-form.ts';
 import { JointDeclarations } from './joint-declarations.tsx';
-import { FIRST_CHOICES } from './joint-fields.ts';
+import { JointDemographics } from './joint-demographics.tsx';
 import { JointHistory } from './joint-history.tsx';
 import { JointPerson } from './joint-person.tsx';
 
@@ -55,7 +54,7 @@ export function JointBorrower({ loan, id, root, name }: JointBorrowerProps) {
       <JointHistory control={control} section={section1} />
       <JointDeclarations control={control} section={`${path}${SECTION_KEYS.section5}`} />
       <SectionCard title="Ethnicity, sex and race" content="padded">
-        <DetailFields control={control} part={`${path}${SECTION_KEYS.section7}`} details={FIRST_CHOICES} />
+        <JointDemographics control={control} section={`${path}${SECTION_KEYS.section7}`} />
       </SectionCard>
       <BorrowerDetails control={control} root={path} name={name} />
     </MissingMarksProvider>

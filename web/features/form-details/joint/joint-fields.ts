@@ -17,6 +17,11 @@ import {
 import type { Section5 } from '../../../../domain/application/section5/section5-declarations.ts';
 import { isDeclarationAsked } from '../../../../domain/application/section5/section5-declarations-rules.ts';
 import { ETHNICITIES, RACES, SEXES } from '../../../../domain/application/section7/demographic-options.ts';
+import type { Section7 } from '../../../../domain/application/section7/section7-demographics.ts';
+import {
+  subEthnicitiesOf,
+  takesSubRace,
+} from '../../../../domain/application/section7/section7-demographics-rules.ts';
 import type { Detail } from '../detail-field.tsx';
 
 /** The fields of the row that Section 4 began: the names and the e-mail address. */
@@ -104,7 +109,7 @@ export const SERVICE: readonly Detail[] = [
   { name: 'isSurvivingSpouse', label: 'Surviving spouse?', kind: 'yes or no' },
 ];
 
-export const FIRST_CHOICES: readonly Detail[] = [
+const FIRST_CHOICES: readonly Detail[] = [
   { name: 'customerEthnicity.ethnicity', label: 'Ethnicity', kind: 'choice', options: ETHNICITIES },
   {
     name: 'customerEthnicity.subEthnicity',
@@ -121,6 +126,15 @@ export const FIRST_CHOICES: readonly Detail[] = [
     description: 'Such as Chinese, Samoan, a tribe, or the borrower’s own words',
   },
 ];
+
+/** The first choices of the demographics. Details are asked after the choices that have some, and a save keeps no others. */
+export function demographicFields(section: Section7 | null | undefined): Detail[] {
+  const isAsked: Readonly<Record<string, boolean>> = {
+    'customerEthnicity.subEthnicity': subEthnicitiesOf(section?.customerEthnicity?.ethnicity).length > 0,
+    'customerRace.subRace': takesSubRace(section?.customerRace?.race),
+  };
+  return FIRST_CHOICES.filter(({ name }) => isAsked[name] ?? true);
+}
 
 const FOLLOW_UPS: Readonly<Record<string, Pick<Detail, 'kind' | 'options' | 'namedOptions'>>> = {
   'part5aAboutThisProperty.questionA.answer3': {
