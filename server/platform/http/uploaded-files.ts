@@ -69,6 +69,8 @@ export async function* uploadedFiles(
       throw error instanceof AppError ? error : unreadable(error);
     } finally {
       silence.end();
+      // A part that is left in the middle would stop the parts behind it, also when the next one is requested already.
+      file.resume();
     }
   }
 }
