@@ -68,7 +68,7 @@ describe('people of a directory', () => {
     const namesake = await asAdmin('POST', 'people', { ...grace, email: 'other@lender.example' });
     expect([namesake.statusCode, namesake.json().error.fields.firstName]).toEqual([
       409,
-      "Loans still name a Grace who left. Add an initial, such as 'Grace B'.",
+      "Loans still name somebody called Grace who left. Add an initial, such as 'Grace B'.",
     ]);
     const other = await addPerson({ ...grace, firstName: 'Grace B', email: 'other@lender.example' });
     const renamed = { firstName: 'Grace', email: 'other@lender.example' };

@@ -85,8 +85,8 @@ async function refuseNamesake(
   if (taken === undefined) return;
   const which =
     taken.retired_at === null
-      ? `There is already a ${firstName} in this directory.`
-      : `Loans still name a ${firstName} who left.`;
+      ? `${firstName} is in this directory already.`
+      : `Loans still name somebody called ${firstName} who left.`;
   const message = `${which} Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
 }

@@ -52,7 +52,7 @@ describe('every field has a label', () => {
 
   it.each<[RecordKind, z.core.$ZodType, omitted: string[]]>([
     ['customer', newCustomerSchema, []],
-    ['note', newNoteSchema, ['shouldNotifyCustomer', 'type', 'targets', 'createdBy']],
+    ['note', newNoteSchema, ['shouldNotifyCustomer', 'type', 'targets', 'loanId', 'createdBy']],
     ['note', noteChangeSchema, ['updatedBy']],
     ['quote', quoteBodySchema, []],
     ['directory-person', directoryPersonBodySchema, []],
