@@ -27,6 +27,20 @@ export function isNumberName(name: string): boolean {
   return !CONTAINERS.test(name) && NAMES.some((form) => form.test(name));
 }
 
+/** Whether a data point of this name is a number that Lintel may hold sealed. The kind of a number is none. */
+export function isHeldNumber(name: string): boolean {
+  return isNumberName(name) && !KIND.test(name);
+}
+
+const NINE = /^\d{9}$/;
+
+/** The text of a kept number for a file; null for a taxpayer number that is not nine digits (R30). */
+export function numberForFile(name: string, value: string): string | null {
+  if (name !== 'TaxpayerIdentifierValue') return value;
+  const digits = value.replace(/[-.\s\u2010-\u2015]/gu, '');
+  return NINE.test(digits) ? digits : null;
+}
+
 /** Whether a value may be a social security or account number: by the names on the way to it, or by its digits. */
 export function isSecretValue(path: string, value: string): boolean {
   const names = path.replace(/\{[^}]*\}|@/g, '').split('/');

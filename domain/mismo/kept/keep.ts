@@ -4,7 +4,7 @@ import type { ClaimedField, Reading } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import type { Element } from '../xml/element.ts';
 import { isLeaf, isSameText, stepOf } from './element-steps.ts';
-import type { FileNumbers } from './file-numbers.ts';
+import { type FileNumbers, isHeldNumber } from './file-numbers.ts';
 import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
 import { pathOfField } from './record-paths.ts';
 
@@ -147,7 +147,8 @@ class Walk {
     if (value === '' || isSameText(leaf.name, value, ours?.text)) return;
     const claim = this.#comparison.reading.claims.get(leaf);
     if (claim?.isStandard === false) return;
-    if (claim === undefined && ours !== undefined) {
+    // A number that Lintel holds is written as it is sealed, so no text of the file stands in its place.
+    if (ours !== undefined && (claim === undefined || isHeldNumber(leaf.name))) {
       this.replaced.push(leaf);
       return;
     }

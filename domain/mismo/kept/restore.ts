@@ -4,7 +4,7 @@ import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild } from '../mapping/source.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
-import { isSecretValue } from './file-numbers.ts';
+import { isHeldNumber, isSecretValue, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
 const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
@@ -24,8 +24,9 @@ export function restoreKept(
   for (const point of kept.points) {
     // Content that was kept before such values were sealed.
     if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
-    const value = point.value ?? numbers?.get(point.path);
-    if (value !== undefined && isXmlText(value) && isAsItWas(point, loan)) restorePoint(root, point, value);
+    const given = point.value ?? numbers?.get(point.path);
+    const value = given === undefined ? null : numberForFile(nameOf(point.path), given);
+    if (value !== null && isXmlText(value) && isAsItWas(point, loan)) restorePoint(root, point, value);
   }
   for (const { name, from, to } of kept.arcs) {
     const [one, other] = [elementAtPath(root, from, false), elementAtPath(root, to, false)];
@@ -54,7 +55,11 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   const ours = container.children.find((child) => child.name === name && child.children.length === 0);
   if (value === '') container.children = container.children.filter((child) => child !== ours);
   else if (ours === undefined) addChild(container, name).text = value;
-  else if (isExact === true || ours.text === '') ours.text = value;
+  else if ((isExact === true && !isHeldNumber(name)) || ours.text === '') ours.text = value;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The element at a kept path; null when the part of the loan that it belongs to is gone. */

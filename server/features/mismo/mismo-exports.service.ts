@@ -8,6 +8,7 @@ import {
 import { checkMessage } from '../../../domain/mismo/checks/check-message.ts';
 import { missingForUnderwriting } from '../../../domain/mismo/checks/missing-for-underwriting.ts';
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
+import type { Kept } from '../../../domain/mismo/kept/kept.ts';
 import type { SealedNumbers } from '../../../domain/mismo/mapping/mismo-loan.ts';
 import { mismoFileName } from '../../../domain/mismo/mismo-file-name.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
@@ -123,7 +124,7 @@ export function createMismoExportsService(
     async checkMismo(ids, wanted) {
       const names = await loans.readOfficerNames();
       const { loan, kept, application } = await loans.readMismoLoan(db, ids, names);
-      const numbers = wanted === 'whole' ? placeholdersOf(application) : {};
+      const numbers = wanted === 'whole' ? placeholdersOf(application, kept) : {};
       const xml = writeXml(exportMismo(loan, { ...facts(), kept, numbers }));
       const { counts, findings } = checkMessage(readXml(xml));
       const errors = await schemas.check(xml);
@@ -150,13 +151,16 @@ function numbersForFile({ socialSecurityNumbers, accountNumbers }: LoanNumbers):
   return { socialSecurityNumbers: new Map(digits), accountNumbers };
 }
 
-function placeholdersOf(application: Application): SealedNumbers {
+function placeholdersOf(application: Application, kept: Kept): SealedNumbers {
   const { socialSecurityNumbers, accountNumbers } = maskedLoanNumbers(application);
   return {
     socialSecurityNumbers: new Map(
       [...socialSecurityNumbers.keys()].map((owner) => [numberOwnerOf(owner), PLACEHOLDER] as const),
     ),
     accountNumbers: new Map([...accountNumbers.keys()].map((place) => [place, PLACEHOLDER] as const)),
+    keptNumbers: new Map(
+      kept.points.flatMap(({ path, value }) => (value === null ? [[path, PLACEHOLDER] as const] : [])),
+    ),
   };
 }
 
