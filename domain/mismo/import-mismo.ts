@@ -9,6 +9,7 @@ import { type Extension, readExtension } from './extension/extension-element.ts'
 import { FileNumbers } from './kept/file-numbers.ts';
 import { keepRest } from './kept/keep.ts';
 import type { Kept } from './kept/kept.ts';
+import { placeKept } from './kept/place-kept.ts';
 import { pathsOfRecords } from './kept/record-paths.ts';
 import {
   accountNumberKey,
@@ -76,10 +77,7 @@ export function importMismo(root: Element): MismoImport {
       loan: sealed.loan,
     },
   );
-  for (const { at, point } of compared.elements) report.addKept(at, point);
-  for (const at of compared.replaced) {
-    report.add('replaced', at, `An export writes ${at.name} from what Lintel knows, not as the file has it.`);
-  }
+  const kept = placeKept(own, compared, sealed.loan, report);
   const { loan: facts, lock, officer, company, ...application } = sealed.loan;
   return {
     ok: true,
@@ -91,7 +89,7 @@ export function importMismo(root: Element): MismoImport {
       officer: officer ?? null,
       company: company ?? null,
       numbers: { ...sealed.numbers, keptNumbers: compared.numbers },
-      kept: compared.kept,
+      kept,
       origin,
     },
   };

@@ -1,3 +1,4 @@
+import { nameOf } from './kept/element-steps.ts';
 import type { FileNumbers } from './kept/file-numbers.ts';
 import type { KeptPoint } from './kept/kept.ts';
 import type { FINDING_KINDS } from './mapping/finding-kinds.ts';
@@ -23,6 +24,7 @@ export class Report {
   readonly #places: ReadonlyMap<Element, string>;
 
   readonly #numbers: FileNumbers;
+  readonly #wrong = new Set<Element>();
 
   constructor(root: Element, numbers: FileNumbers) {
     this.#places = placesOf(root);
@@ -38,11 +40,12 @@ export class Report {
     const { line, column } = at;
     const clean = (text: string) => this.#numbers.withoutNumbers(text);
     const path = clean(this.#places.get(at) ?? at.name);
+    if (kind === 'wrong value') this.#wrong.add(at);
     this.#findings.push({ kind, words: clean(words), path, line, column });
   }
 
   addKept(at: Element, point: KeptPoint): void {
-    const name = point.path.slice(point.path.lastIndexOf('/') + 1);
+    const name = nameOf(point.path);
     const value = point.value === null ? '' : ` ${point.value}`;
     this.add(
       'kept',
@@ -51,5 +54,24 @@ export class Report {
         ? `Lintel holds ${name}${value} in another way. The text is kept, and exported while the answer is the same.`
         : `Lintel has no field for ${name}${value}. It is kept and exported again.`,
     );
+  }
+
+  /** @param path of a kept point, or a name. */
+  addLost(at: Element, path: string): void {
+    this.add(
+      'wrong value',
+      at,
+      `${nameOf(path)} is left out: an export has no place for it, or has it once already.`,
+    );
+  }
+
+  /** Says once of an element that its value cannot be. */
+  addWrong(at: Element): void {
+    if (this.#wrong.has(at)) return;
+    this.add('wrong value', at, `${at.name} has a value that cannot be. It is left out.`);
+  }
+
+  addReplaced(at: Element): void {
+    this.add('replaced', at, `An export writes ${at.name} from what Lintel knows, not as the file has it.`);
   }
 }

@@ -9,7 +9,28 @@ export function isLeaf(at: Element): boolean {
 /** The step of a kept path to an element: by the key of our counterpart, by its number, or by its name alone. */
 export function stepOf(parent: Element, child: Element, number: number, match: Element | undefined): string {
   if (match !== undefined) return match.key === null ? child.name : `${child.name}{${match.key}}`;
-  return isRepeated(parent.name, child.name) ? `${child.name}[${number}]` : child.name;
+  // An element of a vendor may stand any number of times.
+  const isMany = isRepeated(parent.name, child.name) || isForeign(child.name);
+  return isMany ? `${child.name}[${number}]` : child.name;
+}
+
+/** The step of a kept path to a data point. Only those of vendors may stand several times. */
+export function stepOfLeaf({ name }: Element, number: number): string {
+  return number > 1 && isForeign(name) ? `${name}[${number}]` : name;
+}
+
+export function isForeign(name: string): boolean {
+  return name.startsWith('{');
+}
+
+/** The steps of a kept path. A key in braces or the namespace of a name may hold a slash. */
+export function stepsOf(path: string): string[] {
+  return path.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
+}
+
+/** The name of the data point or attribute that a kept path ends at. */
+export function nameOf(path: string): string {
+  return (stepsOf(path).at(-1) ?? '').replace(/\[\d+\]$/, '');
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;

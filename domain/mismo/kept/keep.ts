@@ -1,54 +1,14 @@
 import { isBlank } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
-import type { ClaimedField, Reading } from '../mapping/reading.ts';
+import type { ClaimedField } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import type { Element } from '../xml/element.ts';
-import { isLeaf, isSameText, stepOf } from './element-steps.ts';
-import { type FileNumbers, isHeldNumber } from './file-numbers.ts';
+import type { Compared, Comparison } from './comparison.ts';
+import { isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
+import { isHeldNumber } from './file-numbers.ts';
 import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
 import { pathOfField } from './record-paths.ts';
-
-/** What comparing a file with our own export of the same loan needs. */
-export interface Comparison {
-  reading: Reading;
-  /** The loan that came of the file. */
-  loan: unknown;
-  /** They are sealed apart. */
-  fileNumbers: FileNumbers;
-  /** The paths of the records of the reading. */
-  paths: ReadonlyMap<object, string>;
-}
-
-export interface Compared {
-  kept: Kept;
-  /** Sealed numbers among the kept points, by their paths. */
-  numbers: Map<string, string>;
-  /** The kept points with their elements, for the report. */
-  elements: { at: Element; point: KeptPoint }[];
-  /** Elements whose value an export replaces with one of its own. */
-  replaced: Element[];
-}
-
-/** Attributes that every export makes anew, or that say nothing of the loan. */
-const MADE_ANEW: ReadonlySet<string> = new Set([
-  'SequenceNumber',
-  'xlink:label',
-  'xlink:type',
-  'xsi:schemaLocation',
-  'MISMOReferenceModelIdentifier',
-]);
-/**
- * Elements with a treatment of their own: relationships by their ends, ours by its answers; and those that tell of the
- * file and not of the loan, or that every export counts anew.
- */
-const SKIPPED: ReadonlySet<string> = new Set([
-  'RELATIONSHIPS',
-  'LINTEL:LOAN',
-  'ABOUT_VERSIONS',
-  'ORIGINATION_SYSTEMS',
-  'BorrowerCount',
-  'OwnedPropertyLienUPBAmount',
-]);
+import { ATTRIBUTES_MADE_ANEW, COUNTED_ANEW, strangersIn, WRITTEN_ANEW } from './written-anew.ts';
 
 /** Everything of a file that our own export of the loan does not say, with the place where it belongs. */
 export function keepRest(
@@ -64,6 +24,9 @@ export function keepRest(
     numbers: walk.numbers,
     elements: walk.elements,
     replaced: walk.replaced,
+    lost: walk.lost,
+    wrong: walk.wrong,
+    counted: walk.counted,
   };
 }
 
@@ -72,6 +35,11 @@ class Walk {
   readonly numbers = new Map<string, string>();
   readonly elements: Compared['elements'] = [];
   readonly replaced: Element[] = [];
+  readonly lost: Compared['lost'] = [];
+  readonly wrong: Element[] = [];
+  readonly counted: Compared['counted'] = [];
+  /** The paths of the points, each of which holds one value. */
+  readonly #taken = new Set<string>();
   readonly #comparison: Comparison;
   /** The path and our own counterpart of elements of the file. */
   readonly #places = new Map<Element, { path: string; own: Element | null }>();
@@ -87,12 +55,20 @@ class Walk {
     const used = new Set<Element>();
     const counts = new Map<string, number>();
     const before = this.points.length;
+    if (file.children.length > 0 && file.text.trim() !== '') this.lost.push({ at: file, name: 'text' });
     for (const child of file.children) {
       const number = (counts.get(child.name) ?? 0) + 1;
       counts.set(child.name, number);
-      if (SKIPPED.has(child.name)) continue;
+      if (WRITTEN_ANEW.has(child.name)) {
+        for (const at of strangersIn(child)) this.lost.push({ at, name: at.name });
+        continue;
+      }
+      if (COUNTED_ANEW.has(child.name) && isLeaf(child)) {
+        this.counted.push({ at: child, own });
+        continue;
+      }
       if (isLeaf(child)) {
-        this.#compareLeaf(child, own, `${path}/${child.name}`, below);
+        this.#compareLeaf(child, own, `${path}/${stepOfLeaf(child, number)}`, below);
         continue;
       }
       const match = own === null ? undefined : this.#counterpart(child, own, used);
@@ -108,6 +84,7 @@ class Walk {
     if (exact === undefined) return;
     for (const { name } of own.children) {
       if (file.children.some((child) => child.name === name && child.text.trim() !== '')) continue;
+      this.#taken.add(`${path}/${name}`);
       this.points.push({ ...exact, path: `${path}/${name}`, value: '' });
     }
   }
@@ -131,7 +108,7 @@ class Walk {
 
   #compareAttributes(file: Element, own: Element | null, path: string, held: readonly ClaimedField[]): void {
     for (const [name, value] of Object.entries(file.attributes)) {
-      if (MADE_ANEW.has(name) || own?.attributes[name] === value) continue;
+      if (ATTRIBUTES_MADE_ANEW.has(name) || own?.attributes[name] === value) continue;
       this.#keep(file, { path: `${path}/@${name}`, value, ...this.#whilst(held) });
     }
   }
@@ -146,7 +123,10 @@ class Walk {
     const value = leaf.text.trim();
     if (value === '' || isSameText(leaf.name, value, ours?.text)) return;
     const claim = this.#comparison.reading.claims.get(leaf);
-    if (claim?.isStandard === false) return;
+    if (claim?.isStandard === false) {
+      this.wrong.push(leaf);
+      return;
+    }
     // A number that Lintel holds is written as it is sealed, so no text of the file stands in its place.
     if (ours !== undefined && (claim === undefined || isHeldNumber(leaf.name))) {
       this.replaced.push(leaf);
@@ -171,6 +151,11 @@ class Walk {
 
   #keep(at: Element, point: KeptPoint): void {
     const { path, value } = point;
+    if (this.#taken.has(path)) {
+      this.lost.push({ at, name: nameOf(path) });
+      return;
+    }
+    this.#taken.add(path);
     const isSecret = value !== null && this.#comparison.fileNumbers.isSecret(path, value);
     if (isSecret && !this.numbers.has(path)) this.numbers.set(path, value);
     const kept = isSecret ? { ...point, value: null } : point;

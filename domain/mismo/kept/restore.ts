@@ -4,6 +4,7 @@ import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild } from '../mapping/source.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
+import { isForeign, nameOf, stepsOf } from './element-steps.ts';
 import { isHeldNumber, isSecretValue, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
@@ -14,24 +15,29 @@ const DATA_POINT = /[a-z]\w*$/;
 /**
  * Puts what was kept of a file into our own export. A point whose answers changed, or whose row is gone, is left out.
  * @param numbers sealed numbers of kept points, by their paths.
+ * @returns the points that the export does not hold.
  */
 export function restoreKept(
   root: Element,
   arcs: Arc[],
   kept: Kept,
   { loan, numbers }: { loan: unknown; numbers: ReadonlyMap<string, string> | undefined },
-): void {
+): KeptPoint[] {
+  const left: KeptPoint[] = [];
   for (const point of kept.points) {
     // Content that was kept before such values were sealed.
     if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
     const given = point.value ?? numbers?.get(point.path);
     const value = given === undefined ? null : numberForFile(nameOf(point.path), given);
-    if (value !== null && isXmlText(value) && isAsItWas(point, loan)) restorePoint(root, point, value);
+    if (value !== null && isXmlText(value) && isAsItWas(point, loan) && restorePoint(root, point, value))
+      continue;
+    left.push(point);
   }
   for (const { name, from, to } of kept.arcs) {
-    const [one, other] = [elementAtPath(root, from, false), elementAtPath(root, to, false)];
+    const [one, other] = [elementAtPath(root, stepsOf(from), false), elementAtPath(root, stepsOf(to), false)];
     if (one !== null && other !== null) arcs.push({ name, from: one, to: other });
   }
+  return left;
 }
 
 function isAsItWas(point: KeptPoint, loan: unknown): boolean {
@@ -41,46 +47,57 @@ function isAsItWas(point: KeptPoint, loan: unknown): boolean {
   });
 }
 
-function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string): void {
-  const end = path.lastIndexOf('/');
-  const name = path.slice(end + 1);
-  const parent = path.slice(0, end);
+/** Whether the tree holds the value now. */
+function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string): boolean {
+  const steps = stepsOf(path);
+  const last = steps.pop() ?? '';
+  const parent = steps.at(-1) ?? '';
   // An attribute of a data point stays only beside its text.
-  const container = elementAtPath(root, parent, !(name.startsWith('@') && DATA_POINT.test(parent)));
-  if (container === null) return;
-  if (name.startsWith('@')) {
-    container.attributes[name.slice(1)] ??= value;
-    return;
+  const isMade = !last.startsWith('@') || isForeign(parent) || !DATA_POINT.test(parent);
+  const container = elementAtPath(root, steps, isMade);
+  if (container === null) return false;
+  if (last.startsWith('@')) {
+    container.attributes[last.slice(1)] ??= value;
+    return container.attributes[last.slice(1)] === value;
   }
-  const ours = container.children.find((child) => child.name === name && child.children.length === 0);
+  const { name, wanted } = partsOf(last);
+  const ours = container.children.find(
+    (child) => child.name === name && child.key === wanted && child.children.length === 0,
+  );
   if (value === '') container.children = container.children.filter((child) => child !== ours);
-  else if (ours === undefined) addChild(container, name).text = value;
+  else if (ours === undefined) return addText(container, name, wanted, value);
   else if ((isExact === true && !isHeldNumber(name)) || ours.text === '') ours.text = value;
+  return value === '' || ours?.text === value;
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+/** A data point cannot stand beside the text of its container, or beside a container of its name. */
+function addText(container: Element, name: string, key: string | null, value: string): boolean {
+  if (container.text !== '') return false;
+  if (container.children.some((child) => child.name === name && child.key === key)) return false;
+  addChild(container, name, key).text = value;
+  return true;
 }
 
 /** The element at a kept path; null when the part of the loan that it belongs to is gone. */
-function elementAtPath(root: Element, path: string, isMade: boolean): Element | null {
+function elementAtPath(root: Element, steps: readonly string[], isMade: boolean): Element | null {
   let at: Element | null = root;
-  for (const step of splitPath(path)) {
-    if (at === null) return null;
+  for (const step of steps) {
+    // Nothing stands below a data point that has its text.
+    if (at === null || at.text !== '') return null;
     at = childAt(at, step, isMade);
   }
   return at;
 }
 
 function childAt(parent: Element, step: string, isMade: boolean): Element | null {
-  const [, name = '', key, number] = STEP.exec(step) ?? [];
-  const wanted = key ?? (number === undefined ? null : `[${number}]`);
+  const { name, key, wanted } = partsOf(step);
   const found = parent.children.find((child) => child.name === name && child.key === wanted);
   if (found !== undefined) return found;
   return isMade && key === undefined ? addChild(parent, name, wanted) : null;
 }
 
-/** The steps of a path. A key in braces or the namespace of a name may hold a slash. */
-function splitPath(path: string): string[] {
-  return path.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
+/** The name of a step, its key if it has one, and the key or number that an element of it carries. */
+function partsOf(step: string): { name: string; key: string | undefined; wanted: string | null } {
+  const [, name = '', key, number] = STEP.exec(step) ?? [];
+  return { name, key, wanted: key ?? (number === undefined ? null : `[${number}]`) };
 }

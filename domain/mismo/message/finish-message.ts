@@ -41,7 +41,7 @@ function relationship(name: string, from: string, to: string): Element {
 }
 
 /** Figures that a receiver compares: the number of borrowers, and the liens on each property. */
-function writeFigures(deal: Element, arcs: readonly Arc[]): void {
+export function writeFigures(deal: Element, arcs: readonly Arc[]): void {
   const borrowers = childrenOf(elementAt(deal, 'PARTIES'), 'PARTY').filter((party) =>
     childrenOf(elementAt(party, 'ROLES'), 'ROLE').some(
       (role) => textAt(role, 'ROLE_DETAIL/PartyRoleType') === 'Borrower',

@@ -1,0 +1,35 @@
+import { descendants, type Element } from '../xml/element.ts';
+
+/** Attributes that every export makes anew, or that say nothing of the loan. */
+export const ATTRIBUTES_MADE_ANEW: ReadonlySet<string> = new Set([
+  'SequenceNumber',
+  'xlink:label',
+  'xlink:type',
+  'xsi:schemaLocation',
+  'MISMOReferenceModelIdentifier',
+]);
+
+/** Figures that every export counts anew. */
+export const COUNTED_ANEW: ReadonlySet<string> = new Set(['BorrowerCount', 'OwnedPropertyLienUPBAmount']);
+
+/**
+ * Elements with a treatment of their own: relationships by their ends, ours by its answers, and those that tell of the
+ * file and not of the loan.
+ */
+export const WRITTEN_ANEW: ReadonlySet<string> = new Set([
+  'RELATIONSHIPS',
+  'LINTEL:LOAN',
+  'ABOUT_VERSIONS',
+  'ORIGINATION_SYSTEMS',
+]);
+
+const KNOWN_INSIDE =
+  /^(?:RELATIONSHIPS?|ABOUT_VERSIONS?|ORIGINATION_SYSTEMS?|LINTEL:\w+|AboutVersionIdentifier|CreatedDatetime|DataVersion(?:Identifier|Name)|LoanOriginationSystem\w+)$/;
+
+/** Content of an element that is written anew which no export writes, such as a vendor's element in a relationship. */
+export function strangersIn(at: Element): Element[] {
+  return descendants(at).filter(
+    ({ name, children, text }) =>
+      !KNOWN_INSIDE.test(name) || (text.trim() !== '' && (children.length > 0 || /^[A-Z_]+$/.test(name))),
+  );
+}
