@@ -1,4 +1,5 @@
 import { isRepeated } from '../tree/schema-order.ts';
+import { isContainerName } from '../values/data-point-names.ts';
 import type { Element } from '../xml/element.ts';
 
 /** Whether an element is a data point and no container. An empty one is neither, and counts as a data point. */
@@ -39,4 +40,10 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 export function isSameText(name: string, value: string, ours: string | undefined): boolean {
   if (ours === undefined || value === ours) return value === ours;
   return /(?:Amount|Percent)$/.test(name) && DECIMAL.test(value) && Number(value) === Number(ours);
+}
+
+/** Whether a container can have a child of this name: those of a vendor stand in OTHER alone, and none in a data point. */
+export function canStandIn(parent: string, child: string): boolean {
+  if (isForeign(child)) return isForeign(parent) || parent === 'OTHER';
+  return isContainerName(parent);
 }

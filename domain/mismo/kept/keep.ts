@@ -2,10 +2,11 @@ import { isBlank } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
 import type { ClaimedField } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
-import type { Element } from '../xml/element.ts';
+import { canHave, isDataPointName } from '../values/data-point-names.ts';
+import { descendants, type Element } from '../xml/element.ts';
 import type { Compared, Comparison } from './comparison.ts';
-import { isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
-import { isHeldNumber } from './file-numbers.ts';
+import { canStandIn, isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
+import { isHeldNumber, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
 import { pathOfField } from './record-paths.ts';
 import { ATTRIBUTES_MADE_ANEW, COUNTED_ANEW, strangersIn, WRITTEN_ANEW } from './written-anew.ts';
@@ -59,6 +60,10 @@ class Walk {
     for (const child of file.children) {
       const number = (counts.get(child.name) ?? 0) + 1;
       counts.set(child.name, number);
+      if (!canStandIn(file.name, child.name)) {
+        for (const at of descendants(child)) if (at.text.trim() !== '') this.lost.push({ at, name: at.name });
+        continue;
+      }
       if (WRITTEN_ANEW.has(child.name)) {
         for (const at of strangersIn(child)) this.lost.push({ at, name: at.name });
         continue;
@@ -125,6 +130,15 @@ class Walk {
     const claim = this.#comparison.reading.claims.get(leaf);
     if (claim?.isStandard === false) {
       this.wrong.push(leaf);
+      return;
+    }
+    if (!isDataPointName(leaf.name)) {
+      this.lost.push({ at: leaf, name: leaf.name });
+      return;
+    }
+    const text = numberForFile(leaf.name, value);
+    if (text === null || !canHave(leaf.name, text)) {
+      (ours === undefined ? this.wrong : this.replaced).push(leaf);
       return;
     }
     // A number that Lintel holds is written as it is sealed, so no text of the file stands in its place.

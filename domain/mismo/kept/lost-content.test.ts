@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { borrowerParty, exportedAgain, foreignFile, imported, ONE_LOAN, read } from '../mismo-files.fixture.ts';
+import {
+  borrowerParty,
+  exportedAgain,
+  foreignFile,
+  imported,
+  ONE_LOAN,
+  read,
+} from '../mismo-files.fixture.ts';
 
 const VENDOR = 'urn:vendor.example/a';
 

@@ -2,9 +2,10 @@ import { saysTheSame } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild } from '../mapping/source.ts';
+import { canHave } from '../values/data-point-names.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
-import { isForeign, nameOf, stepsOf } from './element-steps.ts';
+import { canStandIn, isForeign, nameOf, stepsOf } from './element-steps.ts';
 import { isHeldNumber, isSecretValue, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
@@ -61,6 +62,8 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
     return container.attributes[last.slice(1)] === value;
   }
   const { name, wanted } = partsOf(last);
+  // Content that was kept before such values were left out.
+  if (!canStandIn(container.name, name) || (value !== '' && !canHave(name, value))) return false;
   const ours = container.children.find(
     (child) => child.name === name && child.key === wanted && child.children.length === 0,
   );

@@ -5,6 +5,8 @@ import { roundedCents } from '../values/form.ts';
 import { childrenOf, type Element, element, elementAt, textAt } from '../xml/element.ts';
 import { DEAL } from './deal-of-message.ts';
 
+/** A label is a name of XML. */
+const LABEL = /^[A-Za-z]\w*$/;
 const LIENS = 'OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertyLienUPBAmount';
 
 /** Completes a message: figures of the whole, order of the schema, sequence numbers, labels and relationships. */
@@ -97,5 +99,6 @@ function labelled(root: Element, present: Set<Element>, ends: ReadonlySet<Elemen
 /** 'BORROWER' for a ROLE of a borrower, 'LOAN_ORIGINATOR' for that of a loan originator, else the name. */
 function labelKind(at: Element): string {
   const type = at.name === 'ROLE' ? textAt(at, 'ROLE_DETAIL/PartyRoleType') : null;
-  return type?.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase() ?? at.name.replace(/^.*[:}]/, '');
+  const name = type !== null && LABEL.test(type) ? type : at.name.replace(/^.*[:}]/, '');
+  return type === name ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase() : name;
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IN_OWN_ORDER, isRepeated, placeOf } from '../../../domain/mismo/tree/schema-order.ts';
 import * as ofBorrower from '../../../domain/mismo/values/borrower-enumerations.ts';
+import { canHave, isContainerName, isDataPointName } from '../../../domain/mismo/values/data-point-names.ts';
 import type { Enumeration } from '../../../domain/mismo/values/enumeration.ts';
 import * as ofLoan from '../../../domain/mismo/values/loan-enumerations.ts';
-import { needReference, schemaModel } from './reference.fixture.ts';
+import { needReference, REFERENCE, schemaModel } from './reference.fixture.ts';
 
 const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
 const BORROWER = `${DEAL}/PARTIES/PARTY/ROLES/ROLE/BORROWER`;
@@ -103,4 +106,21 @@ describe('the order of the schema', () => {
         ]);
     }
   });
+});
+
+// Tests MISMO-77.
+it('names data points and containers as the rule says', async (context) => {
+  needReference(context);
+  const { containers } = await schemaModel();
+  const names = [...new Set(containers().flatMap(({ children }) => children.map(({ name }) => name)))];
+  expect(names.length).toBeGreaterThan(4000);
+  expect(names.filter((name) => isDataPointName(name) === isContainerName(name))).toEqual([]);
+});
+
+it('takes every value of an enumeration as the value of a type', (context) => {
+  needReference(context);
+  const schema = readFileSync(join(REFERENCE, 'MISMOEnumeratedTypesB324.xsd'), 'utf8');
+  const values = [...schema.matchAll(/<xsd:enumeration value="([^"]*)"/g)].map(([, value = '']) => value);
+  expect(values.length).toBeGreaterThan(4000);
+  expect(values.filter((value) => !canHave('SomeType', value))).toEqual([]);
 });
