@@ -69,8 +69,9 @@ export async function* uploadedFiles(
       throw error instanceof AppError ? error : unreadable(error);
     } finally {
       silence.end();
-      // A part that is left in the middle would stop the parts behind it, also when the next one is requested already.
-      file.resume();
+      // The next part may be waited for already, so nobody else passes over the rest of this one. Only after this turn
+      // has the iterator given the stream free.
+      setImmediate(() => file.on('data', () => undefined).resume());
     }
   }
 }
