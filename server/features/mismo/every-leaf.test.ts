@@ -9,7 +9,7 @@ import { dataPoints, missingFrom } from './message-content.fixture.ts';
 import { needReference, SAMPLES, sampleText } from './reference.fixture.ts';
 
 const OPTIONS = { now: '2026-11-24T12:00:00.000Z', version: '1.0.0' };
-/** What tells of the file and not of the loan is written anew by every export (MISMO-76). */
+/** Every export writes the facts of the file itself anew (MISMO-76). */
 const OF_THE_FILE = /ABOUT_VERSIONS|ORIGINATION_SYSTEMS|RELATIONSHIPS/;
 const FOREIGN = '{urn:vendor.example}Note';
 

@@ -175,7 +175,10 @@ describe('a batch', () => {
 
   // Tests MISMO-57.
   it('names impossible answers before the content that is kept', async () => {
-    const extra = Array.from({ length: 20 }, (_, place) => `<Unknown${place}>1</Unknown${place}>`).join('');
+    const extra = Array.from(
+      { length: 20 },
+      (_, place) => `<Unknown${place}Text>1</Unknown${place}Text>`,
+    ).join('');
     const content = aFile()
       .replace(/<BorrowerBirthDate>[^<]*</, '<BorrowerBirthDate>3000-01-01<')
       .replace(/<BaseLoanAmount>[^<]*</, `${extra}<BaseLoanAmount>NaN<`);
