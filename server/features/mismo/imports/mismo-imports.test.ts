@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importMismo, type MismoImportFile } from '../../../../contract/mismo-imports.ts';
+import { importMismo } from '../../../../contract/mismo-imports.ts';
 import { changed, single } from '../../../../domain/application/complete-application.fixture.ts';
 import { exportMismo } from '../../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../../domain/mismo/xml/write-xml.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { filesOf, importFile, importFiles } from '../../../testing/calls/mismo-import-calls.ts';
-import { addStaff, openTestSession } from '../../../testing/factories/staff-factory.ts';
 import { aZipOf } from '../../../testing/factories/zip-factory.ts';
 import { databaseTexts, findLeaks } from '../../../testing/leak-search.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -46,26 +45,6 @@ const countLoans = async () => {
 
 // Tests MISMO-30 and MISMO-33.
 describe('a batch', () => {
-  it('goes on after a file that is too large to be read to its end', async () => {
-    // Over a connection the rest of the file is still on its way when the file is refused.
-    const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
-    const token = (
-      await openTestSession(app.platform, await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] }))
-    ).access_token;
-    const body = new FormData();
-    const large = ['<?xml version="1.0"?><!--', Buffer.alloc(100_000_000, 'x')];
-    body.append('file', new Blob(large), 'large.xml');
-    body.append('file', new Blob([aFile()]), 'good.xml');
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}/api/imports/mismo`, { method: 'POST', headers, body });
-    const { files } = (await answer.json()) as { files: MismoImportFile[] };
-    expect(files.map(({ name, outcome }) => [name, outcome])).toEqual([
-      ['large.xml', 'refused'],
-      ['good.xml', 'imported'],
-    ]);
-    expect(files[0]?.reason).toMatch(/more than 25 million characters/);
-  });
-
   it('imports its good files and says why the others were refused', async () => {
     const before = await countLoans();
     const { files } = await importFiles(officer(), [
