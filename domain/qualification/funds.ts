@@ -4,7 +4,6 @@ import type { Account, OtherAsset } from '../application/section2/section2-asset
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import { debtName } from './debts.ts';
 import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sumOf } from './figure.ts';
-import { hasFinances } from './has-finances.ts';
 import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 import { mortgagesOn, type OtherProperty } from './real-estate.ts';
@@ -111,11 +110,9 @@ export function verifiedAssets(given: QualifyingLoan): Figure {
   ]);
 }
 
-/** Nobody knows the assets before the first entry, or from a total that came without entries. */
+/** Nobody knows the assets before the first of them, nor from a total that came without entries. */
 function areAssetsKnown({ application }: QualifyingLoan): boolean {
-  if ([ACCOUNTS, ASSETS_AND_CREDITS].some((list) => rowsOf(application, list).length > 0)) return true;
-  const { part2aAssets, part2bOtherAssets } = application.section2AssetsAndLiabilities ?? {};
-  return hasFinances(application) && !part2aAssets?.totalAmount && !part2bOtherAssets?.totalAmount;
+  return [ACCOUNTS, ASSETS_AND_CREDITS].some((list) => rowsOf(application, list).length > 0);
 }
 
 function assetLine(given: QualifyingLoan, asset: Account | OtherAsset, path: string): Line {

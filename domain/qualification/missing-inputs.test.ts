@@ -140,7 +140,7 @@ describe('a missing input', () => {
       'assets, with an entry in another table',
       changed(purchase, { [`${SECTION_2}.part2aAssets`]: null, [`${SECTION_2}.part2bOtherAssets`]: null }),
       'assets',
-      null,
+      [`${SECTION_2}.part2aAssets.accounts`],
     ],
     [
       'the rents of other real estate, unanswered',
