@@ -22,6 +22,7 @@ import {
 } from './mapping/mismo-loan.ts';
 import type { Reading } from './mapping/reading.ts';
 import type { MutableRecord } from './mapping/record-path.ts';
+import { askedAnswers } from './message/asked-answers.ts';
 import { dealsOf, type Origin, originOf, subjectLoansOf } from './message/deal-of-message.ts';
 import { otherVersionOf } from './message/other-version.ts';
 import { readMessage } from './message/read-message.ts';
@@ -77,7 +78,7 @@ export function importMismo(root: Element): MismoImport {
       loan: sealed.loan,
     },
   );
-  const kept = placeKept(own, compared, sealed.loan, report);
+  const kept = placeKept(own, compared, { loan: sealed.loan, reading }, report);
   const { loan: facts, lock, officer, company, ...application } = sealed.loan;
   return {
     ok: true,
@@ -141,6 +142,7 @@ function settle(
   const read = settledLoan(reading.loan);
   const loan = settledLoan(reading.loan);
   for (const answer of extension?.answers ?? []) if (!withExtensionAnswer(loan, answer)) ignored(answer.path);
+  if (extension === null) return { loan: askedAnswers(loan), paths };
   if (isStorable(loan)) return { loan, paths };
   ignored('all of them, because some cannot be stored');
   return { loan: read, paths };

@@ -44,15 +44,17 @@ export class Report {
     this.#findings.push({ kind, words: clean(words), path, line, column });
   }
 
-  addKept(at: Element, point: KeptPoint): void {
+  /** @param isUnasked whether Lintel has a field for it, which this loan does not ask for. */
+  addKept(at: Element, point: KeptPoint, isUnasked = false): void {
     const name = nameOf(point.path);
     const value = point.value === null ? '' : ` ${point.value}`;
+    const why = isUnasked ? 'This loan is not asked for' : 'Lintel has no field for';
     this.add(
       'kept',
       at,
-      point.isExact === true
+      point.isExact === true && !isUnasked
         ? `Lintel holds ${name}${value} in another way. The text is kept, and exported while the answer is the same.`
-        : `Lintel has no field for ${name}${value}. It is kept and exported again.`,
+        : `${why} ${name}${value}. It is kept and exported again.`,
     );
   }
 
