@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { married } from '../application/complete-application.fixture.ts';
-import { borrowerParty, exported, foreignFile, imported, ONE_LOAN, read } from './mismo-files.fixture.ts';
+import {
+  borrowerParty,
+  exported,
+  exportedAgain,
+  foreignFile,
+  imported,
+  ONE_LOAN,
+  read,
+} from './mismo-files.fixture.ts';
 
 function findingsOf(xml: string) {
   return read(xml).findings.map(({ kind, line, path, words }) => ({ kind, line, path, words }));
@@ -205,6 +213,14 @@ it('an answer that another one rules out stands only in our extension', () => {
   expect(
     imported(xml).application.section4LoanAndPropertyInformation?.lenderLoanInformation?.marginRate,
   ).toBe(2.75);
+});
+
+// Tests MISMO-7.
+it('a deal behind an empty set of deals is the only one of the next export', () => {
+  const xml = exported(married).replace('<DEAL_SET>', '<DEAL_SET><DEALS/></DEAL_SET><DEAL_SET>');
+  const again = exportedAgain(imported(xml));
+  expect(again.match(/<DEAL>/g)).toHaveLength(1);
+  expect(imported(again).application).toEqual(imported(xml).application);
 });
 
 // Tests MISMO-4.

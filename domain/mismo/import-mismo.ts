@@ -23,7 +23,7 @@ import {
 import type { Reading } from './mapping/reading.ts';
 import type { MutableRecord } from './mapping/record-path.ts';
 import { askedAnswers } from './message/asked-answers.ts';
-import { dealsOf, type Origin, originOf, subjectLoansOf } from './message/deal-of-message.ts';
+import { dealsOf, type Origin, originOf, putDealFirst, subjectLoansOf } from './message/deal-of-message.ts';
 import { otherVersionOf } from './message/other-version.ts';
 import { readMessage } from './message/read-message.ts';
 import { settledLoan } from './message/settled-loan.ts';
@@ -56,6 +56,7 @@ export function importMismo(root: Element): MismoImport {
   const report = new Report(root, fileNumbers);
   const deal = onlyDeal(root, report);
   if (deal === null) return { ok: false, findings: report.findings };
+  putDealFirst(root, deal);
   const otherVersion = otherVersionOf(root);
   if (otherVersion !== null) report.add('doubtful', root, otherVersion);
   const origin = originOf(subjectLoansOf(deal)[0]);

@@ -1,4 +1,4 @@
-import { childrenOf, type Element, textAt } from '../xml/element.ts';
+import { childrenOf, descendants, type Element, textAt } from '../xml/element.ts';
 
 /** The path from MESSAGE to the loan application. */
 export const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
@@ -11,6 +11,22 @@ export function dealsOf(root: Element): Element[] {
     .flatMap((sets) => childrenOf(sets, 'DEAL_SET'))
     .flatMap((set) => childrenOf(set, 'DEALS'))
     .flatMap((deals) => childrenOf(deals, 'DEAL'));
+}
+
+/**
+ * Puts the containers of a message's only deal before their namesakes. An export has one of each, and compares them with
+ * the first ones.
+ */
+export function putDealFirst(root: Element, deal: Element): void {
+  let parent = root;
+  for (const name of DEAL.split('/')) {
+    const namesakes = childrenOf(parent, name);
+    const [first] = namesakes;
+    const holder = namesakes.length > 1 ? namesakes.find((one) => descendants(one).includes(deal)) : first;
+    if (holder === undefined) return;
+    if (holder !== first) parent.children = [holder, ...parent.children.filter((child) => child !== holder)];
+    parent = holder;
+  }
 }
 
 /** The loans that a deal applies for; a loan without a role counts, as other systems leave it out. */
