@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationDraftSchema } from '../application/application.ts';
 import { anySealedLoan } from './any-loan.fixture.ts';
 import { checkMessage } from './checks/check-message.ts';
-import { exportMismo } from './export-mismo.ts';
+import { exportMismo, OUR_SYSTEM } from './export-mismo.ts';
 import { exchangedAnswers } from './extension/exchanged-answers.ts';
 import { importMismo } from './import-mismo.ts';
 import { exportedAgain, imported } from './mismo-files.fixture.ts';
@@ -66,10 +66,12 @@ function copyOf(at: Element): Element {
 // Tests MISMO-7 to MISMO-10.
 describe('a file that somebody damaged', () => {
   const damaged = fc
-    .tuple(anySealedLoan, fc.array(change, { minLength: 1, maxLength: 8 }))
-    .map(([given, changes]) => {
+    .tuple(anySealedLoan, fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean())
+    .map(([given, changes, isForeign]) => {
       const root = readXml(writeXml(exportMismo(given.loan, { ...OPTIONS, numbers: given.numbers })));
       for (const one of changes) changeTree(root, one);
+      if (isForeign)
+        for (const at of descendants(root)) if (at.text === OUR_SYSTEM) at.text = 'Another System';
       return root;
     });
 
