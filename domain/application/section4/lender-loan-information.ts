@@ -50,7 +50,7 @@ const closingFundsSchema = z.strictObject({
   discountPoints: dollarsField(),
   financedMortgageInsurance: dollarsField(),
   otherNewLoans: dollarsField(),
-  /** The limit of a new line of credit on the property, of which `otherNewLoans` is drawn at closing. */
+  /** The limit of a new line of credit on the property. `otherNewLoans` is the part that is drawn at closing. */
   newCreditLimit: dollarsField(),
   sellerCredits: dollarsField(),
 });

@@ -39,7 +39,7 @@ class Walk {
   readonly lost: Compared['lost'] = [];
   readonly wrong: Element[] = [];
   readonly counted: Compared['counted'] = [];
-  /** The paths of the points, each of which holds one value. */
+  /** The paths of the points. Each holds one value. */
   readonly #taken = new Set<string>();
   readonly #comparison: Comparison;
   /** The path and our own counterpart of elements of the file. */

@@ -5,7 +5,7 @@ import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
-/** A loan of which a file without numbers is wanted, with the facts for the file's entry in a ZIP. */
+/** An order for a loan's file without numbers, with the facts for its entry in a ZIP. */
 export interface FileOrder extends Pick<ZippedFile, 'name' | 'changedAt'> {
   loan: MismoLoan;
   kept: Kept;
