@@ -48,6 +48,7 @@ test('a calendar opens at today, moves by arrow keys, and gives the focus back',
   await expect(expires).toBeFocused();
   await expect(expires).not.toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Alt+ArrowDown');
+  await expect(day(page, addDays(TODAY, 1))).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(expires).toHaveValue(usDate(addDays(TODAY, 2)));
