@@ -53,6 +53,15 @@ describe('a filter', () => {
     expect(input.value).toBe('Locked');
   });
 
+  it.each(['{Tab}', 'Locked{Tab}', 'Locked{Enter}'])('takes a later click after %s', async (keys) => {
+    const { user, input } = show('Locked');
+    await user.tab();
+    await user.keyboard(keys);
+    await user.click(input);
+    await user.click(screen.getByRole('option', { name: 'Funded' }));
+    expect(input.value).toBe('Funded');
+  });
+
   // Tests BASE-72.
   it.each([
     ['unl', 'Unlocked'],

@@ -33,7 +33,9 @@ export function FilterSelect({ onChange, ...props }: SelectProps) {
         isTyped.current = false;
         setOpened(false);
       }}
-      onSearchChange={choice.noteText}
+      onSearchChange={(text) => {
+        if (opened) choice.noteText(text);
+      }}
       onChange={(...chosen) => {
         if (!choice.isKept()) onChange?.(...chosen);
       }}

@@ -149,6 +149,15 @@ describe('a searchable list', () => {
     expect(shown()).toEqual([]);
   });
 
+  it.each(['{Enter}', '{Tab}'])('takes a click after a choice was typed again, with %s', async (key) => {
+    const { user, input, onChange } = show('house');
+    await user.tab();
+    await user.keyboard(`Single-family home${key}`);
+    await user.click(input);
+    await user.click(screen.getByRole('option', { name: 'Condo' }));
+    expect(onChange.mock.calls).toEqual([['Condo']]);
+  });
+
   it('takes another option by arrow key or mouse after the choice was typed again', async () => {
     const { user, onChange } = show('house');
     await user.tab();

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Keeps a list's choice that is typed again in full. The list shows all options then, and Enter or Tab would take the first of
- * them.
+ * Keeps a list's choice that is typed again in full while the list is open. All options are shown then, and Enter or Tab
+ * would take the first of them.
  * @param label the words of the choice; '' without one.
  */
 export function useKeptChoice(label: string) {
@@ -16,8 +16,10 @@ export function useKeptChoice(label: string) {
       if (key.startsWith('Arrow')) isRetyped.current = false;
       keeps.current = (key === 'Enter' || key === 'Tab') && isRetyped.current;
     },
+    /** A later click with the mouse is wanted. */
     noteClosed(): void {
       isRetyped.current = false;
+      keeps.current = false;
     },
     /** Whether the option of the last key is not wanted. */
     isKept: () => keeps.current,
