@@ -26,8 +26,8 @@ interface SearchableSelectProps extends Omit<SelectProps, 'data' | 'value'> {
 
 /**
  * A list that opens as usual – Enter, Space, an arrow key, a click – and that letters search: Enter and Tab take the first
- * match. The choice typed again stays. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape keeps the earlier choice, and
- * passing with Tab opens nothing.
+ * match. The choice typed again stays. Without a match, Tab keeps the earlier choice, and Ctrl+Enter sends no form. Escape
+ * keeps the earlier choice, and passing with Tab opens nothing.
  */
 export function SearchableSelect({
   data,

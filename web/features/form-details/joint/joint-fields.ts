@@ -127,7 +127,7 @@ const FIRST_CHOICES: readonly Detail[] = [
   },
 ];
 
-/** The first choices of the demographics. A detail is asked after a choice that has some. A save keeps no others. */
+/** The first choices of the demographics. Only some choices have details. A save keeps no others. */
 export function demographicFields(section: Section7 | null | undefined): Detail[] {
   const isAsked: Readonly<Record<string, boolean>> = {
     'customerEthnicity.subEthnicity': subEthnicitiesOf(section?.customerEthnicity?.ethnicity).length > 0,
