@@ -136,17 +136,17 @@ describe('sending a file', () => {
       const sender = createSender();
       const { promise, resolve } = Promise.withResolvers<{ files: [CustomerDocument] }>();
       vi.mocked(uploadFile).mockReturnValue(promise as never);
-      const first = send(sender);
+      const upload = (id: number, file: File, customerId: string) =>
+        sender(anUpload({ id, file, customerId }), () => undefined, new AbortController().signal);
+      const first = upload(1, PAYSTUB, 'c1');
       const copy = new File(['%PDF-'], 'copy.pdf');
-      const upload = (customerId: string) =>
-        sender(anUpload({ file: copy, customerId }), () => undefined, new AbortController().signal);
-      const error = await failureOf(upload('c1'));
+      const error = await failureOf(upload(2, copy, 'c1'));
       expect((error as DuplicateFound).same).toEqual({
         name: 'paystub.pdf',
         path: 'Survey',
         isStored: false,
       });
-      const other = upload('c2');
+      const other = upload(3, copy, 'c2');
       resolve({ files: [STORED] });
       await Promise.all([first, other]);
     });
