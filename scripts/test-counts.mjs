@@ -29,6 +29,41 @@ export function playwrightCounts(path) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
+/**
+ * The files with a failed test, as paths. Empty also if only something outside of the tests failed.
+ * @param {string} path the report.
+ * @returns {string[]}
+ */
+export function failedTestFiles(path) {
+  const files = readReport(path)?.testResults ?? [];
+  return files
+    .filter((/** @type {{ status: string }} */ file) => file.status === 'failed')
+    .map((/** @type {{ name: string }} */ file) => file.name);
+}
+
+/**
+ * The failed end-to-end tests, as file:line. Empty if something outside of the tests failed, too.
+ * @param {string} path the report.
+ * @returns {string[]}
+ */
+export function failedBrowserTests(path) {
+  const report = readReport(path);
+  if (!report || report.errors.length > 0) return [];
+  return report.suites.flatMap(failedSpecs);
+}
+
+/** @typedef {{ ok: boolean, file: string, line: number }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line }) => `${file}:${line}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
+}
+
 /** A run that ended without a report has at least one failure. */
 const NO_REPORT = { passed: 0, failed: 1 };
 

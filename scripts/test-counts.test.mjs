@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { failedBrowserTests, failedTestFiles, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 /** @type {string} */
 let folder;
@@ -42,4 +42,27 @@ test('counts end-to-end tests, and errors outside of them as failed', () => {
 test('counts a run without a report as failed', () => {
   expect(vitestCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
   expect(playwrightCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
+});
+
+test('names the files with failed tests', () => {
+  const testResults = [
+    { name: '/lintel/web/a.test.ts', status: 'failed', assertionResults: [{}] },
+    { name: '/lintel/web/b.test.ts', status: 'passed', assertionResults: [{}] },
+  ];
+  expect(failedTestFiles(written({ testResults }))).toEqual(['/lintel/web/a.test.ts']);
+  expect(failedTestFiles(join(folder, 'missing.json'))).toEqual([]);
+});
+
+test('names failed end-to-end tests in every depth, and none beside errors outside of tests', () => {
+  const spec = (/** @type {number} */ line, /** @type {boolean} */ ok) => ({
+    file: 'notes.spec.ts',
+    line,
+    ok,
+  });
+  const suites = [{ specs: [spec(3, false), spec(9, true)], suites: [{ specs: [spec(20, false)] }] }];
+  expect(failedBrowserTests(written({ suites, errors: [] }))).toEqual([
+    'notes.spec.ts:3',
+    'notes.spec.ts:20',
+  ]);
+  expect(failedBrowserTests(written({ suites, errors: [{ message: 'no server' }] }))).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { CACHE, main, node26, ROOT, runHere, runQuietly, toolEnvironment } from './project.mjs';
+import { withSecondTry } from './second-try.mjs';
 import { testBrowser } from './test-browser.mjs';
-import { playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { failedBrowserTests, failedTestFiles, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const REPORTS = join(CACHE, 'test-reports');
 const E2E_CONFIG = join(ROOT, 'e2e', 'playwright.config.ts');
@@ -16,6 +17,8 @@ const BROKEN_BUILDS = [
 ];
 
 const counts = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const secondTries = [];
 
 /** Stages in order. A failed stage is the last one. */
 const stages = [
@@ -47,6 +50,7 @@ await main(async () => {
 /** The last line, also after the message of a stage that could not run. A failed stage without tests counts as one failure. */
 function printCounts() {
   const failed = process.exitCode ? Math.max(counts.failed, 1) : counts.failed;
+  if (secondTries.length > 0) console.log(`\nPassed at the second try: ${secondTries.join(', ')}`);
   console.log(`\n${counts.passed} passed, ${failed} failed`);
 }
 
@@ -56,25 +60,52 @@ function script(name) {
 }
 
 async function runVitest() {
-  const report = join(REPORTS, 'vitest.json');
   const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runHere(node26(), [cli, 'run', ...reporters]);
-  add(vitestCounts(report));
-  return code;
+  /** @param {string} name @param {string[]} files */
+  const run = async (name, files) => {
+    const report = join(REPORTS, name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runHere(node26(), [cli, 'run', ...reporters, ...files]);
+    return { code, counts: vitestCounts(report), names: failedTestFiles(report) };
+  };
+  return addTried(
+    await withSecondTry(
+      () => run('vitest.json', []),
+      (files) => run('vitest-again.json', files),
+    ),
+  );
 }
 
 async function runPlaywright() {
   const browser = await testBrowser();
-  const report = join(REPORTS, 'playwright.json');
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  const code = await runHere(node26(), [cli, 'test', '--config', E2E_CONFIG, '--reporter=list,json'], {
-    ...toolEnvironment(),
-    ...browser.env,
-    CHROMIUM_PATH: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  add(playwrightCounts(report));
+  /** @param {string} name @param {string[]} args */
+  const run = async (name, args) => {
+    const report = join(REPORTS, name);
+    const code = await runHere(
+      node26(),
+      [cli, 'test', '--config', E2E_CONFIG, '--reporter=list,json', ...args],
+      {
+        ...toolEnvironment(),
+        ...browser.env,
+        CHROMIUM_PATH: browser.path,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    );
+    return { code, counts: playwrightCounts(report), names: failedBrowserTests(report) };
+  };
+  return addTried(
+    await withSecondTry(
+      () => run('playwright.json', []),
+      () => run('playwright-again.json', ['--last-failed']),
+    ),
+  );
+}
+
+/** @param {{ code: number, counts: import('./test-counts.mjs').Counts, secondTries: string[] }} tried */
+function addTried({ code, counts: more, secondTries: names }) {
+  add(more);
+  secondTries.push(...names);
   return code;
 }
 

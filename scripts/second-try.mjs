@@ -1,0 +1,29 @@
+/**
+ * More failures than these are a fault of the product, and one failure among thousands may be a race in a test. Few
+ * failures are tried again alone, and named at the end of the run either way (decision 190).
+ */
+export const MOST_SECOND_TRIES = 3;
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {{ code: number, counts: Counts, names: string[] }} Tried  the outcome, and the names of its failures */
+
+/**
+ * Runs tests, and the few that failed once more.
+ * @param {() => Promise<Tried>} run
+ * @param {(names: string[]) => Promise<Tried>} runAgain runs the named ones alone.
+ * @returns {Promise<{ code: number, counts: Counts, secondTries: string[] }>} `secondTries` names those that passed only then.
+ */
+export async function withSecondTry(run, runAgain) {
+  const { code, counts, names } = await run();
+  if (code === 0 || names.length === 0 || names.length > MOST_SECOND_TRIES) {
+    return { code, counts, secondTries: [] };
+  }
+  console.log(`\nOnce more, alone: ${names.join(', ')}`);
+  const again = await runAgain(names);
+  if (again.code !== 0) return { code: again.code, counts, secondTries: [] };
+  return {
+    code: 0,
+    counts: { passed: counts.passed + counts.failed, failed: 0 },
+    secondTries: names,
+  };
+}
