@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
 import { CACHE, main, node26, ROOT, runHere, runQuietly, toolEnvironment } from './project.mjs';
 import { withSecondTry } from './second-try.mjs';
@@ -66,7 +66,7 @@ async function runVitest() {
     const report = join(REPORTS, name);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await runHere(node26(), [cli, 'run', ...reporters, ...files]);
-    return { code, counts: vitestCounts(report), names: failedTestFiles(report) };
+    return { code, counts: vitestCounts(report), names: failedTestFiles(report).map((path) => relative(ROOT, path)) };
   };
   return addTried(
     await withSecondTry(
