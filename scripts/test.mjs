@@ -66,7 +66,11 @@ async function runVitest() {
     const report = join(REPORTS, name);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await runHere(node26(), [cli, 'run', ...reporters, ...files]);
-    return { code, counts: vitestCounts(report), names: failedTestFiles(report).map((path) => relative(ROOT, path)) };
+    return {
+      code,
+      counts: vitestCounts(report),
+      names: failedTestFiles(report).map((path) => relative(ROOT, path)),
+    };
   };
   return addTried(
     await withSecondTry(
