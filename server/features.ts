@@ -30,6 +30,7 @@ import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
 import { addHistoryRoutes } from './features/history/history.routes.ts';
 import { createHistoryService } from './features/history/history.service.ts';
+import { createSealHistory, type SealHistory } from './features/history-seals/seal-history.service.ts';
 import { addLiveRoutes } from './features/live/live.routes.ts';
 import { createLiveService } from './features/live/live.service.ts';
 import { addLoanActionRoutes } from './features/loan-actions/loan-actions.routes.ts';
@@ -111,6 +112,8 @@ export interface Features {
   sessions: Sessions;
   documents: DocumentsService;
   documentSweep: DocumentSweepService;
+  /** Scheduled every minute. */
+  sealHistory: SealHistory;
   /** Removes expired idempotency keys; scheduled every hour. */
   sweepIdempotencyKeys(): Promise<number>;
   /** Scheduled every morning. */
@@ -185,6 +188,7 @@ export function createFeatures(platform: Platform): Features {
   const notifications = createNotificationsService(platform, sessions, collector);
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const documentSweep = createDocumentSweepService(platform);
+  const sealHistory = createSealHistory(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
   const formThreads = createOfficialFormThreads();
   const officialForms = createOfficialFormsService(platform, formThreads);
@@ -228,6 +232,7 @@ export function createFeatures(platform: Platform): Features {
     sessions,
     documents,
     documentSweep,
+    sealHistory,
     lockReminders,
     mismoSchemas: { open: () => requireSchemas(mismoSchemaDir, mismoThreads) },
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),

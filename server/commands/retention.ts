@@ -14,10 +14,12 @@ import { type Db, openDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { type BoundFileStore, bindFileStore } from '../platform/file-store/bound-file-store.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { HISTORY_SEAL_KEY } from '../platform/secrets/sealed-secrets.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { StartError, UsageError } from '../platform/settings/start-error.ts';
 import { openCommandDatabase } from './command-database.ts';
+import { commandKeys } from './command-keys.ts';
 import { createProgressLine, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
@@ -62,7 +64,8 @@ await runCommand(async () => {
       );
     }
     await refuseForeignFiles(bindFileStore(createFileStore(config), db));
-    process.stdout.write(await dispose(db, due, rule));
+    const keysOf = await commandKeys(config, installation.connectionString);
+    process.stdout.write(await dispose(db, due, { ...rule, historyKeys: keysOf(HISTORY_SEAL_KEY) }));
     return 0;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

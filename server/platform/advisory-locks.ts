@@ -9,4 +9,5 @@ export const ADVISORY_LOCKS = {
   rights: 7_205_759_403_795,
   database: 7_205_759_403_796,
   administrators: 7_205_759_403_797,
+  historySealKey: 7_205_759_403_798,
 } as const;

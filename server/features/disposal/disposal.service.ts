@@ -3,6 +3,8 @@ import { type CalendarDate, easternDate } from '../../../domain/time/eastern-tim
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import { keepCodesOfEntries } from '../history-seals/dispose-entries.service.ts';
 import {
   type Disposed,
   deleteCustomer,
@@ -50,14 +52,14 @@ export async function listDueCustomers(db: Db, rule: DisposalRule): Promise<DueC
 
 /**
  * Disposes of a customer for good: rows, documents, mails, secrets and history. One entry stays, with the
- * time, the rule and the counts, and nothing about the customer. Checks the rule again first, because
+ * time, the rule and the counts, and nothing about the customer. The codes of the removed entries stay for the seals. Checks the rule again first, because
  * somebody may have worked on the customer meanwhile.
  * @returns the removed counts; undefined when the rule no longer allows it.
  */
 export function disposeOfCustomer(
   db: Db,
   customerId: string,
-  rule: DisposalRule,
+  rule: DisposalRule & { historyKeys: PurposeKeys },
 ): Promise<Disposed | undefined> {
   return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
@@ -66,6 +68,7 @@ export function disposeOfCustomer(
     const details = { months: rule.months, removed: disposed };
     const at = rule.clock.now().toISOString();
     await recordEvent(tx, { kind: 'customer-disposed', at, actor: ACTOR, customerId, details });
+    await keepCodesOfEntries(tx, customerId, rule.historyKeys);
     await deleteHistory(tx, customerId);
     return disposed;
   });

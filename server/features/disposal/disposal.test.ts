@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import { uploadedDocument } from '../../testing/calls/document-calls.ts';
 import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import { anOrder, orderCalls } from '../../testing/calls/order-calls.ts';
@@ -25,7 +26,13 @@ afterAll(() => app.close());
 const db = () => app.ownerDb;
 /** Years after everything that this test writes. */
 const later = { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) };
-const rule = { months: 25, clock: later };
+const rule = {
+  months: 25,
+  clock: later,
+  get historyKeys() {
+    return app.platform.keysFor(HISTORY_SEAL_KEY);
+  },
+};
 const isDue = async (customerId: string, clock: { now: () => Date } = later) =>
   (await listDueCustomers(db(), { months: 25, clock })).some((due) => due.customerId === customerId);
 

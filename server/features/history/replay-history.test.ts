@@ -8,6 +8,7 @@ import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { LOAN_OFFICER_NAMES } from '../../demo/demo-directories.data.ts';
 import { createRandom } from '../../demo/random.ts';
+import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import { upload } from '../../testing/calls/document-calls.ts';
 import { aScenario } from '../../testing/calls/quote-calls.ts';
 import {
@@ -139,7 +140,8 @@ test('and two imports', async () => {
 
 test('and the remaining data after customers were disposed of', async () => {
   const db = app.ownerDb;
-  const rule = { months: 25, clock: handClock('2040-01-01T12:00:00Z') };
+  const historyKeys = app.platform.keysFor(HISTORY_SEAL_KEY);
+  const rule = { months: 25, clock: handClock('2040-01-01T12:00:00Z'), historyKeys };
   const due = (await listDueCustomers(db, rule)).slice(0, 3);
   expect(due).toHaveLength(3);
   for (const { customerId } of due) expect(await disposeOfCustomer(db, customerId, rule)).toBeDefined();

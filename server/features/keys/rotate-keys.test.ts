@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { Secrets } from '../../platform/secrets/key-ring.ts';
 import { createSealer } from '../../platform/secrets/seal.ts';
+import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDraftKeysService } from '../draft-keys/draft-keys.service.ts';
+import { isWholeHistory, verifyHistory } from '../history-seals/verify-history.service.ts';
 import { createSecretSeals } from '../second-factors/secret-seals.ts';
 import { type Resealed, type RotateParts, resealEverything } from './rotate-keys.service.ts';
 import { listSealedRows, replaceSealed } from './sealed-rows.store.ts';
@@ -97,6 +99,7 @@ async function unreadableWith(secrets: Secrets): Promise<Resealed> {
 it('reseals everything while people store more, and nothing needs the old key any more', async () => {
   const loan = await loanWithNumber('900-12-3456');
   const { staffId, recoveryKey } = await sealSomething();
+  await app.features.sealHistory.seal();
   const session = await openTestSession(
     app.platform,
     await addStaff(app.platform.database.db, { roles: [ADMIN] }),
@@ -120,6 +123,7 @@ it('reseals everything while people store more, and nothing needs the old key an
     'authenticator apps': { resealed: 1, unreadable: 0 },
     'keys of recovery codes': { resealed: 1, unreadable: 0 },
     'keys of drafts': { resealed: 1, unreadable: 0 },
+    'keys of the history': { resealed: 1, unreadable: 0 },
     mails: { resealed: 1, unreadable: 0 },
   });
   const withBoth = { authorization: `Bearer ${session.access_token}` };
@@ -144,8 +148,12 @@ it('reseals everything while people store more, and nothing needs the old key an
   expect(seals.openRecoveryKey({ keyId: factor.key_id, sealed: factor.sealed }, staffId)).toEqual(
     recoveryKey,
   );
+  await second.features.sealHistory.seal();
+  const history = await verifyHistory(db, { keys: second.platform.keysFor(HISTORY_SEAL_KEY) });
+  expect(history).toMatchObject({ seals: 2, unreadableSeals: [] });
+  expect(isWholeHistory(history)).toBe(true);
   const noneLeft = Object.values(await rotate()).map(({ resealed, unreadable }) => resealed + unreadable);
-  expect(noneLeft).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(noneLeft).toEqual(SEALED_SECRETS.map(() => 0));
   const { count } = await db
     .selectFrom('events')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -3,6 +3,8 @@ import {
   accountNumberOwner,
   DRAFT_KEY,
   draftKeyOwner,
+  HISTORY_SEAL_KEY,
+  historySealKeyOwner,
   MAIL_KEY,
   MISMO_KEY,
   mismoOwner,
@@ -81,6 +83,17 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: DRAFT_KEY,
     ownerOf: ([staffId = '', id = '']) => draftKeyOwner(staffId, id),
     called: 'keys of drafts',
+  },
+  {
+    table: {
+      name: 'history_seal_keys',
+      key: [{ column: 'id', type: 'uuid' }],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: HISTORY_SEAL_KEY,
+    ownerOf: ([id = '']) => historySealKeyOwner(id),
+    called: 'keys of the history',
   },
   {
     table: {

@@ -44,6 +44,7 @@ import * as mismoImports from '../../migrations/0050-mismo-imports.ts';
 import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
+import * as historySeals from '../../migrations/0070-history-seals.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0051-ends-of-numbers': endsOfNumbers,
   '0052-mismo-schemas': mismoSchemas,
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
+  '0070-history-seals': historySeals,
 };
 
 /** The names of all migrations, in order. */

@@ -30,6 +30,7 @@ import type {
   DirectoryEntriesTable,
   FilesTable,
   FoldersTable,
+  HistorySealsTable,
   NotesTable,
   NotificationsTable,
   OfficialFormsTable,
@@ -177,6 +178,18 @@ export interface Tables {
   files: FilesTable;
   folders: FoldersTable;
   events: EventsTable;
+  history_seal_keys: { id: string; key_id: string; sealed: Buffer; created_at: Instant };
+  history_seals: HistorySealsTable;
+  /** The codes of entries that went with their customer, so that their seals can still be checked. */
+  disposed_entries: { event_id: number; seal_key: string; code: Buffer };
+  /** One row: the seals cover the history up to this snapshot, except for the backlog. */
+  history_seal_position: {
+    only_row: Generated<boolean>;
+    snapshot: string;
+    backlog_after: number;
+    backlog_until: number;
+    installation_id: string | null;
+  };
   loan_presence: LoanPresenceTable;
   loan_views: {
     id: string;

@@ -38,6 +38,13 @@ export const secretOwner = {
 /** The purpose of the key of mails. A mail is bound to its id. */
 export const MAIL_KEY = 'mail';
 
+/** The purpose of the key of the keys that seal the history. */
+export const HISTORY_SEAL_KEY = 'history-seal';
+
+export function historySealKeyOwner(id: string): string {
+  return `history-seal-key ${id}`;
+}
+
 /** The purpose of the key of the content of MISMO files. */
 export const MISMO_KEY = 'mismo';
 

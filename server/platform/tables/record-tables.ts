@@ -122,3 +122,16 @@ export interface OfficialFormsTable {
   uploaded_at: Instant;
   uploaded_by: string;
 }
+
+/** A seal over entries of the history. */
+export interface HistorySealsTable {
+  number: number;
+  /** An int8multirange as text. */
+  ids: string;
+  entries: number;
+  tags: Buffer;
+  digest: Buffer;
+  chain: Buffer;
+  seal_key: string;
+  sealed_at: Instant;
+}

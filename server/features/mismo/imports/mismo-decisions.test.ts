@@ -4,6 +4,7 @@ import { changed, single } from '../../../../domain/application/complete-applica
 import { exportMismo } from '../../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../../domain/mismo/xml/write-xml.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
+import { HISTORY_SEAL_KEY } from '../../../platform/secrets/sealed-secrets.ts';
 import { importFile, importFiles } from '../../../testing/calls/mismo-import-calls.ts';
 import { aCustomer, type SavedCustomer } from '../../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -232,6 +233,7 @@ describe('a doubtful file', () => {
 // Tests MISMO-39.
 describe('retention', () => {
   const rule = () => ({
+    historyKeys: app.platform.keysFor(HISTORY_SEAL_KEY),
     months: 25,
     clock: { now: () => new Date(app.clock.now().getTime() + 6 * 366 * 86_400_000) },
   });

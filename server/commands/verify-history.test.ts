@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvent } from '../platform/events.ts';
+import { ownerUrl } from '../testing/services/postgres-for-tests.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function run(...args: string[]) {
+  const file = fileURLToPath(new URL('./verify-history.ts', import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: app.connectionString,
+      DATABASE_OWNER_URL: ownerUrl(app.connectionString),
+      DATA_DIR: app.dataDir,
+      SECRET_KEY: app.platform.config.secretKey,
+    },
+    cwd: app.dataDir,
+  });
+  const exit = new Promise<number | null>((done) => child.once('close', done));
+  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+// Tests HIST-46.
+test('a whole history ends with 0 and its head, a changed one with 1 and the entry', async () => {
+  const { db } = app.platform.database;
+  await recordEvent(db, { kind: 'customer-created', at: '2026-11-21T12:00:00Z', actor: 'mel' });
+  await app.features.sealHistory.seal();
+  const { id } = await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  const whole = await run();
+  expect(whole.err).toMatch(/^Checking 1 of 1 entries .*\n$/);
+  expect(whole.code).toBe(0);
+  expect(whole.out).toContain('The history is whole.');
+  const [, head = ''] = /^Head: (1:[0-9a-f]{64})$/m.exec(whole.out) ?? [];
+  expect((await run('--head', head)).out).toContain('The given head is part of the chain.');
+  expect(await run('--head', `2:${'0'.repeat(64)}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('The given head is not part of the chain'),
+  });
+
+  await sql`ALTER TABLE events DISABLE TRIGGER USER`.execute(app.ownerDb);
+  await sql`UPDATE events SET actor = 'nobody' WHERE id = ${id}`.execute(app.ownerDb);
+  await sql`ALTER TABLE events ENABLE TRIGGER USER`.execute(app.ownerDb);
+  const changed = await run();
+  expect(changed.code).toBe(1);
+  expect(changed.out).toContain(`Changed entries: ${id}\n`);
+  expect(changed.out).toContain('The history is not whole.');
+});
+
+test.each([
+  [['--head', 'abc'], '--head takes a number, a colon and 64 hexadecimal digits'],
+  [['--tail'], "Unknown option '--tail'"],
+  [['everything'], 'Unexpected argument'],
+])('%j is refused with a sentence', async (args, message) => {
+  const { code, err } = await run(...args);
+  expect(code).not.toBe(0);
+  expect(err).toContain(message);
+});

@@ -1,0 +1,29 @@
+/** A run of ids, both ends included. */
+export type IdRange = readonly [first: number, last: number];
+
+/** The runs of ascending ids. */
+export function rangesOf(ids: readonly number[]): IdRange[] {
+  const ranges: [number, number][] = [];
+  for (const id of ids) {
+    const last = ranges.at(-1);
+    if (last !== undefined && id === last[1] + 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  return ranges;
+}
+
+/** PostgreSQL's own spelling of an int8multirange: `{[1,4),[7,8)}`. */
+export function multirangeText(ranges: readonly IdRange[]): string {
+  return `{${ranges.map(([first, last]) => `[${first},${last + 1})`).join(',')}}`;
+}
+
+/** Reads what PostgreSQL writes for an int8multirange. @throws RangeError for any other text. */
+export function readMultirange(text: string): IdRange[] {
+  if (!/^\{(\[\d+,\d+\),?)*\}$/.test(text)) throw new RangeError('not a multirange of whole numbers');
+  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to) - 1]);
+}
+
+/** The ids of some runs, in order. */
+export function* idsOf(ranges: readonly IdRange[]): Generator<number> {
+  for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) yield id;
+}

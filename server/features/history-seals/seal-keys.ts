@@ -1,0 +1,43 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import { historySealKeyOwner } from '../../platform/secrets/sealed-secrets.ts';
+import { insertSealKey, listSealKeys, lockSealKeys } from './history-seals.store.ts';
+
+const KEY_BYTES = 32;
+
+export interface SealKey {
+  id: string;
+  key: Buffer;
+}
+
+/** The keys that this installation can open, by id. The others need a key of the installation that was lost. */
+export async function readSealKeys(db: Db, keys: PurposeKeys): Promise<Map<string, Buffer>> {
+  const sealer = createSealer(keys);
+  const rows = await listSealKeys(db);
+  return new Map(
+    rows.flatMap(({ id, keyId, sealed }): [string, Buffer][] => {
+      if (!sealer.knows(keyId)) return [];
+      try {
+        return [[id, Buffer.from(sealer.open(sealed, historySealKeyOwner(id)), 'base64')]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+/** The key of new seals. The first seal creates it, and so does the first one after the loss of the installation's key. */
+export async function takeSealKey(tx: Db, keys: PurposeKeys, at: Instant): Promise<SealKey> {
+  await lockSealKeys(tx);
+  const [newest] = await readSealKeys(tx, keys);
+  if (newest !== undefined) return { id: newest[0], key: newest[1] };
+  const sealer = createSealer(keys);
+  const id = randomUUIDv7();
+  const key = randomBytes(KEY_BYTES);
+  const sealed = sealer.seal(key.toString('base64'), historySealKeyOwner(id));
+  await insertSealKey(tx, { id, keyId: sealer.keyId, sealed }, at);
+  return { id, key };
+}
