@@ -24,6 +24,7 @@ const secondTries = [];
 const stages = [
   { heading: 'Packages', run: () => ensureInstalled() },
   { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
+  { heading: 'Bill of materials', run: () => script('sbom.mjs') },
   // Tests of faults and restarts run the whole server with its web app.
   { heading: 'Web app', run: () => ensureBuilt() },
   { heading: 'Sizes', run: () => script('checks/check-sizes.mjs') },

@@ -1,0 +1,92 @@
+/**
+ * A software bill of materials in CycloneDX 1.5, as `npm sbom` writes it.
+ * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License
+ * @typedef {{ type: string, name: string, version?: string, purl?: string, licenses?: License[], hashes?: { alg: string, content: string }[] }} Component
+ * @typedef {{ bomFormat: string, components: Component[] }} Bill
+ */
+
+/** Licences that a lender may run without duties beyond naming them. Others need a decision. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Unlicense',
+]);
+
+/** Packages that name no licence in package.json; read in their files. */
+const READ_BY_HAND = new Map([['png-js', 'MIT']]);
+
+/**
+ * Parts of Lintel that are no packages.
+ * @type {Component[]}
+ */
+const OTHER_PARTS = [
+  { type: 'data', name: 'GeoNames postal codes', licenses: [{ license: { id: 'CC-BY-4.0' } }] },
+];
+
+/**
+ * Adds the parts that npm does not know, and the licences that were read by hand.
+ * @param {Bill} bill
+ * @returns {Bill}
+ */
+export function completeBill(bill) {
+  const packages = bill.components.map((component) => {
+    const id = READ_BY_HAND.get(component.name);
+    return id === undefined || component.licenses?.length
+      ? component
+      : { ...component, licenses: [{ license: { id } }] };
+  });
+  return { ...bill, components: [...packages, ...OTHER_PARTS] };
+}
+
+/**
+ * The faults of a bill, one sentence each: a package without version, hash or accepted licence.
+ * @param {Bill} bill
+ * @returns {string[]}
+ */
+export function faultsOfBill({ components }) {
+  if (components.length === 0) return ['The bill of materials is empty.'];
+  return components.flatMap((component) => {
+    const { name, version = '', type } = component;
+    const called = `${name} ${version}`.trim();
+    const faults = [];
+    if (type !== 'data' && version === '') faults.push(`${called} has no version.`);
+    if (type !== 'data' && !component.hashes?.some(({ alg }) => alg === 'SHA-512')) {
+      faults.push(`${called} has no SHA-512 hash.`);
+    }
+    const given = licensesOf(component);
+    if (given.length === 0) faults.push(`${called} names no licence.`);
+    for (const license of given) {
+      if (!isAccepted(license))
+        faults.push(`${called} has the licence ${license}, which nobody has accepted.`);
+    }
+    return faults;
+  });
+}
+
+/** @param {Component} component */
+function licensesOf({ licenses = [] }) {
+  return licenses.map(
+    ({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'without a name',
+  );
+}
+
+/**
+ * Whether a licence, or an expression of several, may be used: each one of AND, any one of OR (SPDX, annex D).
+ * @param {string} expression
+ */
+function isAccepted(expression) {
+  const plain = expression.replaceAll(/[()]/g, '');
+  return plain
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((license) => ACCEPTED.has(license.trim())));
+}
