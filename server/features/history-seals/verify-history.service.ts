@@ -31,7 +31,7 @@ export interface HistoryVerification {
   seals: number;
   /** The entries that the seals cover. */
   entries: number;
-  /** Of these, entries that went with their customer. */
+  /** The number of these entries that went with their customer. */
   disposed: number;
   changedEntries: number[];
   missingEntries: number[];
