@@ -16,6 +16,11 @@ const folderNameSchema = z.string().max(MAX_FOLDER_NAME_LENGTH * 4);
 const MAX_CURSOR_OF_PATH = Math.ceil((MAX_FOLDER_PATH_BYTES * 4) / 3);
 const descriptionSchema = z.string().max(500);
 
+/** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
+export const heldBackSchema = z.object({ malware: z.string().nullable() });
+
+export type HeldBack = z.infer<typeof heldBackSchema>;
+
 /** A document of a customer. */
 export const documentSchema = z.object({
   fileId: idSchema,
@@ -32,6 +37,7 @@ export const documentSchema = z.object({
   createdOn: instantSchema,
   createdBy: z.string(),
   lastUpdatedOn: instantSchema,
+  heldBack: heldBackSchema.optional(),
   /** For GET (download), PUT (upload, or change of name or folder) and DELETE. */
   link: linkSchema,
 });
@@ -104,7 +110,7 @@ export const downloadDocument = defineEndpoint({
   params: fileParams,
   status: 200,
   produces: 'application/octet-stream',
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
 export const deleteDocument = defineEndpoint({
@@ -203,7 +209,7 @@ export const zipDocuments = defineEndpoint({
   body: z.strictObject({ fileIds: z.array(idSchema).min(1).max(2000) }),
   status: 200,
   produces: 'application/zip',
-  errors: ['not_found', 'step_up_required', 'too_many_requests'],
+  errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
 });
 
 /** A folder of a customer. Default folders have no id, because nobody renames or removes them. */

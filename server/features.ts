@@ -22,6 +22,10 @@ import { createFolderListsService } from './features/documents/folders/folder-li
 import { createFoldersService } from './features/documents/folders/folders.service.ts';
 import { createGeneratedDocumentsService } from './features/documents/generated-documents.service.ts';
 import { createDocumentMovesService } from './features/documents/moves/document-moves.service.ts';
+import {
+  createQuarantineService,
+  type QuarantineService,
+} from './features/documents/quarantine/quarantine.service.ts';
 import { createUploadDocumentService } from './features/documents/uploads/upload-document.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
@@ -112,6 +116,8 @@ export interface Features {
   sessions: Sessions;
   documents: DocumentsService;
   documentSweep: DocumentSweepService;
+  /** Scans what waits; scheduled every minute. */
+  quarantine: QuarantineService;
   /** Scheduled every minute. */
   sealHistory: SealHistory;
   /** Removes expired idempotency keys; scheduled every hour. */
@@ -179,7 +185,8 @@ export function createFeatures(platform: Platform): Features {
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
-  const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker });
+  const quarantine = createQuarantineService(platform);
+  const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker, quarantine });
   const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories });
@@ -232,6 +239,7 @@ export function createFeatures(platform: Platform): Features {
     sessions,
     documents,
     documentSweep,
+    quarantine,
     sealHistory,
     lockReminders,
     mismoSchemas: { open: () => requireSchemas(mismoSchemaDir, mismoThreads) },

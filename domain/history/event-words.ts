@@ -34,6 +34,8 @@ const DONE: Readonly<Record<string, string>> = {
   'file-described': 'changed the description of a document',
   'file-deleted': 'deleted a document',
   'file-restored': 'restored a document',
+  'file-refused': 'uploaded a document with malware, which was refused',
+  'file-malware-found': 'found malware in a document',
   'file-purged': 'permanently removed a deleted document',
   'folder-created': 'created a folder',
   'folder-renamed': 'renamed a folder',

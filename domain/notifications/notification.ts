@@ -64,6 +64,7 @@ const NO_CHANGE = new Set([
   'loan-imported',
   'finances-imported',
   'customer-disposed',
+  'file-refused',
   'file-purged',
   'quote-email-resent',
   'history-exported',

@@ -11,6 +11,7 @@ import { mailTransport } from './mail/configured-transport.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { withTransportMetrics } from './mail/transport-metrics.ts';
+import { createClamdScanner } from './malware/clamd-scanner.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
 import { keysOfPurpose, type Secrets } from './secrets/key-ring.ts';
@@ -60,6 +61,21 @@ export function createPlatform({
     transport: withTransportMetrics(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),
   });
+  const scanner = config.clamdUrl === undefined ? undefined : createClamdScanner({ url: config.clamdUrl });
   const room = createDiskRoom({ dataDir: config.dataDir, log });
-  return { config, clock, log, database, notices, jobs, mailer, files, room, metrics, keyFor, keysFor };
+  return {
+    config,
+    clock,
+    log,
+    database,
+    notices,
+    jobs,
+    mailer,
+    files,
+    scanner,
+    room,
+    metrics,
+    keyFor,
+    keysFor,
+  };
 }

@@ -6,6 +6,7 @@ import type { DiskRoom } from './disk/disk-room.ts';
 import type { BoundFileStore } from './file-store/bound-file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MalwareScanner } from './malware/malware-scanner.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PurposeKeys } from './secrets/key-ring.ts';
 import type { Config } from './settings/config.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   files: BoundFileStore;
+  /** Undefined where documents are not scanned. */
+  scanner: MalwareScanner | undefined;
   room: DiskRoom;
   metrics: Metrics;
   /** The present 32-byte key for one purpose, derived from the installation's secret. */

@@ -1,8 +1,11 @@
-import type { CustomerDocument } from '../../../contract/documents.ts';
+import type { CustomerDocument, HeldBack } from '../../../contract/documents.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
 
 /** A row in its wire form. */
-export function toCustomerDocument(document: UploadedDocumentRow): CustomerDocument {
+export function toCustomerDocument(
+  document: UploadedDocumentRow,
+  heldBack?: HeldBack | undefined,
+): CustomerDocument {
   return {
     fileId: document.id,
     name: document.name,
@@ -14,6 +17,7 @@ export function toCustomerDocument(document: UploadedDocumentRow): CustomerDocum
     createdOn: document.created_at,
     createdBy: document.created_by,
     lastUpdatedOn: document.updated_at,
+    ...(heldBack === undefined ? {} : { heldBack }),
     link: { href: fileHref(document.customer_id, document.id) },
   };
 }

@@ -5,6 +5,7 @@ import type { CustomersService } from '../customers/customers.service.ts';
 import { toCustomerDocument } from './document-answer.ts';
 import { listDocumentRows, listRecentDocumentRows } from './document-lists.store.ts';
 import type { UploadedDocumentRow } from './documents.store.ts';
+import { answerDocuments } from './quarantine/held-back.ts';
 
 interface Page {
   limit: number;
@@ -42,7 +43,7 @@ export function createDocumentListsService(
       const last = rows.length > limit ? documents.at(-1) : undefined;
       const next =
         last && nextHref(`/api/customers/${customerId}/files`, { path, sha256, limit }, cursorOf(last));
-      return { files: documents.map(toCustomerDocument), links: next ? { next } : {} };
+      return { files: await answerDocuments(db, documents), links: next ? { next } : {} };
     },
 
     async listRecentDocuments({ limit, after }) {
@@ -51,9 +52,10 @@ export function createDocumentListsService(
       const documents = rows.slice(0, limit);
       const last = rows.length > limit ? documents.at(-1) : undefined;
       const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });
+      const answers = await answerDocuments(db, documents);
       return {
-        files: documents.map((document) => ({
-          ...toCustomerDocument(document),
+        files: documents.map((document, place) => ({
+          ...(answers[place] ?? toCustomerDocument(document)),
           customer: {
             customerId: document.customer_id,
             firstName: document.first_name,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import { fileHref, toCustomerDocument } from './document-answer.ts';
+import { fileHref } from './document-answer.ts';
 import { namesInFolder } from './document-lists.store.ts';
 import { acceptChangedName, acceptNewName } from './document-names.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './documents.store.ts';
 import type { FoldersService } from './folders/folders.service.ts';
 import { findSuccessors } from './moves/move-copies.store.ts';
+import { answerDocument, refuseHeldBack } from './quarantine/held-back.ts';
 import { recordDocument, uploaded } from './record-document.ts';
 
 /** A document's facts for other features; its bytes are in the file store under the hash. */
@@ -62,11 +63,12 @@ export interface DocumentsService {
    * `not_found`.
    */
   restoreDocument(ids: DocumentIds, actor: Actor): Promise<CustomerDocument>;
-  /** @throws AppError `not_found`. */
+  /** A document to be opened. @throws AppError `not_found`; `conflict` when a malware scan holds it back. */
   getUploadedDocument(ids: DocumentIds): Promise<UploadedDocumentRow>;
   /**
    * Documents of a customer in the order of the ids. Earlier ids of moved documents work as well.
-   * @throws AppError `not_found` when one is missing or belongs to another customer.
+   * @throws AppError `not_found` when one is missing or belongs to another customer; `conflict` when a malware scan holds one
+   * back.
    */
   documentsOf(tx: Db, customerId: string, fileIds: readonly string[]): Promise<AttachableDocument[]>;
   /** The same with their folders. */
@@ -136,7 +138,7 @@ export function createDocumentsService(
           given.name === undefined ? document.name : acceptChangedName(given.name, document.format);
         const { path = document.path, description = document.description } = given;
         if (name === document.name && path === document.path && description === document.description) {
-          return toCustomerDocument(document);
+          return answerDocument(tx, document);
         }
         const change = { name, path, description, updated_at: at, updated_by: actor.name };
         const changed = await updateDocument(tx, document.id, change);
@@ -156,7 +158,7 @@ export function createDocumentsService(
           const before = name === document.name && path === document.path ? document : moved;
           await recordDocument(tx, 'file-described', { before, after: changed }, actor);
         }
-        return toCustomerDocument(changed);
+        return answerDocument(tx, changed);
       });
     },
 
@@ -178,18 +180,23 @@ export function createDocumentsService(
         };
         const restored = await updateDocument(tx, document.id, change);
         await recordDocument(tx, 'file-restored', { before: document, after: restored }, actor);
-        return toCustomerDocument(restored);
+        return answerDocument(tx, restored);
       });
     },
 
-    getUploadedDocument: async (ids) => uploaded(await findDocument(db, ids)),
+    async getUploadedDocument(ids) {
+      const document = uploaded(await findDocument(db, ids));
+      await refuseHeldBack(db, [document]);
+      return document;
+    },
 
     async documentsOf(tx, customerId, fileIds) {
-      const documents = await presentDocuments(tx, customerId, fileIds);
+      const documents = await refuseHeldBack(tx, await presentDocuments(tx, customerId, fileIds));
       return documents.map(({ id, name, format, size, hash }) => ({ fileId: id, name, format, size, hash }));
     },
 
-    getUploadedDocuments: (customerId, fileIds) => uploadedFiles(db, customerId, fileIds),
+    getUploadedDocuments: async (customerId, fileIds) =>
+      refuseHeldBack(db, await uploadedFiles(db, customerId, fileIds)),
   };
 }
 

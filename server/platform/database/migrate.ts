@@ -45,6 +45,7 @@ import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
 import * as historySeals from '../../migrations/0070-history-seals.ts';
+import * as quarantine from '../../migrations/0071-quarantine.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0052-mismo-schemas': mismoSchemas,
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
   '0070-history-seals': historySeals,
+  '0071-quarantine': quarantine,
 };
 
 /** The names of all migrations, in order. */

@@ -49,6 +49,7 @@ export const TABLE_OWNERS = {
   mismo_schemas: 'mismo',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
+  quarantined_bytes: 'documents',
   quote_default_costs: 'quotes',
   quote_emails: 'quotes',
   quote_versions: 'quotes',

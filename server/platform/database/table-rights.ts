@@ -57,6 +57,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   mismo_schemas: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
+  quarantined_bytes: ALL,
   quote_default_costs: KEPT,
   quote_emails: APPENDED,
   quote_versions: APPENDED,

@@ -175,6 +175,8 @@ export interface Tables {
   loan_counts: { bucket: string; count: number };
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
+  /** Bytes that nobody may open. `malware` is null while they wait for their scan. */
+  quarantined_bytes: { hash: string; malware: string | null; since: Instant };
   files: FilesTable;
   folders: FoldersTable;
   events: EventsTable;

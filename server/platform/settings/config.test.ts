@@ -69,6 +69,7 @@ describe('readConfig', () => {
       { trustedProxies: ['127.0.0.1', '10.20.0.0/16', '::1', 'fd00::/8'] },
     ],
     ['MAIL_FROM', 'Loan Desk <desk@lender.example>', { mailFrom: 'Loan Desk <desk@lender.example>' }],
+    ['CLAMD_URL', 'unix:/run/clamd.ctl', { clamdUrl: 'unix:/run/clamd.ctl' }],
     ['S3_URL', 'https://key:secret@s3.example/loans', { s3Url: 'https://key:secret@s3.example/loans' }],
     ['PUBLIC_URL', 'https://lintel.lender.example/', { publicUrl: 'https://lintel.lender.example' }],
     ['COMPANY_NAME', 'Harbor Lending', { companyName: 'Harbor Lending' }],
@@ -184,6 +185,10 @@ describe('readConfig', () => {
     ['DATABASE_OWNER_URL', 'mysql://owner:hunter2@db/lintel'],
     ['SMTP_URL', 'http://lintel:hunter2@mail.example'],
     ['S3_URL', 'https://key:hunter2@s3.example'],
+    ['CLAMD_URL', 'http://127.0.0.1:3310'],
+    ['CLAMD_URL', 'tcp://127.0.0.1'],
+    ['CLAMD_URL', 'tcp://127.0.0.1:3310/scan'],
+    ['CLAMD_URL', 'unix:'],
   ])('never repeats the secret in %s=%s', (name, given) => {
     const message = messageOf(() => readConfig({ [name]: given }));
     expect(message).toContain(`${name} is `);

@@ -27,6 +27,8 @@ export type Config = {
   mailFrom: string;
   /** Unset: documents are in `dataDir`. */
   s3Url: string | undefined;
+  /** Unset: documents are not scanned for malware. */
+  clamdUrl: string | undefined;
   /** The address that people use, without a slash at the end. Unset: host and port. */
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailToFiles: set.MAIL_TO_FILES,
     mailFrom: set.MAIL_FROM ?? defaultSender(set.COMPANY_NAME, set.COMPANY_EMAIL_DOMAINS),
     s3Url: set.S3_URL,
+    clamdUrl: set.CLAMD_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUSTED_PROXIES,
     plaintextHosts: set.PLAINTEXT_HOSTS,

@@ -5,6 +5,7 @@ const settings = (given: object) => ({
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   s3Url: undefined,
+  clamdUrl: undefined,
   smtpUrl: undefined,
   plaintextHosts: ['database', '10.0.0.7'],
   ...given,
@@ -20,6 +21,10 @@ test.each([
   [{ databaseUrl: 'postgres://lintel:x@database:5432/lintel' }],
   [{ s3Url: 'https://key:secret@s3.lender.example/documents' }],
   [{ s3Url: 'http://key:secret@10.0.0.7:9000/documents' }],
+  [{ clamdUrl: 'tcp://127.0.0.1:3310' }],
+  [{ clamdUrl: 'tcp://[::1]:3310' }],
+  [{ clamdUrl: 'unix:/run/clamav/clamd.ctl' }],
+  [{ clamdUrl: 'tcp://database:3310' }],
 ])('%j may be used', (given) => {
   expect(() => checkEncryptedConnections(settings(given))).not.toThrow();
 });
@@ -33,6 +38,7 @@ test.each([
   [{ databaseOwnerUrl: 'postgres://owner:x@db.lender.example/lintel' }, 'DATABASE_OWNER_URL leads to'],
   [{ databaseUrl: 'postgres://lintel:x@127.0.0.1.evil.example/lintel' }, 'DATABASE_URL leads to'],
   [{ s3Url: 'http://key:secret@s3.lender.example/documents' }, 'S3_URL leads to s3.lender.example without'],
+  [{ clamdUrl: 'tcp://scanner.lender.example:3310' }, 'CLAMD_URL leads to scanner.lender.example without'],
 ])('%j is refused, without its password', (given, sentence) => {
   expect(() => checkEncryptedConnections(settings(given))).toThrow(sentence);
   expect(() => checkEncryptedConnections(settings(given))).not.toThrow(/secret|:x@/);

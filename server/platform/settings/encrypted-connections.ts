@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 type ConnectionSettings = Pick<
   Config,
-  'databaseUrl' | 'databaseOwnerUrl' | 's3Url' | 'smtpUrl' | 'plaintextHosts'
+  'databaseUrl' | 'databaseOwnerUrl' | 's3Url' | 'clamdUrl' | 'smtpUrl' | 'plaintextHosts'
 >;
 
 /** Modes of libpq in which the connection is certainly encrypted. */
@@ -20,6 +20,7 @@ export function checkEncryptedConnections(config: ConnectionSettings): void {
     databaseFault('DATABASE_URL', config.databaseUrl, config),
     databaseFault('DATABASE_OWNER_URL', config.databaseOwnerUrl, config),
     s3Fault(config),
+    clamdFault(config),
   ].filter((fault) => fault !== undefined);
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
@@ -54,6 +55,14 @@ function s3Fault({ s3Url, plaintextHosts }: ConnectionSettings): string | undefi
   const { protocol, hostname } = new URL(s3Url);
   if (protocol === 'https:' || mayBePlain(hostname, plaintextHosts)) return undefined;
   return refusal('S3_URL', hostname, 'begin it with https:');
+}
+
+/** clamd knows no encryption. */
+function clamdFault({ clamdUrl, plaintextHosts }: ConnectionSettings): string | undefined {
+  if (clamdUrl === undefined) return undefined;
+  const { protocol, hostname } = new URL(clamdUrl);
+  if (protocol === 'unix:' || mayBePlain(hostname, plaintextHosts)) return undefined;
+  return refusal('CLAMD_URL', hostname, 'use a scanner on this machine');
 }
 
 function refusal(setting: string, host: string, remedy: string): string {

@@ -97,6 +97,15 @@ export function url(accepted: { protocols: [string, string]; needsPath?: string 
   }, `an address that starts with ${first} or ${second}${path}`);
 }
 
+/** The place of a ClamAV daemon. */
+export const scannerUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, pathname, search, hash, username } = new URL(text);
+  if (search + hash + username !== '') return false;
+  if (protocol === 'unix:') return hostname === '' && /^\/[^/]/.test(pathname);
+  return protocol === 'tcp:' && hostname !== '' && port !== '' && pathname.length <= 1;
+}, 'tcp://host:port or unix:/path/of/the/socket');
+
 /** Whether an address is a whole host. */
 export function isWithoutPath(text: string): boolean {
   if (!URL.canParse(text)) return true;

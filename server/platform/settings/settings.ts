@@ -24,6 +24,7 @@ export const settings = z.object({
     .refine(value.isWithoutPath, 'an address without a path, because Lintel is served at / alone')
     .transform(withoutEndSlash)
     .optional(),
+  CLAMD_URL: value.scannerUrl.optional(),
   TRUSTED_PROXIES: value.networkList.default([]),
   PLAINTEXT_HOSTS: value.hostList.default([]),
   AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),

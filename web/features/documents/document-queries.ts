@@ -50,7 +50,15 @@ export function documentsQuery(customerId: string, path: string | undefined) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.links.next?.href,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasWaiting) ? SCAN_MS : false),
   });
+}
+
+/** The scan of a waiting document may end at any time. */
+const SCAN_MS = 15_000;
+
+function hasWaiting({ files }: { files: readonly CustomerDocument[] }): boolean {
+  return files.some(({ heldBack }) => heldBack?.malware === null);
 }
 
 /** Every document of the customer, newest first: a search by name needs them all. */

@@ -6,7 +6,7 @@ import { asApiError } from '../../api/api-error.ts';
  */
 export function failureText(error: unknown): string {
   const { status, code, message } = asApiError(error);
-  if (status === 429 || code === 'step_up_required') return message;
+  if (status === 409 || status === 429 || code === 'step_up_required') return message;
   if (status === 404) return '404, File Not Found';
   if (status === 500) return 'Internal Server Error, please try again later';
   return 'Unexpected error, Please try again later';

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findRetentionFacts } from '../../disposal/retention-facts.service.ts';
 import { toCustomerDocument } from '../document-answer.ts';
 import { listDeletedRows } from '../document-lists.store.ts';
+import { answerDocuments } from '../quarantine/held-back.ts';
 
 export interface DeletedDocumentsService {
   /**
@@ -32,11 +33,12 @@ export function createDeletedDocumentsService({
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const next =
         last && `?limit=${limit}&after=${writeTimeCursor({ at: last.deleted_at ?? '', id: last.id })}`;
+      const answers = await answerDocuments(db, shown);
       return {
-        files: shown.map((row) => {
+        files: shown.map((row, place) => {
           const kept = documentKeptUntil(facts, easternDate(row.deleted_at ?? ''));
           return {
-            ...toCustomerDocument(row),
+            ...(answers[place] ?? toCustomerDocument(row)),
             deletedOn: row.deleted_at ?? '',
             deletedBy: row.deleted_by ?? '',
             keptUntil: kept.on,

@@ -4,7 +4,6 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { toCustomerDocument } from '../document-answer.ts';
 import {
   type DocumentIds,
   type DocumentRow,
@@ -14,6 +13,7 @@ import {
   updateDocument,
 } from '../documents.store.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
+import { answerDocument } from '../quarantine/held-back.ts';
 import { isUploaded, recordDocument, uploaded } from '../record-document.ts';
 import { completeMove, copyForMove } from './move-copies.ts';
 
@@ -68,7 +68,7 @@ export function createDocumentMovesService(
       const details = { copyOf: document.id, from: document.path };
       await recordDocument(tx, 'file-copied', { after: copied, at: by.at }, by.actor, details);
     }
-    return toCustomerDocument(copied);
+    return answerDocument(tx, copied);
   }
 
   async function remove(

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import pLimit from 'p-limit';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
@@ -9,7 +10,6 @@ import { waitForAll } from '../../../platform/memory/wait-for-all.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storeBytes } from '../bytes/store-bytes.ts';
 import type { ContentChecker } from '../content-check/content-checker.ts';
-import { toCustomerDocument } from '../document-answer.ts';
 import {
   type DocumentIds,
   findDocument,
@@ -18,6 +18,8 @@ import {
   updateDocument,
 } from '../documents.store.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
+import { answerDocument } from '../quarantine/held-back.ts';
+import type { QuarantineService, UploadScan } from '../quarantine/quarantine.service.ts';
 import { recordDocument, uploaded } from '../record-document.ts';
 
 /**
@@ -35,9 +37,15 @@ export interface UploadDocumentService {
   uploadDocument(ids: DocumentIds, bytes: AsyncIterable<Buffer>, actor: Actor): Promise<CustomerDocument>;
 }
 
+interface UploadParts {
+  folders: FoldersService;
+  checker: ContentChecker;
+  quarantine: QuarantineService;
+}
+
 export function createUploadDocumentService(
   { database, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
-  { folders, checker }: { folders: FoldersService; checker: ContentChecker },
+  { folders, checker, quarantine }: UploadParts,
 ): UploadDocumentService {
   const { db } = database;
   const keeping = pLimit(KEPT_AT_ONCE);
@@ -50,7 +58,13 @@ export function createUploadDocumentService(
       const received = await receive(bytes);
       try {
         await check(received, document.name);
-        return toCustomerDocument(await keeping(() => keep(ids, received, actor)));
+        const scan = await quarantine.scanUpload(() => createReadStream(received.path));
+        if (typeof scan === 'object' && scan.found) {
+          const hash = await received.hash;
+          await quarantine.recordRefusal({ ...ids, name: document.name, hash, malware: scan.name }, actor);
+          throw unsupported(`This file contains malware (${scan.name}). It was not stored.`);
+        }
+        return await answerDocument(db, await keeping(() => keep(ids, { received, scan }, actor)));
       } finally {
         await received.discard();
       }
@@ -72,13 +86,18 @@ export function createUploadDocumentService(
     if (!permission.ok) throw unsupported(permission.reason);
   }
 
-  function keep(ids: DocumentIds, received: ReceivedBytes, actor: Actor): Promise<UploadedDocumentRow> {
+  function keep(
+    ids: DocumentIds,
+    { received, scan }: { received: ReceivedBytes; scan: UploadScan },
+    actor: Actor,
+  ): Promise<UploadedDocumentRow> {
     return storeBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
       const { path, document } = await lockWithFolder(tx, ids);
       const hash = await received.hash;
       if (document.hash !== null && document.hash !== hash) throw otherBytes();
       // The rows are written while the bytes are stored, and committed only after that.
       const [, row] = await waitForAll([keepReceived(), write()]);
+      await quarantine.noteScan(tx, hash, scan);
       return row;
 
       async function write(): Promise<UploadedDocumentRow> {

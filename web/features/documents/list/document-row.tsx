@@ -8,6 +8,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
+import { heldBackWords } from '../held-back-words.ts';
 import type { RowActions } from './document-actions.ts';
 import classes from './document-list.module.css';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
@@ -54,6 +55,8 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
     formatInstantDate(document.lastUpdatedOn),
   ];
   if (props.withFolder) facts.push(pathLabel(document.path));
+  const held = heldBackWords(document);
+  if (held !== undefined) facts.unshift(held.note);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed one by one cannot be those of a table.
     <div

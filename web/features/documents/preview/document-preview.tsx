@@ -25,7 +25,9 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
   return (
     // Another document starts at its first page, with its own zoom.
     <section className={classes.preview} aria-label={`Preview of ${document.name}`} key={document.fileId}>
-      {previewOf(document.fileFormat) === 'none' ? (
+      {document.heldBack !== undefined ? (
+        <PreviewMessage document={document} problem="held-back" />
+      ) : previewOf(document.fileFormat) === 'none' ? (
         <DocumentCard document={document} />
       ) : (
         <ListedDocument document={document} />

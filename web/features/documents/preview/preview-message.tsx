@@ -2,11 +2,12 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { heldBackWords } from '../held-back-words.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './preview-message.module.css';
 
-/** Why a document cannot be shown: the call failed, it is empty, or its bytes do not match its format. */
-export type PreviewProblem = Error | 'empty' | 'damaged';
+/** Why a document cannot be shown: the call failed, it is empty, or its bytes do not match its format, or a malware scan holds it back. */
+export type PreviewProblem = Error | 'empty' | 'damaged' | 'held-back';
 
 interface PreviewMessageProps {
   document: CustomerDocument;
@@ -17,7 +18,7 @@ interface PreviewMessageProps {
 
 /** Replaces a document that cannot be shown (DOC-29, DOC-30). */
 export function PreviewMessage({ document, problem, onRetry, retrying }: PreviewMessageProps) {
-  const { title, text } = wordsFor(problem);
+  const { title, text } = wordsFor(problem, document);
   const reference = problem instanceof Error ? asApiError(problem).requestId : undefined;
   return (
     <>
@@ -36,7 +37,9 @@ export function PreviewMessage({ document, problem, onRetry, retrying }: Preview
   );
 }
 
-function wordsFor(problem: PreviewProblem): { title: string; text: string } {
+function wordsFor(problem: PreviewProblem, document: CustomerDocument): { title: string; text: string } {
+  const held = heldBackWords(document);
+  if (held !== undefined) return held;
   if (problem === 'empty') {
     return {
       title: 'Preview file is empty, Please try again later',
@@ -49,6 +52,6 @@ function wordsFor(problem: PreviewProblem): { title: string; text: string } {
       text: 'It is damaged, or its content does not match its name. Download it to try another program, or upload a new copy.',
     };
   }
-  const isGone = asApiError(problem).status === 404;
+  const isGone = problem instanceof Error && asApiError(problem).status === 404;
   return { title: isGone ? 'File Not Found' : 'Unable to load the file', text: failureText(problem) };
 }

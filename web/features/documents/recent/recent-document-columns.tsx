@@ -5,14 +5,21 @@ import { lastFirst } from '../../../../domain/people/person-name.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import type { Column } from '../../../ui/tables/data-table-column.ts';
+import { heldBackWords } from '../held-back-words.ts';
 
 /** A document's folder as people read it; null at the top level. */
 export function folderOf({ path }: RecentDocument): string | null {
   return path === ROOT_PATH ? null : folderLabel(path);
 }
 
+/** The name, with the reason why nobody may open the document. */
+function withNote(document: RecentDocument): string {
+  const held = heldBackWords(document);
+  return held === undefined ? document.name : `${document.name} (${held.note})`;
+}
+
 export const RECENT_DOCUMENT_COLUMNS: readonly Column<RecentDocument>[] = [
-  { key: 'name', head: 'Document', width: 240, least: 106, grows: 1, cuts: true, cell: ({ name }) => name },
+  { key: 'name', head: 'Document', width: 240, least: 106, grows: 1, cuts: true, cell: withNote },
   {
     key: 'customer',
     head: 'Customer',

@@ -1,0 +1,125 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { ScannerUnavailable, type ScanResult } from '../../../platform/malware/malware-scanner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  holdStoredBytes,
+  listDocumentsWithBytes,
+  listQuarantined,
+  listWaitingBytes,
+  quarantineBytes,
+  releaseBytes,
+} from './quarantine.store.ts';
+
+/** The waiting bytes that one run scans at most. */
+const SCANS_OF_A_RUN = 500;
+
+/** After a failure the scanner is left alone for so long. Uploads then go into quarantine without waiting for it. */
+const PAUSE_MS = 10_000;
+
+const ACTOR = 'malware scan';
+
+/** The result of a scan during an upload. `waiting`: the scanner did not answer. Undefined: Lintel has no scanner. */
+export type UploadScan = ScanResult | 'waiting' | undefined;
+
+export interface QuarantineService {
+  /** Scans received bytes. It never throws because of the scanner. */
+  scanUpload(bytes: () => AsyncIterable<Buffer>): Promise<UploadScan>;
+  /** Notes the result of an upload's scan, in the transaction that stores the bytes. */
+  noteScan(tx: Db, hash: string, scan: UploadScan): Promise<void>;
+  /** Records an upload that was refused. The same bytes, stored before, can no longer be opened. */
+  recordRefusal(refused: RefusedUpload, actor: Actor): Promise<void>;
+  /** Scans the waiting bytes, until the scanner does not answer. @returns the number of scans. */
+  scanWaiting(): Promise<number>;
+}
+
+export interface RefusedUpload {
+  customerId: string;
+  fileId: string;
+  name: string;
+  hash: string;
+  /** The scanner's name of it. */
+  malware: string;
+}
+
+/** Names the schedule of the scans, so call it before `jobs.start`. */
+export function createQuarantineService({
+  database: { db },
+  clock,
+  files,
+  jobs,
+  log,
+  scanner,
+}: Pick<Platform, 'database' | 'clock' | 'files' | 'jobs' | 'log' | 'scanner'>): QuarantineService {
+  const now = () => clock.now().toISOString();
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const scanned = async (bytes: AsyncIterable<Buffer>): Promise<ScanResult | 'waiting'> => {
+    if (scanner === undefined) return 'waiting';
+    try {
+      return await scanner.scan(bytes);
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error;
+      failedAt = clock.now().getTime();
+      log.warn({ err: error }, 'the malware scanner does not answer');
+      return 'waiting';
+    }
+  };
+
+  const service: QuarantineService = {
+    async scanUpload(bytes) {
+      if (scanner === undefined) return undefined;
+      if (clock.now().getTime() - failedAt < PAUSE_MS) return 'waiting';
+      return scanned(bytes());
+    },
+
+    async noteScan(tx, hash, scan) {
+      if (scan === undefined) return;
+      if (scan === 'waiting') await quarantineBytes(tx, { hash, malware: null, at: now() });
+      else if (scan.found) await quarantineBytes(tx, { hash, malware: scan.name, at: now() });
+      else await releaseBytes(tx, hash);
+    },
+
+    recordRefusal: ({ customerId, fileId, name, hash, malware }, actor) =>
+      db.transaction().execute(async (tx) => {
+        const at = now();
+        const details = { fileId, name, malware };
+        const { name: author, staffId } = actor;
+        await recordEvent(tx, { kind: 'file-refused', at, actor: author, staffId, customerId, details });
+        if (await holdStoredBytes(tx, hash)) await quarantineFound(tx, hash, malware);
+      }),
+
+    async scanWaiting() {
+      if (scanner === undefined) return 0;
+      let scans = 0;
+      for (const hash of await listWaitingBytes(db, SCANS_OF_A_RUN)) {
+        const scan = await scanned(await files.readPieces(hash));
+        if (scan === 'waiting') break;
+        await db.transaction().execute(async (tx) => {
+          if (scan.found) await quarantineFound(tx, hash, scan.name);
+          else await releaseBytes(tx, hash);
+        });
+        scans += 1;
+      }
+      return scans;
+    },
+  };
+
+  /** Keeps bytes in quarantine for good, with an entry for each of their documents. */
+  async function quarantineFound(tx: Db, hash: string, malware: string): Promise<void> {
+    const at = now();
+    const [before] = await listQuarantined(tx, [hash]);
+    await quarantineBytes(tx, { hash, malware, at });
+    if (before?.malware != null) return;
+    for (const { id, customer_id: customerId, name, path } of await listDocumentsWithBytes(tx, hash)) {
+      const details = { fileId: id, name, path, malware };
+      await recordEvent(tx, { kind: 'file-malware-found', at, actor: ACTOR, customerId, details });
+    }
+  }
+
+  jobs.schedule('scan-quarantined-documents', '* * * * *', async () => {
+    await service.scanWaiting();
+  });
+  return service;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+export interface QuarantinedBytes {
+  hash: string;
+  /** Null while they wait for their scan. */
+  malware: string | null;
+}
+
+/** The quarantined ones of some bytes. */
+export function listQuarantined(db: Db, hashes: readonly string[]): Promise<QuarantinedBytes[]> {
+  return db
+    .selectFrom('quarantined_bytes')
+    .select(['hash', 'malware'])
+    .where('hash', '=', sql<string>`ANY (${hashes}::text[])`)
+    .execute();
+}
+
+/** The bytes that wait for their scan, the oldest first. */
+export async function listWaitingBytes(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quarantined_bytes')
+    .select('hash')
+    .where('malware', 'is', null)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Puts stored bytes into quarantine. A finding replaces a wait, and a wait never replaces a finding. */
+export async function quarantineBytes(
+  tx: Db,
+  { hash, malware, at }: QuarantinedBytes & { at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('quarantined_bytes')
+    .values({ hash, malware, since: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ malware: sql`coalesce(excluded.malware, quarantined_bytes.malware)` }),
+    )
+    .execute();
+}
+
+/** Lets bytes go in which a scan has found nothing. */
+export async function releaseBytes(tx: Db, hash: string): Promise<void> {
+  await tx.deleteFrom('quarantined_bytes').where('hash', '=', hash).execute();
+}
+
+/** Whether there are such bytes; if so, they stay until the end of the transaction. */
+export async function holdStoredBytes(tx: Db, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stored_bytes')
+    .select('hash')
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AffectedDocument {
+  id: string;
+  customer_id: string;
+  name: string;
+  path: string;
+}
+
+/** The documents with these bytes, deleted ones too. */
+export function listDocumentsWithBytes(tx: Db, hash: string): Promise<AffectedDocument[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'customer_id', 'name', 'path'])
+    .where('hash', '=', hash)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
+import {
+  createUploadLink,
+  putBytes,
+  sweepYearsLater,
+  upload,
+  uploadedDocument,
+} from '../../../testing/calls/document-calls.ts';
+import { addTitleCompany, anOrder, anOrderableLoan, orderCalls } from '../../../testing/calls/order-calls.ts';
+import { aCustomer } from '../../../testing/factories/loan-factory.ts';
+import { HARMFUL, startClamd, type TestClamd } from '../../../testing/services/clamd-for-tests.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let clamd: TestClamd;
+let app: TestApp;
+let staff: Caller;
+let customerId: string;
+beforeAll(async () => {
+  clamd = await startClamd();
+  app = await startTestApp({ env: { CLAMD_URL: clamd.url } });
+  staff = app.as(LOAN_PROCESSOR);
+});
+afterAll(async () => {
+  await app.close();
+  await clamd.stop();
+});
+const { answer } = {
+  answer: (bytes: Buffer) => (bytes.includes(HARMFUL) ? 'stream: Test.Harmful FOUND' : 'stream: OK'),
+};
+beforeEach(async () => {
+  ({ customerId } = await aCustomer(app.platform.database.db).save());
+});
+afterEach(() => {
+  clamd.behaviour = { answer };
+  // The scanner is left alone for a moment after a failure.
+  app.clock.advance(60);
+});
+
+const isDown = () => {
+  clamd.behaviour = { answer: () => 'close' };
+};
+const listed = async (query = '') =>
+  (await staff({ url: `/api/customers/${customerId}/files${query}` })).json().files;
+const download = (fileId: string) => staff({ url: `/api/customers/${customerId}/files/${fileId}` });
+const zip = (fileIds: string[]) =>
+  staff({ method: 'POST', url: `/api/customers/${customerId}/files/zip`, payload: { fileIds } });
+const kinds = async () =>
+  (
+    await app.platform.database.db
+      .selectFrom('events')
+      .select(['kind', 'actor', 'details'])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute()
+  ).filter(({ kind }) => kind.startsWith('file-'));
+
+// Tests DOC-70.
+it('a document without malware is scanned once and can be opened at once', async () => {
+  const before = clamd.scanned.length;
+  const document = await uploadedDocument(staff, customerId, { bytes: 'a clean text' });
+  expect(document).not.toHaveProperty('heldBack');
+  expect(clamd.scanned.slice(before).map(String)).toEqual(['a clean text']);
+  expect((await download(document.fileId)).body).toBe('a clean text');
+});
+
+// Tests DOC-70.
+it('a document with malware is refused with its name, recorded, and not stored', async () => {
+  const refused = await upload(staff, customerId, { name: 'offer.txt', bytes: `text ${HARMFUL} 1` });
+  expect(refused.statusCode).toBe(415);
+  expect(refused.json().error).toMatchObject({
+    message: 'This file contains malware (Test.Harmful). It was not stored.',
+  });
+  expect(await listed()).toEqual([]);
+  expect(await kinds()).toMatchObject([
+    { kind: 'file-refused', details: { name: 'offer.txt', malware: 'Test.Harmful' } },
+  ]);
+});
+
+// Tests DOC-71.
+it('without the scanner a document is stored, and nobody opens it before its scan', async () => {
+  isDown();
+  const document = await uploadedDocument(staff, customerId, { name: 'w2.txt', bytes: 'wages 2' });
+  expect(document.heldBack).toEqual({ malware: null });
+  const [inList] = await listed();
+  expect(inList.heldBack).toEqual({ malware: null });
+  for (const refused of [await download(document.fileId), await zip([document.fileId])]) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('w2.txt waits for its malware scan.');
+  }
+  const copy = await staff({
+    method: 'POST',
+    url: `/api/customers/${customerId}/files/${document.fileId}/copies`,
+    payload: { path: 'Survey' },
+  });
+  expect(copy.json().file.heldBack).toEqual({ malware: null });
+
+  // Still down.
+  expect(await app.features.quarantine.scanWaiting()).toBe(0);
+  expect((await download(document.fileId)).statusCode).toBe(409);
+
+  clamd.behaviour = { answer };
+  expect(await app.features.quarantine.scanWaiting()).toBe(1);
+  expect((await download(document.fileId)).body).toBe('wages 2');
+  expect((await listed()).map(({ heldBack }: { heldBack?: object }) => heldBack)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+// Tests DOC-71.
+it('malware that is found later keeps the document closed for good, with an entry', async () => {
+  isDown();
+  const document = await uploadedDocument(staff, customerId, { bytes: `late ${HARMFUL}` });
+  clamd.behaviour = { answer };
+  await app.features.quarantine.scanWaiting();
+  expect((await listed())[0].heldBack).toEqual({ malware: 'Test.Harmful' });
+  const refused = await download(document.fileId);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('Malware was found in note.txt (Test.Harmful). Nobody can open it.');
+  expect((await kinds()).at(-1)).toMatchObject({
+    kind: 'file-malware-found',
+    actor: 'malware scan',
+    details: { fileId: document.fileId, malware: 'Test.Harmful' },
+  });
+  expect(await app.features.quarantine.scanWaiting()).toBe(0);
+});
+
+// Tests DOC-72.
+it('bytes that were stored before are closed when a later upload of them is refused, and open again when it is not', async () => {
+  const bytes = 'known since today';
+  const document = await uploadedDocument(staff, customerId, { bytes });
+  clamd.behaviour = { answer: () => 'stream: Test.New FOUND' };
+  expect((await upload(staff, customerId, { bytes })).statusCode).toBe(415);
+  expect((await download(document.fileId)).body).toContain('Test.New');
+  // A newer list of the scanner knows better.
+  clamd.behaviour = { answer };
+  await uploadedDocument(staff, customerId, { name: 'again.txt', bytes });
+  expect((await download(document.fileId)).body).toBe(bytes);
+});
+
+// Tests DOC-71.
+it('an order does not take a document that waits', async () => {
+  const { db } = app.platform.database;
+  await addTitleCompany(db);
+  const loan = await anOrderableLoan(db);
+  isDown();
+  const { fileId, name } = await uploadedDocument(staff, loan.customerId, { bytes: 'waiting to be sent' });
+  const orders = orderCalls(app, loan);
+  const draft = (await orders.create(anOrder('TITLE_DOCS'))).json();
+  const refused = await orders.edit(draft, { attachments: [{ fileId, name }] });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('note.txt waits for its malware scan');
+});
+
+it('after a failure, uploads do not wait for the scanner for a moment', async () => {
+  isDown();
+  await uploadedDocument(staff, customerId, { bytes: 'first of two' });
+  const before = clamd.scanned.length;
+  const link = await createUploadLink(staff, customerId);
+  const second = await putBytes(staff, link.json().file.link.href, 'second of two');
+  expect(second.json().files[0].heldBack).toEqual({ malware: null });
+  expect(clamd.scanned).toHaveLength(before);
+});
+
+it('the sweep removes bytes in quarantine with their last document', async () => {
+  isDown();
+  const { fileId } = await uploadedDocument(staff, customerId, { bytes: 'goes with its bytes' });
+  await staff({ method: 'DELETE', url: `/api/customers/${customerId}/files/${fileId}` });
+  const { db } = app.platform.database;
+  const quarantined = async () => (await db.selectFrom('quarantined_bytes').select('hash').execute()).length;
+  const before = await quarantined();
+  await sweepYearsLater(app);
+  expect(await quarantined()).toBe(before - 1);
+});
