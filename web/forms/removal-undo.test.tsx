@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { holdUndoKey, offerUndo, withdrawUndo } from './removal-undo.ts';
+import { holdUndoKey, offerUndo, useUndosOf, withdrawUndo } from './removal-undo.ts';
 
 /** Presses Ctrl+Z; true if the browser's own undo would follow. */
 function pressUndo(keys: KeyboardEventInit = { ctrlKey: true }): boolean {
@@ -48,4 +49,23 @@ it('holds the key for a list whose rows cannot come back', () => {
   expect(pressUndo()).toBe(false);
   type();
   expect(pressUndo()).toBe(true);
+});
+
+it('forgets the rows of a page that is left or saved', () => {
+  const back: string[] = [];
+  const page = renderHook(({ key }) => useUndosOf(key), { initialProps: { key: 'section3 1' } });
+  offerUndo(() => back.push('kept'));
+  page.rerender({ key: 'section3 1' });
+  pressUndo();
+  expect(back).toEqual(['kept']);
+  for (const key of ['section3 2', 'section5 2']) {
+    offerUndo(() => back.push('lost'));
+    page.rerender({ key });
+    pressUndo();
+  }
+  offerUndo(() => back.push('lost'));
+  page.unmount();
+  expect(pressUndo()).toBe(false);
+  expect(back).toEqual(['kept']);
+  type();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
 
 type Undo = () => void;
@@ -30,6 +31,20 @@ export function offerUndo(undo: Undo): void {
 export function withdrawUndo(undo: Undo): void {
   const place = undos.indexOf(undo);
   if (place >= 0) undos.splice(place, 1);
+}
+
+/** Takes all undos back when the page with their rows is left, or its version changes. */
+export function useUndosOf(pageAndVersion: string): void {
+  const known = useRef(pageAndVersion);
+  useEffect(() => {
+    if (known.current !== pageAndVersion) forgetUndos();
+    known.current = pageAndVersion;
+  }, [pageAndVersion]);
+  useEffect(() => forgetUndos, []);
+}
+
+function forgetUndos(): void {
+  undos.length = 0;
 }
 
 function onKey(event: KeyboardEvent): void {

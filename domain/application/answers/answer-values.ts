@@ -70,6 +70,15 @@ export function mapRows<Row>(rows: Row[], change: (row: Row, place: number) => R
   return changed.every((row, place) => row === rows[place]) ? rows : changed;
 }
 
+/** The list with a removed row at its place again, unless the list has no room for it. */
+export function withRowBack<Row>(
+  rows: readonly Row[] | null | undefined,
+  { place, row, max }: { place: number; row: Row; max: number },
+): Row[] {
+  const left = rows ?? [];
+  return left.length < max ? left.toSpliced(place, 0, row) : [...left];
+}
+
 /** 'propertiesOwned[0]' from 'propertiesOwned' and 0; 'spouse.firstName' from 'spouse' and 'firstName'. */
 export function pathTo(parent: string, key: string | number): string {
   if (typeof key === 'number') return `${parent}[${key}]`;

@@ -3,6 +3,7 @@ import { MAX_BORROWERS, MAX_DEPENDENTS } from '../checks/limits.ts';
 import { asksSpouse } from '../section4/section4-conditions.ts';
 import type { CreditType, MaritalStatus } from './borrower-options.ts';
 import { borrowerCount, jointBorrowersOf } from './borrowers.ts';
+import type { OtherBorrower } from './other-borrower.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 
 /**
@@ -94,6 +95,17 @@ const BLANK_BORROWER = { firstName: '', middleName: '', lastName: '', emailAddre
 /** Removes the joint borrower at this index. */
 export function removeJointBorrower(person: PersonalInformation, place: number): PersonalInformation {
   return withBorrowerCounts({ ...person, otherBorrowers: jointBorrowersOf(person).toSpliced(place, 1) });
+}
+
+/** Brings a removed joint borrower back to their place, while there is room. */
+export function restoreJointBorrower(
+  person: PersonalInformation,
+  place: number,
+  borrower: OtherBorrower,
+): PersonalInformation {
+  if (!canAddBorrower(person).ok) return person;
+  const otherBorrowers = jointBorrowersOf(person).toSpliced(place, 0, borrower);
+  return withBorrowerCounts({ ...person, otherBorrowers });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../time/eastern-time.ts';
-import { mapRows, withFields } from '../answers/answer-values.ts';
+import { mapRows, withFields, withRowBack } from '../answers/answer-values.ts';
 import { holdsAnswers } from '../answers/typed-answers.ts';
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../checks/limits.ts';
 import type { OwnedProperty, PropertyLoan, Section3 } from './section3-real-estate.ts';
@@ -27,6 +27,12 @@ export function removeProperty(section: Section3, place: number): Section3 {
   return { ...section, ownRealEstate: propertiesOwned.length > 0, propertiesOwned };
 }
 
+/** Brings a removed property back to its place, while there is room. */
+export function restoreProperty(section: Section3, place: number, property: OwnedProperty): Section3 {
+  const propertiesOwned = withRowBack(section.propertiesOwned, { place, row: property, max: MAX_PROPERTIES });
+  return { ...section, ownRealEstate: true, propertiesOwned };
+}
+
 /** Yes opens one blank loan; no removes all. */
 export function withLoansOnProperty(property: OwnedProperty, hasLoansOnProperty: boolean): OwnedProperty {
   if (!hasLoansOnProperty) return { ...property, hasLoansOnProperty, mortgageLoansOnThisProperty: [] };
@@ -51,6 +57,17 @@ export function removePropertyLoan(property: OwnedProperty, place: number): Owne
     hasLoansOnProperty: mortgageLoansOnThisProperty.length > 0,
     mortgageLoansOnThisProperty,
   };
+}
+
+/** Brings a removed loan back to its place, while there is room. */
+export function restorePropertyLoan(
+  property: OwnedProperty,
+  place: number,
+  loan: PropertyLoan,
+): OwnedProperty {
+  const back = { place, row: loan, max: MAX_LOANS_PER_PROPERTY };
+  const mortgageLoansOnThisProperty = withRowBack(property.mortgageLoansOnThisProperty, back);
+  return { ...property, hasLoansOnProperty: true, mortgageLoansOnThisProperty };
 }
 
 const NO_INVESTMENT = {

@@ -1,5 +1,6 @@
 import type { LoanPurpose } from '../../loans/loan-product.ts';
 import { numberIn } from '../../typing/typed-number.ts';
+import { withRowBack } from '../answers/answer-values.ts';
 import { holdsAnswers } from '../answers/typed-answers.ts';
 import { MAX_SUBJECT_PROPERTY_LOANS } from '../checks/limits.ts';
 import type { BorrowerAddress } from '../section1/address.ts';
@@ -69,6 +70,17 @@ export function addSubjectPropertyLoan(section: Section4): Section4 {
 /** Removing the last loan answers 'no' to having any. */
 export function removeSubjectPropertyLoan(section: Section4, place: number): Section4 {
   return withLoans(section, (section.part4bOtherLoansOnSubjectProperty ?? []).toSpliced(place, 1));
+}
+
+/** Brings a removed loan back to its place, while there is room. */
+export function restoreSubjectPropertyLoan(
+  section: Section4,
+  place: number,
+  loan: SubjectPropertyLoan,
+): Section4 {
+  if (isPurchase(section.part4aLoanInformation)) return section;
+  const back = { place, row: loan, max: MAX_SUBJECT_PROPERTY_LOANS };
+  return withLoans(section, withRowBack(section.part4bOtherLoansOnSubjectProperty, back));
 }
 
 function withLoans(section: Section4, part4bOtherLoansOnSubjectProperty: SubjectPropertyLoan[]): Section4 {

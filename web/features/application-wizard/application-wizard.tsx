@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { FieldModeProvider } from '../../forms/field-mode.tsx';
 import { RequiredLegend } from '../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../forms/missing-marks.tsx';
+import { useUndosOf } from '../../forms/removal-undo.ts';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { useTabTitle } from '../../ui/pages/tab-title.ts';
@@ -63,6 +64,8 @@ export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: Appli
   const save = () => shownPage.whenShown(step.slot, () => (editable ? void wizard.save('stay') : undefined));
   useSaveShortcuts({ onSave: save, onNext: next });
   usePageFocus(step.slot, page);
+  // Removed rows come back only before they are saved: the server drops what belongs to a borrower who left.
+  useUndosOf(`${step.slot} ${wizard.stored.etag}`);
   const openField = (path: string, slot = step.slot) => {
     missing.close();
     wizard.setWantsEdit(true);

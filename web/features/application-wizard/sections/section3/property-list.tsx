@@ -1,8 +1,13 @@
 import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
 import { MAX_PROPERTIES } from '../../../../../domain/application/checks/limits.ts';
-import { addProperty, removeProperty } from '../../../../../domain/application/section3/section3-changes.ts';
+import {
+  addProperty,
+  removeProperty,
+  restoreProperty,
+} from '../../../../../domain/application/section3/section3-changes.ts';
 import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
+import { offerUndo } from '../../../../forms/removal-undo.ts';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { withSection3 } from '../../steps/section-changes.ts';
 import { bindingBelow, useFieldsAt, useRowIds } from '../../steps/section-fields.ts';
@@ -18,7 +23,8 @@ export function PropertyList() {
   const ids = useRowIds(properties);
   const remove = (place: number) => {
     const property = bindingBelow<OwnedProperty[]>(properties, `${place}`);
-    removal.applyOrAsk(holdsAnswers(form.getValues(property.name)), {
+    const gone = structuredClone(form.getValues(property.name)) as OwnedProperty;
+    removal.applyOrAsk(holdsAnswers(gone), {
       title: `Remove property ${place + 1}?`,
       consequence: 'This property’s answers and mortgage loans will be removed.',
       confirmLabel: 'Remove property',
@@ -27,6 +33,11 @@ export function PropertyList() {
         form.clearErrors(properties.name);
         change((application) =>
           withSection3(application, holder, (section) => removeProperty(section, place)),
+        );
+        offerUndo(() =>
+          change((application) =>
+            withSection3(application, holder, (section) => restoreProperty(section, place, gone)),
+          ),
         );
       },
     });

@@ -3,6 +3,7 @@ import { MAX_LOANS_PER_PROPERTY } from '../../../../../domain/application/checks
 import {
   addPropertyLoan,
   removePropertyLoan,
+  restorePropertyLoan,
   withLoansOnProperty,
 } from '../../../../../domain/application/section3/section3-changes.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '../../../../../domain/application/section3/section3-real-estate.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
+import { offerUndo } from '../../../../forms/removal-undo.ts';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -33,8 +35,9 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
       confirmLabel: 'Remove loans',
       apply: () => changeProperty((before) => withLoansOnProperty(before, has)),
     });
-  const remove = (loan: number) =>
-    removal.applyOrAsk(holdsAnswers(form.getValues(loanAt(loan).name)), {
+  const remove = (loan: number) => {
+    const gone = structuredClone(form.getValues(loanAt(loan).name)) as PropertyLoan;
+    removal.applyOrAsk(holdsAnswers(gone), {
       title: `Remove mortgage loan ${loan + 1} on property ${place + 1}?`,
       consequence: 'This loan’s answers will be removed.',
       confirmLabel: 'Remove loan',
@@ -42,8 +45,10 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
         // Errors belong to an index, which the next loan now has.
         form.clearErrors(loans.name);
         changeProperty((before) => removePropertyLoan(before, loan));
+        offerUndo(() => changeProperty((before) => restorePropertyLoan(before, loan, gone)));
       },
     });
+  };
   return (
     <>
       <YesNoField

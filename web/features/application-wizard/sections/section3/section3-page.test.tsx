@@ -58,6 +58,46 @@ describe('real estate owned', () => {
     expect(document.activeElement).toBe(field('Street', property('Property 1')));
   });
 
+  // Tests FIN-31.
+  it('brings removed properties back with Ctrl+Z, the latest first, the last one with its yes', async () => {
+    const { user, answers } = show(two);
+    for (const _ of two.propertiesOwned) {
+      await user.click(button('Remove: Property 1'));
+      await user.click(button('Remove property'));
+    }
+    expect(answers().section3RealEstate).toMatchObject({ ownRealEstate: false, propertiesOwned: [] });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(field('Street', property('Property 1')).value).toBe('2 Oak Ln');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(answers().section3RealEstate).toMatchObject(two);
+    expect(field('Street', property('Property 1')).value).toBe('1 Elm St');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(2);
+  });
+
+  it('brings a removed mortgage loan back with Ctrl+Z', async () => {
+    const loan = { creditorName: 'Harbor Bank', loanType: 'VA' as const };
+    const { user, answers } = show({
+      ownRealEstate: true,
+      propertiesOwned: [{ hasLoansOnProperty: true, mortgageLoansOnThisProperty: [loan] }],
+    });
+    await user.click(button('Delete Loan: Mortgage Loan 1'));
+    await user.click(button('Remove loan'));
+    expect(answers().section3RealEstate?.propertiesOwned).toMatchObject([{ hasLoansOnProperty: false }]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(answers().section3RealEstate?.propertiesOwned).toMatchObject([
+      { hasLoansOnProperty: true, mortgageLoansOnThisProperty: [loan] },
+    ]);
+  });
+
+  it('brings nothing back once something else is typed', async () => {
+    const { user, answers } = show(two);
+    await user.click(button('Remove: Property 1'));
+    await user.click(button('Remove property'));
+    await user.keyboard('x{Control>}z{/Control}');
+    expect(answers().section3RealEstate?.propertiesOwned).toHaveLength(1);
+  });
+
   it('keeps the focus and the typed text in a property when another one is removed', async () => {
     const { user, answers, put } = show(two);
     const ash = { id: 'ash', propertyAddress: { street: '11 Ash St', unit: 'B' } };

@@ -5,6 +5,7 @@ import {
   BORROWER_WARNING_SECONDS,
   canAddBorrower,
   removeJointBorrower,
+  restoreJointBorrower,
 } from '../../../../../domain/application/section1/borrower-changes.ts';
 import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
 import type { OtherBorrower } from '../../../../../domain/application/section1/other-borrower.ts';
@@ -14,6 +15,7 @@ import { EntryList } from '../../../../forms/entry-list.tsx';
 import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
 import { TextListField } from '../../../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
+import { offerUndo } from '../../../../forms/removal-undo.ts';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useTimedNotice } from '../../../../ui/notices/timed-notice.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
@@ -38,8 +40,9 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
     if (permission.ok) changePeople(addJointBorrower);
     else warn(permission.reason);
   };
-  const remove = (place: number) =>
-    removal.applyOrAsk(holdsAnswers(form.getValues(borrowerAt(place).name)), {
+  const remove = (place: number) => {
+    const gone = structuredClone(form.getValues(borrowerAt(place).name)) as OtherBorrower;
+    removal.applyOrAsk(holdsAnswers(gone), {
       title: `Remove borrower ${place + 1}?`,
       consequence: `Everything that was filled in for them will be removed. ${AFTER_REMOVAL}`,
       confirmLabel: 'Remove borrower',
@@ -47,8 +50,10 @@ export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {
         // Errors belong to an index, which the next borrower now has.
         form.clearErrors(borrowers.name);
         changePeople((person) => removeJointBorrower(person, place));
+        offerUndo(() => changePeople((person) => restoreJointBorrower(person, place, gone)));
       },
     });
+  };
 
   return (
     <SectionCard title="Joint Borrowers(Non-related)" content="padded">

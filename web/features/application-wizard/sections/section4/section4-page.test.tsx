@@ -107,6 +107,27 @@ describe('the loan', () => {
     expect(screen.queryByRole('group', { name: 'Mortgage Loan 1' })).toBeNull();
   });
 
+  // Tests FIN-31.
+  it('to refinance brings a removed loan back with Ctrl+Z, and none once the property is bought', async () => {
+    const { user, answers } = show({});
+    await pick(user, 'Loan purpose', 'Refinance');
+    await user.type(field('Creditor name', group('Mortgage Loan 1')), 'Harbor Bank');
+    const remove = async () => {
+      await user.click(button('Delete Loan: Mortgage Loan 1'));
+      await user.click(button('Delete loan'));
+    };
+    await remove();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(section4(answers())).toMatchObject({
+      part4aLoanInformation: { hasOtherLoansOnProperty: true },
+      part4bOtherLoansOnSubjectProperty: [{ creditorName: 'Harbor Bank' }],
+    });
+    await remove();
+    await pick(user, 'Loan purpose', 'Purchase');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(section4(answers())?.part4bOtherLoansOnSubjectProperty).toEqual([]);
+  });
+
   it('to refinance the current address copies the address and looks up its county', async () => {
     const answer = JSON.stringify({ City: 'Austin', State: 'TX', County: 'Travis' });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));
@@ -167,6 +188,21 @@ describe('joint borrowers', () => {
       );
       await user.click(button('Keep it'));
     }
+  });
+
+  // Tests FIN-31.
+  it('that are removed come back with Ctrl+Z, and never beyond three borrowers in all', async () => {
+    const { user, answers } = show(full);
+    const before = person(answers())?.otherBorrowers;
+    await user.click(button('Remove: Borrower 1'));
+    await user.click(button('Remove borrower'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(person(answers())).toMatchObject({ numberOfBorrowers: 3, otherBorrowers: before });
+    await user.click(button('Remove: Borrower 1'));
+    await user.click(button('Remove borrower'));
+    await user.click(button('Add Borrower'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(person(answers())?.otherBorrowers).toHaveLength(2);
   });
 
   it('that are removed leave the others and the focus in their place', async () => {

@@ -4,6 +4,7 @@ import { LIEN_TYPES } from '../../../../../domain/application/section3/property-
 import {
   addSubjectPropertyLoan,
   removeSubjectPropertyLoan,
+  restoreSubjectPropertyLoan,
 } from '../../../../../domain/application/section4/section4-changes.ts';
 import { asksSubjectPropertyLoans } from '../../../../../domain/application/section4/section4-conditions.ts';
 import type { SubjectPropertyLoan } from '../../../../../domain/application/section4/section4-loan-and-property.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
+import { offerUndo } from '../../../../forms/removal-undo.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { bindingBelow, type FieldBinding, useFieldsAt, useRowIds } from '../../steps/section-fields.ts';
@@ -33,8 +35,9 @@ function LoanList() {
   const removal = useRemovalConfirmation();
   const ids = useRowIds(loans);
   const loanAt = (place: number) => bindingBelow<SubjectPropertyLoan[]>(loans, `${place}`);
-  const remove = (place: number) =>
-    removal.applyOrAsk(holdsAnswers(form.getValues(loanAt(place).name)), {
+  const remove = (place: number) => {
+    const gone = structuredClone(form.getValues(loanAt(place).name)) as SubjectPropertyLoan;
+    removal.applyOrAsk(holdsAnswers(gone), {
       title: `Delete mortgage loan ${place + 1}?`,
       consequence: 'This loan’s answers will be removed.',
       confirmLabel: 'Delete loan',
@@ -42,8 +45,10 @@ function LoanList() {
         // Errors belong to an index, which the next loan now has.
         form.clearErrors(loans.name);
         changeSection((section) => removeSubjectPropertyLoan(section, place));
+        offerUndo(() => changeSection((section) => restoreSubjectPropertyLoan(section, place, gone)));
       },
     });
+  };
   return (
     <SectionCard title="Mortgage Loans on the property you are Refinancing" content="padded">
       <EntryList
