@@ -139,6 +139,7 @@ describe('a value that breaks a rule', () => {
   it('no loan fits a property without a value', () => {
     const issues = completeIssues(changed(single, { [`${LOAN}.propertyValue`]: null }), TODAY);
     expect(issues.map((issue) => issue.path)).toEqual([`${LOAN}.loanAmount`, `${LOAN}.propertyValue`]);
+    expect(issues[0]?.message).toBe('enter the sale price or appraisal value first');
   });
 
   it('more than three borrowers are too many', () => {

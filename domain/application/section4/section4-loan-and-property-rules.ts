@@ -14,7 +14,7 @@ import {
 } from '../checks/field-rules.ts';
 import { MAX_UNITS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
-import { exceedsLoanToValue, LOAN_TO_VALUE_MESSAGE } from './loan-to-value.ts';
+import { loanToValueFault } from './loan-to-value.ts';
 import * as asks from './section4-conditions.ts';
 import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
 
@@ -41,7 +41,7 @@ function loanRules(loan: LoanInformation | null | undefined, path: string): Fiel
   const { required } = rulesFor(loan, path);
   const amount: Check = {
     ...AMOUNT,
-    fault: (value) => AMOUNT.fault(value) ?? (exceedsLoanToValue(loan) ? LOAN_TO_VALUE_MESSAGE : null),
+    fault: (value) => AMOUNT.fault(value) ?? loanToValueFault(loan),
   };
   return [
     required('loanPurpose', 'Loan purpose', ANSWERED),
