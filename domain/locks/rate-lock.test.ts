@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
+import { isLoanOpen, LOAN_STATUSES, type LoanStatus } from '../loans/loan-status.ts';
 import {
   canBeginAs,
   canConfirmLock,
@@ -119,4 +119,9 @@ it.each<[LockStatus | null, string | null, boolean]>([
   [null, null, false],
 ])('a lock that is %s until %s can be confirmed on 2026-11-21: %s', (status, expiration, allowed) => {
   expect(canConfirmLock('LOCKED', status, expiration, '2026-11-21').ok).toBe(allowed);
+});
+
+it.each(LOAN_STATUSES)('the lock of a loan that is %s is confirmed only while the loan is open', (status) => {
+  const isOpenAndComplete = isLoanOpen(status) && status !== 'STARTED' && status !== 'PARTIAL';
+  expect(canConfirmLock(status, 'LOCKED', '2026-12-20', '2026-11-21').ok).toBe(isOpenAndComplete);
 });

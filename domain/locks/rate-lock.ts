@@ -59,7 +59,7 @@ export function canTransferLock(loanStatus: LoanStatus | null, lock: LockStatus 
   return canChangeLock(loanStatus, lock, 'only the active lock can be transferred.');
 }
 
-/** A lock is confirmed while it holds: it is active and has not expired (LOCK-26). */
+/** A lock is confirmed while it holds: it is active and has not expired, and its loan is open (LOCK-26). */
 export function canConfirmLock(
   loanStatus: LoanStatus | null,
   lock: LockStatus | null,
@@ -67,6 +67,8 @@ export function canConfirmLock(
   today: CalendarDate,
 ): Permission {
   if (lock === null || !isActiveLock(lock)) return refused('This loan has no active lock to confirm.');
+  if (loanStatus !== null && !isLoanOpen(loanStatus))
+    return refused('This loan is no longer open. Its lock needs no confirmation.');
   if (!expiration || expiration < today)
     return refused('This lock has expired. Extend it before you confirm it.');
   return canWorkOnLoanActions(loanStatus);

@@ -38,7 +38,9 @@ export function RateLockList({ locks, loan, onOpen }: RateLockListProps) {
   const buttons =
     onOpen === undefined ? undefined : (
       <div className={classes.buttons}>
-        <LockConfirmationButton of={confirmation} disabled={!canConfirm.ok} />
+        {isLoanOpen(loanStatus) ? (
+          <LockConfirmationButton of={confirmation} disabled={!canConfirm.ok} />
+        ) : null}
         <Button size="xs" variant="default" disabled={!canTransfer.ok} onClick={() => onOpen('transfer')}>
           Transfer
         </Button>
