@@ -1,6 +1,6 @@
 import { eventWords } from '../history/event-words.ts';
 import { isOrderType, ORDERS, type OrderTab } from '../orders/order-types.ts';
-import type { NotificationKind } from './notification.ts';
+import { type NotificationKind, UPLOADED } from './notification.ts';
 
 /** The parts of a notification that its words use. */
 export interface WordedNotification {
@@ -26,6 +26,7 @@ export function notificationWords({ kind, author, event, actionType, count }: Wo
     case 'loan-changed': {
       const newest = eventWords(event, actionType === null ? null : { actionType });
       if (count === 1) return `${author} ${newest}.`;
+      if (event === UPLOADED) return `${author} uploaded ${count} documents.`;
       return `${author} ${newest}, and made ${count - 1} more ${count === 2 ? 'change' : 'changes'}.`;
     }
   }

@@ -97,6 +97,18 @@ describe('notifications', () => {
     expect(told([upload, upload])).toEqual(['dana documents-uploaded null 2', 'kit loan-changed null 2']);
   });
 
+  it('count the uploads of a colleague apart from their other changes: BELL-6', () => {
+    const upload = event({ kind: 'file-uploaded', loanId: null });
+    const rename = event({ kind: 'file-renamed', loanId: null });
+    expect(told([upload, rename, upload])).toEqual([
+      'mel documents-uploaded null 2',
+      'dana loan-changed null 2',
+      'kit loan-changed null 2',
+      'dana loan-changed null 1',
+      'kit loan-changed null 1',
+    ]);
+  });
+
   it.each([
     'social-security-number-revealed',
     'documents-exported',
@@ -125,6 +137,11 @@ describe('the words of a notification', () => {
       { ...worded, kind: 'loan-changed' as const, event: 'note-created', count: 5 },
       'Mel Ortiz wrote a note, and made 4 more changes.',
       'notes',
+    ],
+    [
+      { ...worded, kind: 'loan-changed' as const, event: 'file-uploaded', count: 3 },
+      'Mel Ortiz uploaded 3 documents.',
+      'documents-uploaded',
     ],
     [
       { ...worded, kind: 'note-tag' as const, event: 'note-created' },

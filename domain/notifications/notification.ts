@@ -10,6 +10,9 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Days after which a notification is removed, read or not (BELL-9). */
 export const NOTIFICATION_DAYS = 90;
 
+/** A document has arrived. Uploads are counted apart from other changes, so that the bell can say how many there are. */
+export const UPLOADED = 'file-uploaded';
+
 /** An entry of the history that may concern people who did not make it. */
 export interface NoticedEvent {
   /** As in the history: 'application-saved'. */
@@ -46,7 +49,7 @@ export interface NewNotification {
   kind: NotificationKind;
   customerId: string;
   loanId: string | null;
-  /** A note or mail that gets its own notification; empty if notifications of a kind are added up. */
+  /** A note, mail or kind of change with its own notification; empty if notifications of a kind are added up. */
   subject: string;
   actor: string;
   /** The newest event, and the type of its action. */
@@ -117,7 +120,7 @@ export function notificationsOf(
     });
   };
   for (const event of events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events))) {
-    if (event.kind === 'file-uploaded' && event.staffId !== null) {
+    if (event.kind === UPLOADED && event.staffId !== null) {
       add(event.staffId, 'documents-uploaded', { ...event, loanId: null });
     }
     const tagged = people.filter((person) => !isBy(event, person) && event.tagged.includes(person.email));
@@ -129,7 +132,8 @@ export function notificationsOf(
     );
     const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
     for (const person of assigned) {
-      if (!isBy(event, person) && !tagged.includes(person)) add(person.staffId, 'loan-changed', event);
+      if (isBy(event, person) || tagged.includes(person)) continue;
+      add(person.staffId, 'loan-changed', event, event.kind === UPLOADED ? UPLOADED : '');
     }
   }
   return [...added.values()];
