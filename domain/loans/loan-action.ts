@@ -13,9 +13,13 @@ export const NO_LOAN = 'no-urla';
 
 const NEEDS_LOAN = 'This customer has no loan yet';
 
-/** Loan Summary, Actions, Tasks and Loan Status need a loan (LOAN-3). */
-export function canOpenLoanPages(hasLoan: boolean): Permission {
-  return hasLoan ? ALLOWED : refused(NEEDS_LOAN);
+/**
+ * Loan Summary, Actions, Tasks and Loan Status need a loan (LOAN-3).
+ * @param hasOthers whether the customer has loans, of which the address names none.
+ */
+export function canOpenLoanPages(hasLoan: boolean, hasOthers = false): Permission {
+  if (hasLoan) return ALLOWED;
+  return refused(hasOthers ? 'Choose a loan of this customer first' : NEEDS_LOAN);
 }
 
 /** Title Documents, Insurance Binder and Lock need a complete application (LOAN-4). */
@@ -28,9 +32,9 @@ export function canWorkOnLoanActions(loanStatus: LoanStatus | null): Permission 
 }
 
 /** Only administrators assign tasks, and only on a loan (TASK-2). */
-export function canOpenTasks(roles: readonly Role[], hasLoan: boolean): Permission {
+export function canOpenTasks(roles: readonly Role[], hasLoan: boolean, hasOthers = false): Permission {
   if (!hasPermission(roles, 'assign-tasks')) return refused('Only an administrator can assign tasks');
-  return canOpenLoanPages(hasLoan);
+  return canOpenLoanPages(hasLoan, hasOthers);
 }
 
 /** The version of a loan's list of actions. It changes with each new, changed or discarded action. */

@@ -89,12 +89,12 @@ function useOpenLoan(): PaletteOpenLoan | null {
   const ids = idsOf(pathname, search);
   if (ids === null) return null;
   const { customerId, loanId } = ids;
-  const row = queryClient
-    .getQueryData(customerLoansQuery(customerId).queryKey)
-    ?.find((candidate) => candidate.loanId === loanId);
+  const rows = queryClient.getQueryData(customerLoansQuery(customerId).queryKey) ?? [];
+  const row = rows.find((candidate) => candidate.loanId === loanId);
   const loan = loanId === null ? undefined : queryClient.getQueryData(loanQuery(customerId, loanId).queryKey);
   return {
     ...ids,
+    hasOthers: rows.length > 0,
     loanStatus: loan?.data.loanStatus ?? row?.loanStatus,
     lockStatus: row?.lockStatus ?? null,
     folder: 'folder' in search ? search.folder : undefined,

@@ -10,6 +10,8 @@ export interface PaletteOpenLoan {
   customerId: string;
   /** Null for a customer without a loan. */
   loanId: string | null;
+  /** Whether the customer has loans. */
+  hasOthers: boolean;
   /** Undefined until it is known. */
   loanStatus: LoanStatus | undefined;
   /** The status of the active lock. */
@@ -31,9 +33,13 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
   const { customerId, loanStatus, lockStatus, folder } = loan;
   const loanId = loan.loanId ?? NO_LOAN;
   const hasLoan = loan.loanId !== null;
+  const withLoan = canOpenLoanPages(hasLoan, loan.hasOthers);
   // Without a known status the place itself gives its reason.
   const isUnread = hasLoan && loanStatus === undefined;
-  const ifRead = (permission: Permission): Permission => (isUnread ? { ok: true } : permission);
+  const ifRead = (permission: Permission): Permission => {
+    if (!withLoan.ok) return withLoan;
+    return isUnread ? { ok: true } : permission;
+  };
   const status = loanStatus ?? null;
   const at = (tab: ActionCenterTab) => ({ tab, href: paths.actionCenter(customerId, loanId, tab) });
   const isLocked = lockStatus !== null;
@@ -59,43 +65,43 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
     {
       label: 'Open Finances: assets, debts, other income',
       ...at('finances'),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
     {
       label: 'Open Qualification: ratios, income, reserves',
       ...at('qualification'),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
     {
       label: 'Open Form Details: mortgage type, title, joint borrowers',
       ...at('form-details'),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
     {
       label: 'Print 1003, the official form',
       tab: 'loan-summary',
       href: paths.printForm(customerId, loanId),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
     {
       label: 'Export MISMO, the file for DU and LPA',
       tab: 'loan-summary',
       href: paths.exportMismo(customerId, loanId),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
-    { label: 'Set the loan status', ...at('loan-status'), permission: canOpenLoanPages(hasLoan) },
+    { label: 'Set the loan status', ...at('loan-status'), permission: withLoan },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {
       label: 'Start a quote',
       tab: null,
       href: paths.quotationOfLoan(customerId, loanId),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
     {
       label: 'Open the calculator',
       tab: null,
       href: paths.amortizationCalculator({ customerId, loanId }),
-      permission: canOpenLoanPages(hasLoan),
+      permission: withLoan,
     },
   ];
 }

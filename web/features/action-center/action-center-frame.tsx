@@ -33,11 +33,17 @@ export function ActionCenterFrame() {
     if (isLoaded && loanId !== null) rememberOpenedLoan({ customerId, loanId });
   }, [isLoaded, customerId, loanId]);
 
-  const entries = sidebarEntries({ hasLoan: loanId !== null, loanStatus: opened.loanStatus, roles });
+  const { loans, loanStatus } = opened;
+  const entries = sidebarEntries({
+    hasLoan: loanId !== null,
+    hasOthers: loans.length > 0,
+    loanStatus,
+    roles,
+  });
   // Notes belong to the customer, not to one of the loans (LOAN-6, NOTE-1).
   const picker =
-    openTab === 'notes' || opened.loans.length === 0 ? null : (
-      <LoanPicker customerId={customerId} loanId={loanId} loans={opened.loans} />
+    openTab === 'notes' || loans.length === 0 ? null : (
+      <LoanPicker customerId={customerId} loanId={loanId} loans={loans} />
     );
   const Navigation = isNarrow ? MobileBar : Sidebar;
   return (

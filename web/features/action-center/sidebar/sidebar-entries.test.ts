@@ -38,6 +38,19 @@ describe('the sidebar without a loan', () => {
     });
   });
 
+  it('asks for a loan while the customer has some and the address names none', () => {
+    const entries = sidebarEntries({
+      hasLoan: false,
+      hasOthers: true,
+      loanStatus: undefined,
+      roles: [ADMIN],
+    });
+    const refusal = { ok: false, reason: 'Choose a loan of this customer first' };
+    expect([entries.summary, ...entries.actionEntries].map(({ permission }) => permission)).toEqual(
+      Array.from({ length: 7 }, () => refusal),
+    );
+  });
+
   it('disables the group of actions', () => {
     expect(sidebarEntries({ hasLoan: false, loanStatus: undefined, roles: [] }).actions.ok).toBe(false);
   });

@@ -34,6 +34,8 @@ export interface SidebarEntries {
 
 interface Circumstances {
   hasLoan: boolean;
+  /** Whether the customer has loans. */
+  hasOthers?: boolean;
   /** Undefined until the status is known. */
   loanStatus: LoanStatus | undefined;
   roles: readonly Role[];
@@ -42,15 +44,15 @@ interface Circumstances {
 const STATUS_UNKNOWN = refused('The status of this loan is not known yet');
 
 /** The entries of the action center's sidebar, each with whether it can be opened now. */
-export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): SidebarEntries {
+export function sidebarEntries({ hasLoan, hasOthers, loanStatus, roles }: Circumstances): SidebarEntries {
   const entry = (tab: ActionCenterTab, permission: Permission) => ({
     tab,
     label: TAB_TITLES[tab],
     permission,
   });
-  const withLoan = canOpenLoanPages(hasLoan);
-  const complete =
-    hasLoan && loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus ?? null);
+  const withLoan = canOpenLoanPages(hasLoan, hasOthers);
+  const ofStatus = loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus);
+  const complete = withLoan.ok ? ofStatus : withLoan;
   return {
     summary: entry('loan-summary', withLoan),
     finances: entry('finances', withLoan),
@@ -62,7 +64,9 @@ export function sidebarEntries({ hasLoan, loanStatus, roles }: Circumstances): S
       entry('action-item', withLoan),
       ...ORDER_TABS.map((tab) => entry(tab, complete)),
       entry('lock-info', complete),
-      ...(hasPermission(roles, 'assign-tasks') ? [entry('tasks', canOpenTasks(roles, hasLoan))] : []),
+      ...(hasPermission(roles, 'assign-tasks')
+        ? [entry('tasks', canOpenTasks(roles, hasLoan, hasOthers))]
+        : []),
       entry('loan-status', withLoan),
     ],
     // These belong to the customer, so they need no loan.
