@@ -47,7 +47,7 @@ async function openPalette(at = '/', row?: object, typed = '') {
                   mortgageCustomer: {
                     customerId: urla.customerId,
                     firstName: 'Anika',
-                    lastname: urla.primaryBorrowerBriefInfo.lastName,
+                    lastname: 'Customer',
                     primaryEmail: 'a@mail.example',
                   },
                   urlas: [urla],
@@ -222,6 +222,15 @@ it('offers notes and documents of a customer without a loan', async () => {
   await waitFor(() =>
     expect(router.state.location.href).toBe('/customers/c-1/urlas/no-urla/action-center/notes'),
   );
+});
+
+it('asks for a loan where the address names none and the customer has some', async () => {
+  const { user, box } = await openPalette(paths.documents('c-1', null), loan('1', 'Banerjee'));
+  for (const word of ['status', 'title', 'lock']) {
+    await user.clear(box);
+    await user.type(box, word);
+    expect(chosen()).toContain('Choose a loan of this customer first');
+  }
 });
 
 it('offers no action outside a loan', async () => {
