@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedDraft } from './drafts/email-conflict.ts';
+import { decidedDraft, emailQuestion } from './drafts/email-conflict.ts';
 import type { OrderDraft } from './drafts/email-draft-values.ts';
 import { draftDifferences, draftFieldText, mergedDraft } from './order-email-differences.ts';
 
@@ -54,6 +54,40 @@ describe('two people on one draft', () => {
       closingDate: '2026-12-18',
       body: 'Mine\nClosing date: Dec 18, 2026',
     });
+  });
+
+  // Tests ORDER-22.
+  it('are asked for the facts, and not for the lines that follow from them', () => {
+    const binder = (loan: string, date: string, day: string, mark = ''): OrderDraft => ({
+      ...BASE,
+      titleCompanies: null,
+      externalLoanId: loan,
+      closingDate: date,
+      subject: `Insurance binder: Ada Quill, loan ${loan}`,
+      body: `Hello${mark}\nLoan: ${loan}\nClosing date: ${day}\nLoan number: ${loan}`,
+    });
+    const base = binder('LN-1', '2026-12-18', 'Dec 18, 2026');
+    const mine = binder('LN-1', '2027-01-08', 'Jan 8, 2027');
+    const asked = (theirs: OrderDraft) => ({
+      base,
+      mine,
+      theirs,
+      version: 2,
+      by: 'oscar',
+      isDiscarded: false,
+    });
+    const names = (theirs: OrderDraft) =>
+      emailQuestion(asked(theirs), 'INSURANCE_BINDER').fields.map(({ name }) => name);
+    const theirs = binder('LN-2', '2027-01-15', 'Jan 15, 2027');
+    expect(names(theirs)).toEqual(['externalLoanId', 'closingDate']);
+    expect(names(binder('LN-2', '2027-01-15', 'Jan 15, 2027', '!'))).toEqual([
+      'externalLoanId',
+      'closingDate',
+      'body',
+    ]);
+    expect(decidedDraft(asked(theirs), new Set(['externalLoanId']), 'INSURANCE_BINDER')).toEqual(
+      binder('LN-2', '2027-01-08', 'Jan 8, 2027'),
+    );
   });
 
   it('combine the chosen values of both', () => {

@@ -25,14 +25,21 @@ export interface EmailConflict {
   isDiscarded: boolean;
 }
 
-/** Asks for every field in which the drafts differ. A field that only they changed is proposed as theirs. */
-export function emailQuestion(conflict: EmailConflict): ConflictQuestion<DraftField> {
+/**
+ * Asks for every field in which the drafts differ. A field that only they changed is proposed as theirs. The subject and
+ * the message follow the chosen facts: they are asked for only if they would still differ.
+ */
+export function emailQuestion(conflict: EmailConflict, orderType: OrderType): ConflictQuestion<DraftField> {
   const { base, mine, theirs, by, isDiscarded } = conflict;
+  const restated = areTyped(mine) && areTyped(theirs) ? restatedEmail(orderType, mine, mine, theirs) : mine;
+  const follows = (field: DraftField) =>
+    (field === 'subject' || field === 'body') && restated[field] === theirs[field];
+  const differences = draftDifferences(base, mine, theirs).filter(({ field }) => !follows(field));
   return {
     consequence: isDiscarded
       ? `This e-mail was changed before ${authorName(by)} discarded it. Nothing is restored yet.`
       : `${authorName(by)} saved this e-mail while you were typing. Nothing has been sent. Review the e-mail before you send it.`,
-    fields: draftDifferences(base, mine, theirs).map(({ field, isMineProposed }) => ({
+    fields: differences.map(({ field, isMineProposed }) => ({
       name: field,
       label: DRAFT_LABELS[field],
       yours: draftFieldText(mine, field),

@@ -185,7 +185,7 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
       </FormShell>
       <YoursOrTheirs
         asked={draft.conflict}
-        question={emailQuestion}
+        question={(conflict) => emailQuestion(conflict, orderType)}
         confirmLabel="Use these"
         onDecided={draft.decide}
         onCancel={draft.decideLater}
