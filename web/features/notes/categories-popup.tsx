@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -46,7 +47,7 @@ export function CategoriesPopup({ customerId, note, place, onClose }: Categories
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    const failure = await saveCategories(customerId, opened, chosen).then(
+    const failure = await runOwnChange(queryClient, () => saveCategories(customerId, opened, chosen)).then(
       tellOfOther,
       (thrown: unknown) => thrown,
     );

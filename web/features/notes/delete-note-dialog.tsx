@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
@@ -21,7 +22,7 @@ export function DeleteNoteDialog({ customerId, note, opened, onClose, onDeleted 
   const remove = async () => {
     setDeleting(true);
     const params = { id: customerId, noteId: note.noteId };
-    const isGone = await call('deleteNote', { params }).then(
+    const isGone = await runOwnChange(queryClient, () => call('deleteNote', { params })).then(
       () => true,
       () => false,
     );

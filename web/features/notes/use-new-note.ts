@@ -9,6 +9,7 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { notesKey } from '../../loans/notes-query.ts';
 import type { TaggablePeople } from './taggable-people.ts';
@@ -76,7 +77,9 @@ export function useNewNote(
     };
     try {
       await createOnce(draft.request, (idempotencyKey) =>
-        call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
+        runOwnChange(queryClient, () =>
+          call('createNote', { params: { id: customerId }, body: { ...note, notification }, idempotencyKey }),
+        ),
       );
       return null;
     } catch (error) {

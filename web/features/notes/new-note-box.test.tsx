@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { isMadeHere } from '../../loans/live/made-here.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { NewNoteBox } from './new-note-box.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// Tests LOAN-28.
+it('lets the stream know that this tab added the note, so that it reports no other tab', async () => {
+  vi.stubGlobal('fetch', async (href: string) => Response.json(href.includes('directories') ? {} : []));
+  // A growing text field waits for the fonts.
+  Object.assign(document, { fonts: new EventTarget() });
+  const client = createQueryClient();
+  const onAdded = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider env="test">
+        <NewNoteBox loan={{ customerId: 'c1', loanId: 'l1' }} takesFocus onAdded={onAdded} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Called the agent');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  expect(isMadeHere(client.getMutationCache(), { kind: 'note-created' })).toBe(true);
+});
