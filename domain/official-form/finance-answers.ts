@@ -7,18 +7,9 @@ import type {
   Section2,
 } from '../application/section2/section2-assets.ts';
 import { equalParts } from '../qualification/shares.ts';
-import {
-  amount,
-  amountText,
-  choice,
-  type Filling,
-  type FormAnswer,
-  text,
-  tick,
-  together,
-  words,
-} from './form-answer.ts';
+import { amount, choice, type Filling, text, tick, together, words } from './form-answer.ts';
 import { type FormBorrower, type FormFacts, formBorrowers, ownerNames } from './form-facts.ts';
+import { dollars, only, perMonth, tableOf } from './form-table.ts';
 import { notApplyingAnswers } from './not-applying-answers.ts';
 
 const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);
@@ -182,41 +173,4 @@ function expenseAnswers(section: Section2, ownersOf: OwnersText): Filling {
       line: (row) => words([name(row), perMonth(row.monthlyPayment), ownersOf(row)], '; '),
     }),
   );
-}
-
-interface TableRows<Row> {
-  section: string;
-  /** The answers of a row, whose place counts from 1. */
-  answer: (row: Row, place: number) => FormAnswer[];
-  /** Words of a row on the form that its fields have no room for. */
-  detail?: (row: Row) => string | null | undefined;
-  /** A row for which the form has no more room. */
-  line: (row: Row) => string;
-}
-
-/** The rows of a table of the form. The rest goes to the Continuation Sheet. */
-export function tableOf<Row>(rows: readonly Row[], places: number, table: TableRows<Row>): Filling {
-  const shown = rows.slice(0, places);
-  return {
-    answers: shown.flatMap((row, index) => table.answer(row, index + 1)),
-    overflow: [
-      ...shown.flatMap((row, index) => {
-        const detail = table.detail?.(row);
-        return detail ? [{ section: table.section, text: `Row ${index + 1}: ${detail}` }] : [];
-      }),
-      ...rows.slice(places).map((row) => ({ section: table.section, text: table.line(row) })),
-    ],
-  };
-}
-
-export function only(given: readonly FormAnswer[]): Filling {
-  return { answers: given, overflow: [] };
-}
-
-export function dollars(value: number | null | undefined): string {
-  return value == null ? '' : `$${amountText(value)}`;
-}
-
-export function perMonth(value: number | null | undefined): string {
-  return value == null ? '' : `${dollars(value)} a month`;
 }

@@ -3,7 +3,6 @@ import type { OtherAsset } from '../application/section2/section2-assets.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import type { Section4, SubjectPropertyLoan } from '../application/section4/section4-loan-and-property.ts';
 import { placeAnswers } from './borrower-answers.ts';
-import { dollars, only, perMonth, tableOf } from './finance-answers.ts';
 import {
   amount,
   choice,
@@ -17,6 +16,7 @@ import {
   yesNo,
 } from './form-answer.ts';
 import type { FormFacts } from './form-facts.ts';
+import { dollars, only, perMonth, tableOf } from './form-table.ts';
 import {
   GIFT_DEPOSITED,
   LOAN_PURPOSE,

@@ -2,7 +2,6 @@ import type { OwnedProperty, PropertyLoan } from '../application/section3/sectio
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import { homeKey } from '../qualification/home-key.ts';
 import { placeAnswers, placeText } from './borrower-answers.ts';
-import { dollars, only, perMonth, tableOf } from './finance-answers.ts';
 import {
   amount,
   choice,
@@ -15,6 +14,7 @@ import {
   words,
 } from './form-answer.ts';
 import { type FormBorrower, type FormFacts, formBorrowers } from './form-facts.ts';
+import { dollars, only, perMonth, tableOf } from './form-table.ts';
 
 /** The form has room for three properties with two mortgages each. */
 const SLOTS = ['_3a', '_3b', '_3c'] as const;

@@ -149,3 +149,8 @@ export function distinctInputs(inputs: readonly MissingInput[]): MissingInput[] 
 export function centsOf(dollars: Dollars | null | undefined): Cents | null {
   return dollars == null ? null : dollars * 100;
 }
+
+/** A loan or a value of 0 is not known yet. */
+export function positive(cents: Cents | null): Cents | null {
+  return cents === null || cents <= 0 ? null : cents;
+}

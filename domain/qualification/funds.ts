@@ -3,8 +3,17 @@ import { CREDIT_TYPES, GIFT_TYPES } from '../application/section2/finance-option
 import type { Account, OtherAsset } from '../application/section2/section2-assets.ts';
 import { isRefinance } from '../application/section4/section4-conditions.ts';
 import { debtName } from './debts.ts';
-import { centsOf, computed, type Figure, type Line, leftOut, line, ofFigure, sumOf } from './figure.ts';
-import { positive } from './proposed-housing.ts';
+import {
+  centsOf,
+  computed,
+  type Figure,
+  type Line,
+  leftOut,
+  line,
+  ofFigure,
+  positive,
+  sumOf,
+} from './figure.ts';
 import { LENDER, LOAN, NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 import { mortgagesOn, type OtherProperty } from './real-estate.ts';
 import { replacedLoans, undecidedLoans } from './subject-loans.ts';

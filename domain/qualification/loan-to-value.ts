@@ -1,6 +1,5 @@
-import { centsOf, computed, type Figure, type FigureKey, type Line, line } from './figure.ts';
+import { centsOf, computed, type Figure, type FigureKey, type Line, line, positive } from './figure.ts';
 import { percentOf } from './percent.ts';
-import { positive } from './proposed-housing.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import type { RuleName } from './rules.ts';
 import { keptLoans, undecidedLoans } from './subject-loans.ts';

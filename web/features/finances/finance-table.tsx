@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type ClipboardEvent,
@@ -15,7 +14,6 @@ import type { OwnerChoice } from '../../../domain/application/section2/entry-own
 import type { FinanceTable as Table } from '../../../domain/application/section2/finance-columns.ts';
 import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
 import { newId } from '../../ui/new-id.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
 import { columnWidths } from './column-widths.ts';
@@ -29,6 +27,7 @@ import classes from './finances.module.css';
 import { hasFormerOwner, type OwnersOption } from './owner-choices.ts';
 import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
+import { TableNotes } from './table-notes.tsx';
 import { useRemovedRows } from './use-removed-rows.ts';
 
 interface FinanceTableProps {
@@ -129,28 +128,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
           <FinanceTotals table={table} rows={rows} imported={imported} hasOwners={hasOwners} />
         </table>
       </div>
-      {ofTable === undefined ? null : (
-        <div className={classes.note}>
-          <Notice tone="bad" announce>
-            {ofTable}
-          </Notice>
-        </div>
-      )}
-      {pasted === null ? null : (
-        <div className={classes.note}>
-          <Notice tone="warn" announce>
-            {pasted}
-          </Notice>
-        </div>
-      )}
-      {lastRemoved === undefined ? null : (
-        <div className={classes.note} role="status">
-          Removed {lastRemoved.name}.{' '}
-          <Button variant="transparent" size="compact-sm" onClick={lastRemoved.undo}>
-            Undo
-          </Button>
-        </div>
-      )}
+      <TableNotes wrong={ofTable} pasted={pasted} removed={lastRemoved} />
     </SectionCard>
   );
 
