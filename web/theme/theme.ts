@@ -58,7 +58,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Button: Button.extend({ defaultProps: { loaderProps: { size: 18, color: 'currentColor' } } }),
+    // The icon or key cap beside a button's words says nothing more to a screen reader.
+    Button: Button.extend({
+      defaultProps: {
+        loaderProps: { size: 18, color: 'currentColor' },
+        attributes: { section: { 'aria-hidden': true } },
+      },
+    }),
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -31,7 +31,7 @@ export function CustomerSearchBox({ initial, onSearch }: CustomerSearchBoxProps)
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      leftSection={<IconSearch size={16} stroke={1.6} />}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
       rightSection={
         text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />
       }

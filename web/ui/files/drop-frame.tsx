@@ -42,7 +42,7 @@ export function DropFrame(props: DropFrameProps) {
       data-over={isOver || undefined}
       data-blocked={isBlocked || undefined}
     >
-      <IconUpload size={22} stroke={1.6} className={classes.icon} />
+      <IconUpload size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {notes.map((note) => (

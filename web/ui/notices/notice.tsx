@@ -19,7 +19,7 @@ export function Notice({ tone = 'info', title, children, announce = false }: Not
   const Icon = ICONS[tone];
   return (
     <div className={classes.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
-      <Icon size={16} stroke={1.6} />
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
       <div className={classes.body}>
         {title === undefined ? null : <strong>{title} </strong>}
         {children}

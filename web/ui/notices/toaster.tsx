@@ -41,7 +41,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={16} stroke={1.6} className={classes.icon} />
+      <Icon size={16} stroke={1.6} className={classes.icon} aria-hidden="true" />
       <div role={toast.tone === 'bad' ? 'alert' : undefined}>
         <p className={classes.title}>{toast.title}</p>
         <p className={classes.text}>

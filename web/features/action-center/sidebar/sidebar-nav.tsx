@@ -19,7 +19,7 @@ import classes from './sidebar.module.css';
 import type { SidebarEntries, SidebarEntry } from './sidebar-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
-export const SIDEBAR_ICON = { size: 16, stroke: 1.6 } as const;
+export const SIDEBAR_ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface SidebarNavProps {
   addressed: AddressedLoan;

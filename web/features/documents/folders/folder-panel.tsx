@@ -72,7 +72,7 @@ export function FolderPanel(props: FolderPanelProps) {
               type="search"
               aria-label="Find a document"
               placeholder="Find a document"
-              leftSection={<IconSearch {...ICON} />}
+              leftSection={<IconSearch {...ICON} aria-hidden="true" />}
               value={find.text}
               onChange={(event) => find.change(event.currentTarget.value)}
               onKeyDown={(event) => {

@@ -15,7 +15,7 @@ export function DocumentCard({ document }: { document: CustomerDocument }) {
   const IconOfFormat = ICONS[document.fileFormat] ?? IconFile;
   return (
     <div className={classes.card}>
-      <IconOfFormat size={22} stroke={1.6} className={classes.icon} />
+      <IconOfFormat size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
       <h2 className={classes.name}>{document.name}</h2>
       <p className={classes.meta}>
         {formatLabel(document.fileFormat)} · {formatFileSize(document.size)} ·{' '}

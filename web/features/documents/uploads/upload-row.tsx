@@ -29,7 +29,7 @@ export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps)
       data-state={state}
       data-bad={!permission.ok || state === 'failed' || undefined}
     >
-      <Icon {...ICON} className={classes.icon} />
+      <Icon {...ICON} className={classes.icon} aria-hidden="true" />
       <span className={classes.name}>
         <CutText>{file.name}</CutText>
         {withFolder ? <span className={classes.folder}>{pathLabel(path)}</span> : null}

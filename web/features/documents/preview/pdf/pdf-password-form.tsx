@@ -25,7 +25,7 @@ export function PdfPasswordForm({ document, wrong, onSubmit }: PdfPasswordFormPr
     <>
       <PreviewHead document={document} />
       <form className={classes.form} onSubmit={submit}>
-        <IconLock size={22} stroke={1.6} className={classes.icon} />
+        <IconLock size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
         <p className={classes.title}>This PDF is protected by a password</p>
         <p className={classes.text}>Ask its sender. The password is used here and not stored.</p>
         <PasswordInput

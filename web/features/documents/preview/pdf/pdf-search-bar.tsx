@@ -26,7 +26,7 @@ export function PdfSearchBar({ search, onClose }: PdfSearchBarProps) {
         className={classes.input}
         aria-label="Search the document"
         placeholder="Search the document"
-        leftSection={<IconSearch size={16} stroke={1.6} />}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
         autoFocus
         value={state.query}
         onChange={(event) => search.find(event.currentTarget.value)}
