@@ -113,7 +113,10 @@ function ofBorrower(application: Application, holder: Holder): CrossCheck[] {
         pages: ['section1', 'section3'],
       },
   ];
-  return notes.filter((note) => note !== false).map((note) => ({ ...note, holder }));
+  const whose = holder === 'spouse' ? 'Co-borrower: ' : '';
+  return notes
+    .filter((note) => note !== false)
+    .map((note) => ({ ...note, holder, message: `${whose}${note.message}` }));
 }
 
 /** Whether a borrower's real estate has a home at this address that a mortgage is paid for. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Application } from '../../../domain/application/application.ts';
 import { type CrossCheck, crossChecks } from '../../../domain/application/checks/cross-checks.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
@@ -27,7 +27,9 @@ export function CrossCheckNotice({ notes, linkTo }: CrossCheckNoticeProps) {
           <li key={`${note.rule}-${note.holder}`}>
             {note.message}{' '}
             {pagesOf(note).map((step) => (
-              <span key={step.slot}>{linkTo(step)} </span>
+              <Fragment key={step.slot}>
+                <span style={{ display: 'inline-block' }}>{linkTo(step)}</span>{' '}
+              </Fragment>
             ))}
           </li>
         ))}
