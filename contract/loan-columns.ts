@@ -71,13 +71,13 @@ export const LOAN_COLUMNS = {
     title: 'Email',
     kind: 'text',
     ofBorrower: (borrower) => borrower.primaryEmail,
-    shown: { width: 122, least: 93, grows: 3.6 },
+    shown: { width: 122, least: 90, grows: 3.6 },
   },
   conditionsProcessor: {
     title: 'Condition Proc',
     kind: 'text',
     ofLoan: (loan) => loan.conditionsProcessor,
-    shown: { width: 88, least: 80, grows: 0.8 },
+    shown: { width: 88, least: 87, grows: 0.8 },
   },
   setupProcessor: {
     title: 'Setup Proc',
@@ -131,7 +131,7 @@ export const LOAN_COLUMNS = {
     title: 'Loan Id',
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
-    shown: { width: 112, least: 102, grows: 0.1 },
+    shown: { width: 112, least: 98, grows: 0.1 },
   },
 } as const satisfies Record<string, LoanColumn>;
 

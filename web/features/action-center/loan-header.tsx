@@ -44,7 +44,7 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
           )}
         </p>
         <div className={classes.details}>
-          <CutText>{loanDetails(loan)}</CutText>
+          <CutText className={classes.place}>{loanDetails(loan)}</CutText>
           {address === '' ? null : <CopyButton what="address" text={address} />}
         </div>
       </div>

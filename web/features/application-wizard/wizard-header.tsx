@@ -27,7 +27,10 @@ export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint
     <div className={classes.header}>
       <div className={classes.identity}>
         <p className={classes.loan}>
-          <CutText>{`${loanNumber} · Uniform residential loan application`}</CutText>
+          <CutText>
+            {loanNumber}
+            <span className={classes.form}> · Uniform residential loan application</span>
+          </CutText>
         </p>
         <p className={classes.borrower}>
           <BorrowerName />
