@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import classes from './section-card.module.css';
+import { SectionOwner } from './section-owner.ts';
 
 interface SectionCardProps {
   title: string;
@@ -15,12 +16,14 @@ interface SectionCardProps {
 /** A titled card of a page. */
 export function SectionCard({ title, missing = 0, aside, content = 'rows', children }: SectionCardProps) {
   const titleId = useId();
+  const owner = useContext(SectionOwner);
+  const Heading = owner === null ? 'h2' : 'h3';
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={classes.card} aria-labelledby={owner === null ? titleId : `${titleId} ${owner}`}>
       <div className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
+        <Heading className={classes.title} id={titleId}>
           {title}
-        </h2>
+        </Heading>
         {missing > 0 || aside !== undefined ? (
           <div className={classes.aside}>
             {missing > 0 ? <span className={classes.missing}>{missing} missing</span> : null}

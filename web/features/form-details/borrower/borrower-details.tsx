@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
 import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
 import { FormStack } from '../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import { SectionOwner } from '../../../ui/pages/section-owner.ts';
 import { type Detail, DetailFields } from '../detail-field.tsx';
 import classes from '../form-details.module.css';
 import { DemographicDetails } from './demographic-details.tsx';
@@ -29,22 +31,27 @@ interface BorrowerDetailsProps {
 /** The fields of one borrower that the wizard's pages do not ask. */
 export function BorrowerDetails({ control, root, name }: BorrowerDetailsProps) {
   const section1 = `${root}${SECTION_KEYS.section1}`;
+  const nameId = useId();
   return (
-    <section className={classes.borrower} aria-label={name}>
-      <h2 className={classes.name}>{name}</h2>
-      <EmploymentDetails control={control} section={section1} />
-      <SectionCard title="Mailing address" aside="If it is not the current address" content="padded">
-        <FormStack>
-          <DetailFields
-            control={control}
-            part={`${section1}.part1aPersonalInformation.mailingAddress`}
-            details={MAILING}
-          />
-        </FormStack>
-      </SectionCard>
-      <RealEstateDetails control={control} section={`${root}${SECTION_KEYS.section3}`} />
-      <ExplanationDetails control={control} section={`${root}${SECTION_KEYS.section5}`} />
-      <DemographicDetails control={control} section={`${root}${SECTION_KEYS.section7}`} />
+    <section className={classes.borrower} aria-labelledby={nameId}>
+      <h2 className={classes.name} id={nameId}>
+        {name}
+      </h2>
+      <SectionOwner value={nameId}>
+        <EmploymentDetails control={control} section={section1} />
+        <SectionCard title="Mailing address" aside="If it is not the current address" content="padded">
+          <FormStack>
+            <DetailFields
+              control={control}
+              part={`${section1}.part1aPersonalInformation.mailingAddress`}
+              details={MAILING}
+            />
+          </FormStack>
+        </SectionCard>
+        <RealEstateDetails control={control} section={`${root}${SECTION_KEYS.section3}`} />
+        <ExplanationDetails control={control} section={`${root}${SECTION_KEYS.section5}`} />
+        <DemographicDetails control={control} section={`${root}${SECTION_KEYS.section7}`} />
+      </SectionOwner>
     </section>
   );
 }
