@@ -77,7 +77,7 @@ export const LOAN_COLUMNS = {
     title: 'Condition Proc',
     kind: 'text',
     ofLoan: (loan) => loan.conditionsProcessor,
-    shown: { width: 88, least: 87, grows: 0.8 },
+    shown: { width: 88, least: 83, grows: 0.8 },
   },
   setupProcessor: {
     title: 'Setup Proc',
@@ -131,7 +131,7 @@ export const LOAN_COLUMNS = {
     title: 'Loan Id',
     kind: 'text',
     ofLoan: (loan) => loan.loanNumber,
-    shown: { width: 112, least: 98, grows: 0.1 },
+    shown: { width: 112, least: 102, grows: 0.1 },
   },
 } as const satisfies Record<string, LoanColumn>;
 
