@@ -14,7 +14,9 @@ export const THIRD_BORROWER = {
 /** Fills in the open page of a joint borrower by keyboard, until no answer is missing, and saves it. */
 export async function typeThirdBorrower(page: Page): Promise<void> {
   const keyboard = new KeyboardUser(page);
-  const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+  // The lower cards of the page are named after the borrower too.
+  const card = (title: string) =>
+    page.getByRole('region', { name: new RegExp(`^${title}( Jolanta Nguyễn)?$`) });
   const person = card('Personal information');
   await keyboard.type(person, 'Social security number', '900127777');
   await keyboard.type(person, 'Date of birth', '02031980');
