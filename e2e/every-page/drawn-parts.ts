@@ -1,23 +1,15 @@
-/** Runs in the page: the visible fields and buttons of which one covers another. */
+/** Runs in the page. @returns the pairs of visible fields that cover each other. */
 export function coveringControls(): string[] {
-  const controls = Array.from(
-    document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, button)'),
-  )
+  const controls = Array.from(document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)'))
     .filter((control) => control.checkVisibility() && control.closest('label, [aria-hidden="true"]') === null)
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   return controls.flatMap(({ control, box }, place) =>
     controls
       .slice(place + 1)
-      // The button at the end of a field belongs to it.
-      .filter((other) => !isButton(other.control) && !isButton(control))
       .filter(({ box: other }) => isOver(box, other))
       .map((other) => `${control.outerHTML.slice(0, 120)} and ${other.control.outerHTML.slice(0, 120)}`),
   );
-
-  function isButton(element: HTMLElement): boolean {
-    return element.tagName === 'BUTTON';
-  }
 
   function isOver(one: DOMRect, other: DOMRect): boolean {
     const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -26,7 +18,7 @@ export function coveringControls(): string[] {
   }
 }
 
-/** Runs in the page: the icons that a screen reader announces as an image without a name. */
+/** Runs in the page. @returns the icons that a screen reader announces as an image without a name. */
 export function namelessImages(): string[] {
   // A button's content has no roles of its own.
   const silent = '[aria-hidden="true"], [aria-label], button, [role="tab"], [role="treeitem"], [role="img"]';
