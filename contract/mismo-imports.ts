@@ -34,6 +34,8 @@ const candidateSchema = z.object({
   differs: z.array(z.enum(MATCH_DIFFERENCES)),
   /** Of the first borrowers of this customer's loans. */
   birthDates: z.array(calendarDateSchema),
+  /** The loan of this customer that the file may be of. */
+  loan: z.object({ loanId: idSchema, loanNumber: z.string() }).nullable(),
 });
 
 const fileSchema = z.object({
@@ -42,7 +44,7 @@ const fileSchema = z.object({
   /** 'loan.xml', or 'loans.zip/loan.xml'. */
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it was refused or is doubtful, or which import had it already; null for an imported file. */
+  /** Why it was refused or is doubtful, or why it is imported already; null for an imported file. */
   reason: z.string().nullable(),
   /** The first borrower; null when the file could not be read. */
   borrower: z
@@ -161,7 +163,7 @@ export const getMismoImportFile = defineEndpoint({
 
 export const listDoubtfulMismoFiles = defineEndpoint({
   ...route('listDoubtfulMismoFiles'),
-  summary: 'The files that wait for a decision about their customer, oldest first.',
+  summary: 'The files that wait for a decision about their customer or their loan, oldest first.',
   access: 'staff',
   query: pageQuery,
   status: 200,

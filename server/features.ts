@@ -224,6 +224,7 @@ export function createFeatures(platform: Platform): Features {
   const mismoTools = {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
+    mismoLoans,
     sealer: mismoSealer,
     readLoan: mismoThreads.readLoan,
     hasThread: true,

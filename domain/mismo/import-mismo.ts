@@ -59,7 +59,7 @@ export function importMismo(root: Element): MismoImport {
   putDealFirst(root, deal);
   const otherVersion = otherVersionOf(root);
   if (otherVersion !== null) report.add('doubtful', root, otherVersion);
-  const origin = originOf(subjectLoansOf(deal)[0]);
+  const origin = withoutNumbers(originOf(subjectLoansOf(deal)[0]), fileNumbers);
   const extension = origin.system === OUR_SYSTEM ? readExtension(deal) : null;
   const reading = readMessage(root, deal, extension);
   for (const { kind, at, words } of reading.remarks) report.add(kind, at, words);
@@ -157,6 +157,12 @@ function isStorable({
   ...application
 }: MutableRecord): boolean {
   return applicationDraftSchema.safeParse(application).success;
+}
+
+/** A system may take a number of a person as the id of its loan, which is stored beside the result of a file. */
+function withoutNumbers(origin: Origin, fileNumbers: FileNumbers): Origin {
+  const { loanId } = origin;
+  return loanId === null || !fileNumbers.isOfPerson(loanId) ? origin : { ...origin, loanId: null };
 }
 
 /** Lists, addresses and the history show the number of a loan, so no number of a person becomes one (MISMO-70). */

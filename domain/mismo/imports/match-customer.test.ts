@@ -33,7 +33,7 @@ describe('the customer of a file', () => {
     ['name and birth date', { birthDates: ['1990-01-01', '1988-04-02'] }],
     ['e-mail', { email: 'ann@lake.example' }],
   ])('is the one with the same %s', (_, same) => {
-    expect(matchCustomer(ANN, [customer(same)])).toEqual({ kind: 'existing', customerId: 'a' });
+    expect(matchCustomer(ANN, [customer(same)])).toMatchObject({ kind: 'existing', customerId: 'a' });
   });
 
   it('is a new one if nobody matches, even beside a namesake', () => {

@@ -29,7 +29,7 @@ export interface Candidate {
 
 export type CustomerMatch =
   | { kind: 'new' }
-  | { kind: 'existing'; customerId: string }
+  | { kind: 'existing'; customerId: string; grounds: MatchGround[] }
   | { kind: 'doubtful'; reason: string; candidates: Candidate[] };
 
 /**
@@ -46,7 +46,7 @@ export function matchCustomer(person: FilePerson, known: readonly KnownCustomer[
     return { kind: 'doubtful', reason: `${matching.length} customers match this borrower.`, candidates };
   }
   const { customer, grounds, contradictions } = first;
-  if (contradictions.length === 0) return { kind: 'existing', customerId: customer.customerId };
+  if (contradictions.length === 0) return { kind: 'existing', customerId: customer.customerId, grounds };
   const same = listed(grounds.map((ground) => `the same ${GROUND_WORDS[ground]}`));
   const other = listed(contradictions.map((what) => `another ${what}`));
   return {

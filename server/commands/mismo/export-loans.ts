@@ -1,19 +1,14 @@
-import { createDirectoriesService } from '../../features/directories/directories.service.ts';
-import { createLoanActionsService } from '../../features/loan-actions/loan-actions.service.ts';
-import { createLoansService } from '../../features/loans/loans.service.ts';
 import { mismoFiles } from '../../features/mismo/mismo-files.ts';
-import { createMismoLoansService } from '../../features/mismo/mismo-loans.service.ts';
 import type { ZippedFile } from '../../features/mismo/zip-of-files.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { logInto } from '../../platform/log.ts';
 import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type CommandDatabase, openCommandDatabase } from '../command-database.ts';
-import { openCommandMailer } from '../command-mailer.ts';
 import { createProgressLine, plural } from '../progress-line.ts';
+import { openMismoLoans } from './command-mismo-loans.ts';
 import { requireEmptyTarget, writeFiles } from './export-files.ts';
 import type { ExportedLoans } from './exported-loans.ts';
 
@@ -53,22 +48,10 @@ async function exportFrom(
   wanted: ExportedLoans,
   { config, installation, database, write }: Installation,
 ): Promise<number> {
-  const mail = openCommandMailer(config, database, installation);
+  const opened = openMismoLoans(config, database, installation);
+  const { platform, lists, mismoLoans } = opened;
   const progress = createProgressLine(process.stderr, { verb: 'Exporting', unit: 'loans' });
   try {
-    const platform = {
-      config,
-      database,
-      clock: systemClock,
-      jobs: mail.jobs,
-      mailer: mail.mailer,
-      log: logInto(process.stderr, 'error'),
-    };
-    const lists = createLoansService(platform);
-    const loans = createMismoLoansService(platform, {
-      loanActions: createLoanActionsService(platform, lists, []),
-      directories: createDirectoriesService(platform),
-    });
     const filter = wanted.status === undefined ? {} : { status: wanted.status };
     const one = wanted.loanId === undefined ? null : await lists.listLoansById([wanted.loanId]);
     if (one?.length === 0) throw new StartError(`There is no loan ${wanted.loanId}.`);
@@ -89,13 +72,13 @@ async function exportFrom(
         progress.update(written, total);
       }
     };
-    await writeFiles(target, counted(mismoFiles(platform, loans, pages)));
+    await writeFiles(target, counted(mismoFiles(platform, mismoLoans, pages)));
     progress.end();
     write(`Exported ${plural(written, 'loan')} to ${target}, without social security and account numbers.\n`);
     return 0;
   } finally {
     progress.end();
-    await mail.close();
+    await opened.close();
   }
 }
 

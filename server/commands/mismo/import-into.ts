@@ -5,26 +5,36 @@ import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
 import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
-import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { logInto } from '../../platform/log.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { CommandDatabase } from '../command-database.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { openMismoLoans } from './command-mismo-loans.ts';
 import { ImportCounts } from './import-counts.ts';
 
 /** The author of customers and loans in the history. */
 const IMPORTER = { staffId: null, name: 'npm run mismo' };
 
+interface Installation {
+  config: Config;
+  database: Database;
+  installation: CommandDatabase;
+  keysFor: (purpose: string) => PurposeKeys;
+}
+
 /** Imports files into a database, with a progress line. */
 export async function importInto(
-  { database, keysFor }: { database: Database; keysFor: (purpose: string) => PurposeKeys },
+  { config, database, installation, keysFor }: Installation,
   paths: readonly string[],
   total: number,
 ) {
-  const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
+  const opened = openMismoLoans(config, database, installation);
+  const platform = { ...opened.platform, keysFor };
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
+    mismoLoans: opened.mismoLoans,
     sealer: createMismoSealer(platform),
     readLoan: readyBytes,
     hasThread: false,
@@ -41,6 +51,7 @@ export async function importInto(
     return { batchId, counts, seconds: (performance.now() - began) / 1000 };
   } finally {
     progress.end();
+    await opened.close();
   }
 }
 

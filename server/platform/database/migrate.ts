@@ -46,6 +46,8 @@ import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
 import * as historySeals from '../../migrations/0070-history-seals.ts';
 import * as quarantine from '../../migrations/0071-quarantine.ts';
+import * as originsOfMismoLoans from '../../migrations/0075-origins-of-mismo-loans.ts';
+import * as searchOfMismoOrigins from '../../migrations/0076-search-of-mismo-origins.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -104,6 +106,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
   '0070-history-seals': historySeals,
   '0071-quarantine': quarantine,
+  '0075-origins-of-mismo-loans': originsOfMismoLoans,
+  '0076-search-of-mismo-origins': searchOfMismoOrigins,
 };
 
 /** The names of all migrations, in order. */

@@ -39,12 +39,20 @@ export interface MismoFilesTable {
   decision: string | null;
   decided_by: string | null;
   decided_at: Instant | null;
+  /** The system that wrote the file, in lower case and blank where none is named; null before decision 165. */
+  origin_system: string | null;
+  /** The id of the loan in that system. */
+  origin_loan_id: string | null;
+  /** The lender's number of the loan in the file. */
+  origin_number: string | null;
 }
 
 export interface MismoCandidatesTable {
   file_id: string;
   customer_id: string;
   grounds: MatchGround[];
+  /** The loan of this customer that the file may be of. */
+  loan_id: string | null;
 }
 
 /** The content of a file that waits for a decision. */

@@ -33,10 +33,11 @@ export async function withCandidates(
       birthDate: person?.birthDate ?? null,
       candidates: candidates
         .filter(({ fileId }) => fileId === file.id)
-        .map(({ fileId: _, ...candidate }) => {
+        .map(({ fileId: _, loanId, loanNumber, ...candidate }) => {
           const customer = known.get(candidate.customerId);
           return {
             ...candidate,
+            loan: loanId === null || loanNumber === null ? null : { loanId, loanNumber },
             differs: person === undefined || customer === undefined ? [] : differencesOf(person, customer),
             birthDates: [...(customer?.birthDates ?? [])],
           };

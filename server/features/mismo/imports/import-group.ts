@@ -5,14 +5,19 @@ import type { Finding } from '../../../../domain/mismo/report.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Importer } from '../../customers/imported-customers.service.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
+import type { MismoLoansService, OfficerNames } from '../mismo-loans.service.ts';
+import { type Doubt, insertDoubts } from './doubts.ts';
 import { GroupCustomers } from './group-customers.ts';
 import { againOf, KnownFiles } from './known-files.ts';
+import { KnownLoans, originColumns } from './known-loans.ts';
 import * as store from './mismo-files.store.ts';
 import type { ReadLoan, ReadyFile } from './ready-file.ts';
+import { unchangedLoan } from './unchanged-loan.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface GroupTools extends WritingTools {
   knownCustomers: KnownCustomersService;
+  mismoLoans: MismoLoansService;
   readLoan: ReadLoan;
   /** Whether `readLoan` works in a thread. */
   hasThread: boolean;
@@ -22,6 +27,8 @@ export interface GroupFacts {
   batchId: string;
   by: Importer;
   now: Date;
+  /** For files that Lintel wrote; null for a group without one. */
+  names: OfficerNames | null;
 }
 
 /** The remarks that are stored of one file; `remark_count` has all. */
@@ -50,8 +57,8 @@ export async function importGroup(
   );
   const ids: string[] = [];
   const results: store.NewFile[] = [];
-  const doubtful: { file: Readable; id: string; candidates: Parameters<typeof store.insertWaiting>[2] }[] =
-    [];
+  const loans = await KnownLoans.read(tx, files);
+  const doubts: Doubt[] = [];
   const planned: { plan: PlannedLoan; result: store.NewFile; file: Readable }[] = [];
   for (const file of files) {
     const before = known.find(file);
@@ -65,9 +72,12 @@ export async function importGroup(
     if (before !== undefined) Object.assign(result, againOf(before));
     else if (isReadable(file)) {
       const match = matchCustomer(file.content.person, customers.all);
-      if (match.kind === 'doubtful') {
-        Object.assign(result, { outcome: 'doubtful', reason: match.reason });
-        doubtful.push({ file, id: result.id, candidates: match.candidates });
+      const same = loans.find(file.content, match);
+      const unchanged = await unchangedLoan(tx, file.content, same, facts.names, tools);
+      if (unchanged !== null) Object.assign(result, unchanged);
+      else if (same !== null || match.kind === 'doubtful') {
+        result.outcome = 'doubtful';
+        doubts.push({ file, result, match, same });
       } else {
         const customerId = match.kind === 'new' ? randomUUIDv7() : match.customerId;
         customers.add(customerId, file.content.person);
@@ -75,6 +85,7 @@ export async function importGroup(
         Object.assign(result, { outcome: 'imported', is_new_customer: isNewCustomer });
         planned.push({ plan: planOf(file, customerId, customers.isNew(customerId)), result, file });
       }
+      if (unchanged === null) loans.add(result);
       known.add(file, result);
     }
   }
@@ -90,10 +101,7 @@ export async function importGroup(
     if (loan !== undefined) Object.assign(result, loanColumns(loan, file.remarks));
   }
   known.passOn(results);
-  await store.insertFiles(tx, results);
-  for (const { file, id, candidates } of doubtful) {
-    await store.insertWaiting(tx, { file_id: id, ...tools.sealer.sealFile(id, file.bytes) }, candidates);
-  }
+  await insertDoubts(tx, results, doubts, tools);
   return ids;
 }
 
@@ -148,6 +156,7 @@ function newResult(file: ReadyFile, { batchId, now }: GroupFacts): store.NewFile
     loan_id: null,
     loan_number: null,
     is_new_customer: null,
+    ...originColumns(file.content),
     ...remarkColumns(file.remarks),
     imported_at: now.toISOString(),
     decision: null,

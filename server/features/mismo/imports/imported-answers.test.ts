@@ -56,9 +56,9 @@ describe('a loan that was exported', () => {
   });
 
   it('continues with its own numbers behind that of the file', async () => {
-    const content = fileOf({ ...COUPLE, ...named('Bea'), loan: { number: 'LN-26-000900' } });
+    const content = fileOf({ ...COUPLE, ...named('Bea'), loan: { id: 'bea', number: 'LN-26-000900' } });
     const first = await importFile(empty.as(LOAN_OFFICER), content);
-    const taken = fileOf({ ...COUPLE, ...named('Cleo'), loan: { number: 'LN-26-000900' } });
+    const taken = fileOf({ ...COUPLE, ...named('Cleo'), loan: { id: 'cleo', number: 'LN-26-000900' } });
     const second = await importFile(empty.as(LOAN_OFFICER), taken);
     expect([first.loanNumber, second.loanNumber]).toEqual(['LN-26-000900', 'LN-26-000901']);
     expect(second.remarks.map(({ words }) => words)).toContain(
@@ -70,7 +70,8 @@ describe('a loan that was exported', () => {
 
   // Tests MISMO-10.
   it('is not quoted in a remark if it looks like a social security number', async () => {
-    const content = (name: string) => fileOf({ ...COUPLE, ...named(name), loan: { number: '855667788' } });
+    const content = (name: string) =>
+      fileOf({ ...COUPLE, ...named(name), loan: { id: name, number: '855667788' } });
     await importFile(empty.as(LOAN_OFFICER), content('Edith'));
     const { remarks } = await importFile(empty.as(LOAN_OFFICER), content('Fay'));
     expect(remarks.map(({ words }) => words)).toContainEqual(

@@ -147,6 +147,7 @@ describe('a doubtful file', () => {
     const own = (await listed()).find(({ fileId }) => fileId === file.fileId);
     expect(own?.candidates).toEqual([
       {
+        loan: null,
         customerId: customer.customerId,
         firstName: 'Ben',
         lastName: 'Garcia',

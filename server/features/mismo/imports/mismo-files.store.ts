@@ -49,16 +49,18 @@ export async function insertFiles(tx: Db, files: readonly NewFile[]): Promise<vo
 export async function insertWaiting(
   tx: Db,
   waiting: Insertable<Tables['mismo_waiting']>,
-  candidates: readonly Candidate[],
+  candidates: readonly (Candidate & { loanId: string | null })[],
 ): Promise<void> {
   await tx.insertInto('mismo_waiting').values(waiting).execute();
+  if (candidates.length === 0) return;
   await tx
     .insertInto('mismo_candidates')
     .values(
-      candidates.map(({ customerId, grounds }) => ({
+      candidates.map(({ customerId, grounds, loanId }) => ({
         file_id: waiting.file_id,
         customer_id: customerId,
         grounds,
+        loan_id: loanId,
       })),
     )
     .execute();
@@ -98,7 +100,9 @@ export async function updateFile(
 }
 
 /** A file as lists show it, with its first remarks. */
-export type ListedFile = Omit<StoredFile, 'remarks' | 'content_hash'> & { remarks: Finding[] };
+export type ListedFile = Omit<StoredFile, 'remarks' | 'content_hash' | `origin_${string}`> & {
+  remarks: Finding[];
+};
 
 /** The first remarks of each file are cut out by the database, because a file may have thousands. */
 function selectListed(db: Db, remarks: number | null) {
@@ -168,24 +172,30 @@ export interface ListedCandidate extends Candidate {
   firstName: string;
   lastName: string;
   primaryEmail: string;
+  /** The loan of this customer that the file may be of. */
+  loanId: string | null;
+  loanNumber: string | null;
 }
 
 export async function listCandidates(db: Db, fileIds: readonly string[]): Promise<ListedCandidate[]> {
   if (fileIds.length === 0) return [];
   return db
     .selectFrom('mismo_candidates')
-    .innerJoin('customers', 'customers.id', 'customer_id')
+    .innerJoin('customers', 'customers.id', 'mismo_candidates.customer_id')
+    .leftJoin('loans', 'loans.id', 'mismo_candidates.loan_id')
     .select([
       'file_id as fileId',
-      'customer_id as customerId',
+      'mismo_candidates.customer_id as customerId',
       'grounds',
+      'loans.id as loanId',
+      'loan_number as loanNumber',
       'first_name as firstName',
       'last_name as lastName',
       'primary_email as primaryEmail',
     ])
     .where('file_id', 'in', fileIds)
     .orderBy('name_key')
-    .orderBy('customer_id')
+    .orderBy('mismo_candidates.customer_id')
     .execute();
 }
 

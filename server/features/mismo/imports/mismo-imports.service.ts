@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isOurs, loanOriginOf } from '../../../../domain/mismo/imports/loan-origin.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { errorCode } from '../../../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
@@ -39,8 +40,12 @@ export function createMismoImportsService(
   { database: { db }, clock, log }: Services,
   tools: GroupTools,
 ): MismoImportsService {
-  const write = (batchId: string, files: readonly ReadyFile[], by: Importer) =>
-    db.transaction().execute((tx) => importGroup(tx, files, { batchId, by, now: clock.now() }, tools));
+  const write = async (batchId: string, files: readonly ReadyFile[], by: Importer) => {
+    // A transaction asks for no second connection.
+    const names = files.some(isFileOfOurs) ? await tools.mismoLoans.readOfficerNames() : null;
+    const facts = { batchId, by, now: clock.now(), names };
+    return db.transaction().execute((tx) => importGroup(tx, files, facts, tools));
+  };
 
   /** A group that fails is tried file by file, so that one loan cannot stop the others. */
   async function writeGroup(batchId: string, files: readonly ReadyFile[], by: Importer): Promise<string[]> {
@@ -94,6 +99,10 @@ export function createMismoImportsService(
       }
     },
   };
+}
+
+function isFileOfOurs({ content }: ReadyFile): boolean {
+  return content !== null && isOurs(loanOriginOf(content.loan));
 }
 
 async function* groupsOf(files: AsyncIterable<ReadyFile>): AsyncGenerator<ReadyFile[]> {

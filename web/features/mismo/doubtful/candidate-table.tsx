@@ -40,20 +40,35 @@ export function CandidateTable({
           </td>
           <td>{candidate.primaryEmail}</td>
           <td>{candidate.birthDates.map(formatDate).join(', ') || 'N/A'}</td>
-          <td>{candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}</td>
+          <td>
+            {candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}
+            {candidate.loan === null ? null : (
+              <span className={classes.reason}>
+                the loan{' '}
+                <AppLink href={paths.loanSummary(candidate.customerId, candidate.loan.loanId)}>
+                  {candidate.loan.loanNumber}
+                </AppLink>
+              </span>
+            )}
+          </td>
           <td>{candidate.differs.join(', ') || 'nothing'}</td>
           <td>
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Choose ${fullName(candidate)}, ${candidate.primaryEmail} for ${name}`}
+              aria-label={`${choiceOf(candidate)} ${fullName(candidate)}, ${candidate.primaryEmail} for ${name}`}
               onClick={() => onChoose(candidate.customerId)}
             >
-              Choose
+              {candidate.loan === null ? 'Choose' : 'Add another loan'}
             </Button>
           </td>
         </tr>
       ))}
     </PlainTable>
   );
+}
+
+/** The customer whose loan it may be gets a second one. */
+function choiceOf({ loan }: DoubtfulMismoFile['candidates'][number]): string {
+  return loan === null ? 'Choose' : 'Add another loan of';
 }

@@ -19,7 +19,7 @@ export function DoubtfulPage() {
   return (
     <Page
       title="Doubtful MISMO files"
-      sub="Choose whose loan each file is"
+      sub="Choose whose loan each file is, and whether it is a new one"
       actions={<AppLink href={paths.mismo('imports')}>All imports</AppLink>}
     >
       <div role="status">{decided === null ? null : <Decided file={decided} />}</div>
@@ -28,7 +28,7 @@ export function DoubtfulPage() {
         <EmptyState
           framed
           title="No file waits for a decision"
-          text="A file waits here when several customers match it, or when one matches and differs."
+          text="A file waits here when several customers match it, when one matches and differs, or when its loan is here already."
         />
       ) : null}
       <div className={classes.progress}>

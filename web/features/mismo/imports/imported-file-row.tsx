@@ -23,7 +23,7 @@ export function ImportedFileRow({ file }: { file: MismoImportFile }) {
         )}
         {outcome === 'doubtful' ? (
           <span className={classes.reason}>
-            <AppLink href={paths.mismo('doubtful')}>Choose the customer</AppLink>
+            <AppLink href={paths.mismo('doubtful')}>Decide about it</AppLink>
           </span>
         ) : null}
       </td>

@@ -1,0 +1,56 @@
+import { saysTheSame } from '../../application/answers/answer-values.ts';
+import {
+  type SocialSecurityNumberOwner,
+  socialSecurityNumberAt,
+  socialSecurityNumberPlaces,
+} from '../../application/section1/social-security-numbers.ts';
+import { splitAccountNumbers } from '../../application/section2/account-numbers.ts';
+import { exportMismo } from '../export-mismo.ts';
+import { type ImportedLoan, importMismo } from '../import-mismo.ts';
+import type { Kept } from '../kept/kept.ts';
+import { accountNumberKey, type MismoLoan, type SealedNumbers } from '../mapping/mismo-loan.ts';
+
+/** No import reads the instant and the version of a file. */
+const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
+
+/**
+ * Whether a file that Lintel wrote says what its loan says now. The file has all numbers or none. Of those that it has,
+ * the visible digits are compared.
+ */
+export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept): boolean {
+  const own = importMismo(exportMismo(loan, { ...ANY_FILE, kept, numbers: visibleNumbers(loan, file) }));
+  return own.ok && saysTheSame(factsOf(file), factsOf(own.loan)) && isSameKept(file.kept, own.loan.kept);
+}
+
+function factsOf({ application, loan, lock, officer, company }: ImportedLoan) {
+  return { ...application, loan, lock, officer, company };
+}
+
+function isSameKept(file: Kept, own: Kept): boolean {
+  const texts = ({ points }: Kept) =>
+    points.flatMap(({ path, value }) => (value === null ? [] : [`${path}\n${value}`]));
+  const arcs = ({ arcs }: Kept) => arcs.map(({ name, from, to }) => `${name}\n${from}\n${to}`);
+  return isSameSet(texts(file), texts(own)) && isSameSet(arcs(file), arcs(own));
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [new Set(one), new Set(other)];
+  return first.size === second.size && [...first].every((text) => second.has(text));
+}
+
+/** Numbers with the visible digits of the sealed ones, which are not opened for this. */
+function visibleNumbers(loan: MismoLoan, { numbers }: ImportedLoan): SealedNumbers {
+  const socialSecurityNumbers = new Map<SocialSecurityNumberOwner, string>();
+  for (const { owner, path } of socialSecurityNumberPlaces(loan)) {
+    const mask = socialSecurityNumberAt(loan, path);
+    if (mask !== null) socialSecurityNumbers.set(owner, `90000${mask.slice(-4)}`);
+  }
+  // A short number shows fewer of its digits, so its mask stands for it.
+  const accountNumbers = new Map(
+    splitAccountNumbers(loan).kept.map(({ list, id, mask }) => [accountNumberKey(list, id), mask] as const),
+  );
+  return {
+    ...(numbers.socialSecurityNumbers.size > 0 && { socialSecurityNumbers }),
+    ...(numbers.accountNumbers.size > 0 && { accountNumbers }),
+  };
+}

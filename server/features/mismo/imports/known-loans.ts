@@ -1,0 +1,109 @@
+import {
+  isOurs,
+  isSameOrigin,
+  type LoanOrigin,
+  loanOriginOf,
+} from '../../../../domain/mismo/imports/loan-origin.ts';
+import type { CustomerMatch } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { listOrigins, listOwnLoans, type OriginRow, type OwnLoan } from './known-loans.store.ts';
+import type { ReadyFile } from './ready-file.ts';
+
+/** The loan that a file is of, although its bytes are new. */
+export type SameLoan =
+  /** Lintel wrote the file for this loan. */
+  | { kind: 'exported here'; loan: OwnLoan }
+  /** The same system sent this loan before. The loan of a file in the same group is known after the writing. */
+  | { kind: 'sent before'; system: string | null; row: OriginRow }
+  /** A loan of a customer who matches has the number of the file. */
+  | { kind: 'same number'; loan: OwnLoan };
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The loans that the files of a group may be of: stored ones, and those of files before them in the group. */
+export class KnownLoans {
+  readonly #own: readonly OwnLoan[];
+  readonly #rows: OriginRow[];
+
+  private constructor(own: readonly OwnLoan[], rows: OriginRow[]) {
+    this.#own = own;
+    this.#rows = rows;
+  }
+
+  static async read(tx: Db, files: readonly ReadyFile[]): Promise<KnownLoans> {
+    const origins = files.flatMap(({ content }) => (content === null ? [] : loanOriginOf(content.loan)));
+    const ids = origins.flatMap(({ loanId }) => loanId ?? []);
+    const numbers = origins.flatMap(({ number }) => number ?? []);
+    const ownIds = origins.flatMap((origin) => ownIdOf(origin) ?? []);
+    return new KnownLoans(await listOwnLoans(tx, ownIds, numbers), await listOrigins(tx, ids, numbers));
+  }
+
+  /** @param match the customers who match the file. */
+  find(content: NonNullable<ReadyFile['content']>, match: CustomerMatch): SameLoan | null {
+    const origin = loanOriginOf(content.loan);
+    const ownId = ownIdOf(origin)?.toLowerCase();
+    const exported = this.#own.find(({ loanId }) => loanId === ownId);
+    if (exported !== undefined) return { kind: 'exported here', loan: exported };
+    const row = this.#rows.find((one) => isSameOrigin(originOfRow(one), origin));
+    if (row !== undefined) return { kind: 'sent before', system: content.loan.origin.system, row };
+    const customers = customersOf(match);
+    const numbered = this.#own.find(
+      ({ customerId, loanNumber }) => loanNumber === origin.number && customers.includes(customerId),
+    );
+    return numbered === undefined ? null : { kind: 'same number', loan: numbered };
+  }
+
+  /** Remembers a file of this group for those behind it. */
+  add(row: OriginRow): void {
+    this.#rows.push(row);
+  }
+}
+
+/** Why the file waits, in words. */
+export function reasonOf(same: SameLoan): string {
+  if (same.kind === 'exported here')
+    return `Lintel wrote this file for the loan ${same.loan.loanNumber}, and the file and the loan differ now.`;
+  if (same.kind === 'same number') return `The customer has the loan ${same.loan.loanNumber} already.`;
+  const who =
+    same.system === null ? 'A file of this loan' : `${same.system} sent this loan before: a file of it`;
+  const { loan_number: number } = same.row;
+  return number
+    ? `${who} became the loan ${number}. This file is another one.`
+    : `${who} waits for a decision. This file is another one.`;
+}
+
+/** The loan itself; null while a file of it waits. */
+export function loanOf(same: SameLoan): Pick<OwnLoan, 'customerId' | 'loanId'> | null {
+  if (same.kind !== 'sent before') return same.loan;
+  const { customer_id: customerId, loan_id: loanId } = same.row;
+  return customerId && loanId ? { customerId, loanId } : null;
+}
+
+/** The columns of a result that name the loan of a file in its system. */
+export function originColumns(content: ReadyFile['content']) {
+  const origin = content === null ? null : loanOriginOf(content.loan);
+  return {
+    origin_system: origin?.system ?? null,
+    origin_loan_id: origin?.loanId ?? null,
+    origin_number: origin?.number ?? null,
+  };
+}
+
+function originOfRow(row: OriginRow): LoanOrigin {
+  return {
+    system: row.origin_system ?? '',
+    loanId: row.origin_loan_id ?? null,
+    number: row.origin_number ?? null,
+  };
+}
+
+function ownIdOf(origin: LoanOrigin): string | null {
+  return isOurs(origin) && origin.loanId !== null && ID.test(origin.loanId) ? origin.loanId : null;
+}
+
+function customersOf(match: CustomerMatch): readonly string[] {
+  if (match.kind === 'new') return [];
+  return match.kind === 'existing'
+    ? [match.customerId]
+    : match.candidates.map(({ customerId }) => customerId);
+}
