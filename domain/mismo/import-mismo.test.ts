@@ -43,7 +43,7 @@ describe('a file is refused as a whole', () => {
       foreignFile(
         `${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann').replace('>Borrower<', '>Notary<')}</PARTIES>`,
       ),
-      DEAL,
+      `${DEAL}/PARTIES/PARTY/ROLES/ROLE/ROLE_DETAIL/PartyRoleType`,
       /no borrower/,
     ],
   ])('%s', (_, xml, path, words) => {

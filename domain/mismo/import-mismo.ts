@@ -29,7 +29,7 @@ import { readMessage } from './message/read-message.ts';
 import { settledLoan } from './message/settled-loan.ts';
 import { writeMessage } from './message/write-message.ts';
 import { type Finding, Report } from './report.ts';
-import type { Element } from './xml/element.ts';
+import { descendants, type Element, elementAt } from './xml/element.ts';
 
 export type MismoImport =
   | { ok: true; loan: ImportedLoan; findings: Finding[] }
@@ -119,10 +119,23 @@ function onlyDeal(root: Element, report: Report): Element | null {
     return null;
   }
   if (primaryPartyOf(deal) === undefined) {
-    report.add('refused', deal, 'The file has no borrower: no ROLE has the PartyRoleType Borrower.');
+    const at = typeOfBorrower(deal) ?? deal;
+    report.add('refused', at, 'The file has no borrower: no ROLE has the PartyRoleType Borrower.');
     return null;
   }
   return deal;
+}
+
+/** The type of the first party with the data of a borrower, which says that it is none. */
+function typeOfBorrower(deal: Element): Element | undefined {
+  const role = descendants(deal).find(
+    ({ name, children }) => name === 'ROLE' && hasChild(children, 'BORROWER'),
+  );
+  return role && elementAt(role, 'ROLE_DETAIL/PartyRoleType');
+}
+
+function hasChild(children: readonly Element[], name: string): boolean {
+  return children.some((child) => child.name === name);
 }
 
 /** Brings a reading into the form of a stored loan: rows in their order, derived answers, answers of the extension. */

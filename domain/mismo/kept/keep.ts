@@ -2,7 +2,8 @@ import { isBlank } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
 import type { ClaimedField } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
-import { canHave, isDataPointName } from '../values/data-point-names.ts';
+import { canHave, canHaveAttribute, isDataPointName } from '../values/data-point-names.ts';
+import { STANDARD_LISTS } from '../values/standard-lists.ts';
 import { descendants, type Element } from '../xml/element.ts';
 import type { Compared, Comparison } from './comparison.ts';
 import { canStandIn, isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
@@ -114,6 +115,10 @@ class Walk {
   #compareAttributes(file: Element, own: Element | null, path: string, held: readonly ClaimedField[]): void {
     for (const [name, value] of Object.entries(file.attributes)) {
       if (ATTRIBUTES_MADE_ANEW.has(name) || own?.attributes[name] === value) continue;
+      if (!canHaveAttribute(file.name, name, value)) {
+        this.lost.push({ at: file, name });
+        continue;
+      }
       this.#keep(file, { path: `${path}/@${name}`, value, ...this.#whilst(held) });
     }
   }
@@ -138,7 +143,8 @@ class Walk {
     }
     const text = numberForFile(leaf.name, value);
     if (text === null || !canHave(leaf.name, text)) {
-      (ours === undefined ? this.wrong : this.replaced).push(leaf);
+      const isOfList = STANDARD_LISTS.has(leaf.name);
+      (ours === undefined || isOfList ? this.wrong : this.replaced).push(leaf);
       return;
     }
     // A number that Lintel holds is written as it is sealed, so no text of the file stands in its place.

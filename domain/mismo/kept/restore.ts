@@ -2,7 +2,7 @@ import { saysTheSame } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild } from '../mapping/source.ts';
-import { canHave } from '../values/data-point-names.ts';
+import { canHave, canHaveAttribute } from '../values/data-point-names.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
 import { canStandIn, isForeign, nameOf, stepsOf } from './element-steps.ts';
@@ -58,6 +58,8 @@ function restorePoint(root: Element, { path, isExact }: KeptPoint, value: string
   const container = elementAtPath(root, steps, isMade);
   if (container === null) return false;
   if (last.startsWith('@')) {
+    // Content that was kept before such attributes were left out.
+    if (!canHaveAttribute(container.name, last.slice(1), value)) return false;
     container.attributes[last.slice(1)] ??= value;
     return container.attributes[last.slice(1)] === value;
   }

@@ -1,3 +1,4 @@
+import { canHave } from '../values/data-point-names.ts';
 import { type Form, indicator } from '../values/form.ts';
 import { type Element, elementAt } from '../xml/element.ts';
 import { type Part, readParts, writeParts } from './part.ts';
@@ -54,14 +55,9 @@ export function fixed(place: string, value: string): Part {
     write: (_, at) => put(at, place, value),
     read: (at, target) => {
       const leaf = leafAt(at, place);
-      if (leaf !== undefined) target.reading.claim(leaf, [], isValueLike(leaf.text));
+      if (leaf !== undefined) target.reading.claim(leaf, [], canHave(leaf.name, leaf.text.trim()));
     },
   };
-}
-
-/** Whether a text can be a value of an enumeration or an indicator. Those have no blanks. */
-function isValueLike(text: string): boolean {
-  return /^\w+$/.test(text.trim());
 }
 
 /** The parts of a container below an element. */

@@ -41,6 +41,7 @@ function dropAnswer(issue: Issue, reading: Reading): void {
     return;
   }
   remark(reading, holder, String(last), issue.message);
+  if (issue.code === 'too_small' && Number(value) < 0) forget(reading, holder, String(last));
   delete (holder as MutableRecord)[last];
 }
 
@@ -57,6 +58,13 @@ function remark(reading: Reading, holder: unknown, field: string, message: strin
   if (at !== undefined) {
     reading.remark('wrong value', at, `${at.name} is outside of what Lintel takes: ${message}.`);
   }
+}
+
+/** Less than nothing cannot be in any system, so no export repeats it (MISMO-9). */
+function forget(reading: Reading, holder: unknown, field: string): void {
+  const at = elementOf(reading, holder, field);
+  const claim = at && reading.claims.get(at);
+  if (claim !== undefined) claim.isStandard = false;
 }
 
 function elementOf(reading: Reading, holder: unknown, field: string): Element | undefined {

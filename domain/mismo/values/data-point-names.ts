@@ -1,5 +1,4 @@
-import type { Enumeration } from './enumeration.ts';
-import * as ofLoan from './loan-enumerations.ts';
+import { STANDARD_LISTS } from './standard-lists.ts';
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const ANY = /^/;
@@ -37,16 +36,6 @@ const DIGITS = /(?:Telephone|Fax|TelephoneExtension|FaxExtension|TaxpayerIdentif
 const STANDARD = /^(?:(?:ULAD|DU):)?\w+$/;
 const SMALL_LETTER = /[a-z]/;
 
-/** Data points with one list of values wherever they stand. */
-const LISTS: Readonly<Record<string, readonly Enumeration[]>> = {
-  AssetType: [ofLoan.AssetTypeOfAccount, ofLoan.AssetTypeOfOther],
-  LiabilityType: [ofLoan.LiabilityType],
-  HousingExpenseType: [ofLoan.HousingExpenseType],
-  LoanPurposeType: [ofLoan.LoanPurposeType],
-  PropertyEstateType: [ofLoan.PropertyEstateType],
-  PurchaseCreditType: [ofLoan.PurchaseCreditType],
-};
-
 /** Whether the standard can have a data point of this name. Other namespaces have names of their own. */
 export function isDataPointName(name: string): boolean {
   return !STANDARD.test(name) || CLASS.test(name);
@@ -63,6 +52,30 @@ export function canHave(name: string, value: string): boolean {
   const kind = CLASS.exec(name)?.[0];
   if (kind === undefined || CLASSES[kind]?.test(value) !== true) return false;
   if (kind === 'Value' && DIGITS.test(name)) return /^\d*$/.test(value);
-  const lists = kind === 'Type' ? LISTS[name] : undefined;
-  return lists === undefined || lists.some((list) => list.isStandard(value));
+  return STANDARD_LISTS.get(name)?.has(value) !== false;
+}
+
+/** Attributes of the standard that files may have on its elements, beside those that every export makes anew. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'CodeEffectiveDate',
+  'CodeOwnerURI',
+  'CurrencyURI',
+  'DataNotSuppliedReasonType',
+  'DataNotSuppliedReasonTypeAdditionalDescription',
+  'DataNotSuppliedReasonTypeOtherDescription',
+  'DisplayLabelText',
+  'DisplayTimeZoneText',
+  'IdentifierEffectiveDate',
+  'IdentifierOwnerURI',
+  'IgnoreTimeSegmentIndicator',
+  'LoanRoleType',
+  'SensitiveIndicator',
+  'lang',
+]);
+
+/** Whether the standard lets an element have an attribute with a value. Elements and attributes of vendors are free. */
+export function canHaveAttribute(element: string, name: string, value: string): boolean {
+  if (!STANDARD.test(element)) return true;
+  if (name === 'lang') return /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(value);
+  return ATTRIBUTES.has(name) && canHave(name, value);
 }

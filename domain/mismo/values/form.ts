@@ -50,25 +50,33 @@ function decimals(digits: number): Form {
 /** A sum of amounts, which has more digits than each of them. */
 export const total: Form = decimals(15);
 
-/** Whole dollars of something that exists: other systems write 0.00 for a blank. */
+/** Whole dollars of something that exists: other systems write 0.00 for a blank, and less than that cannot be. */
 export const dollarsAboveZero: Form = {
-  ...dollars,
   write: (value) => (value === 0 ? null : dollars.write(value)),
   read: (given) => {
     const read = dollars.read(given);
-    return 'value' in read && read.value === 0 ? { fault: 'blank' } : read;
+    if ('fault' in read) return read;
+    if (Number(read.value) < 0) return { fault: 'value' };
+    return read.value === 0 ? { fault: 'blank' } : read;
   },
+  isStandard: (given) => dollars.isStandard(given) && !given.startsWith('-'),
 };
 
-/** Percent with three decimals, or as many as the number has. */
-export const percent: Form = form(
-  (value) => {
+const MAX_PERCENT = 100;
+
+/** The percent of a rate, with three decimals or as many as the number has. No rate is below 0 or above 100. */
+export const percent: Form = {
+  write: (value) => {
     const given = Number(value);
     return Number(given.toFixed(3)) === given ? given.toFixed(3) : plainDecimal(given);
   },
-  /^-?\d{1,6}(?:\.\d+)?$/,
-  Number,
-);
+  read: (given) => (isRate(given) ? { value: Number(given) } : { fault: 'value' }),
+  isStandard: isRate,
+};
+
+function isRate(text: string): boolean {
+  return /^\d{1,3}(?:\.\d+)?$/.test(text) && Number(text) <= MAX_PERCENT;
+}
 
 export const count: Form = form(
   (value) => (Number.isInteger(value) ? String(value) : null),
