@@ -55,7 +55,9 @@ const mismoCheckSchema = z.object({
   }),
   findings: z.array(findingSchema),
   /** Null where no schemas are installed. */
-  schema: z.object({ errors: z.array(z.object({ words: z.string(), line: z.int() })) }).nullable(),
+  schema: z
+    .object({ errors: z.array(z.object({ words: z.string(), path: z.string(), line: z.int() })) })
+    .nullable(),
 });
 
 export type MismoCheck = z.infer<typeof mismoCheckSchema>;

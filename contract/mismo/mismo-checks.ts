@@ -17,7 +17,7 @@ const foundSchema = z.object({
   /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
   level: z.enum(['error', 'warning']),
   words: z.string(),
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank where only the line is known. */
+  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank where only the line is known, behind the first 65,000 elements. */
   path: z.string(),
   line: z.int(),
 });

@@ -62,7 +62,10 @@ function resultOf(name: string, check: FileCheck): string[] {
   const more = findings.length - shown.length;
   return [
     `${name}: ${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${seen.join(', ')}`,
-    ...schema.map(({ words, line }) => `  error in the schema, line ${line}: ${words}`),
+    ...schema.flatMap(({ words, path, line }) => [
+      `  error in the schema, line ${line}: ${words}`,
+      ...(path === '' ? [] : [`    ${path}`]),
+    ]),
     ...shown.flatMap(({ rule, level, words, path, line }) => [
       `  ${level} ${rule}, line ${line}: ${words}`,
       `    ${path}`,

@@ -10,11 +10,11 @@ export function checkedFile(name: string, check: FileCheck, most: number): Check
   }
   const { counts, findings, schema } = check;
   const all: FoundFault[] = [
-    ...(schema ?? []).map(({ words, line }) => ({
+    ...(schema ?? []).map(({ words, path, line }) => ({
       rule: 'Schema',
       level: 'error' as const,
       words,
-      path: '',
+      path,
       line,
     })),
     ...findings

@@ -27,14 +27,42 @@ it('checks nothing without a folder, and says so', async () => {
   expect(await schemas.check('<LOAN/>')).toBeNull();
 });
 
-it('names each error with its line, without namespaces', async () => {
-  await writeFile(join(folder, ROOT), LOAN);
+const MISMO = 'http://www.mismo.org/residential/2009/schemas';
+const MESSAGE = LOAN.replace('urn:loan', MISMO)
+  .replace('name="LOAN"', 'name="MESSAGE"')
+  .replace('name="Amount"', 'maxOccurs="unbounded" name="Amount"');
+const message = (content: string) => `<MESSAGE xmlns="${MISMO}">${content}</MESSAGE>`;
+const WORDS = "Element 'Amount' has a value that is not of the atomic type xs:decimal.";
+
+it('names each error with its line and path, without namespaces', async () => {
+  await writeFile(join(folder, ROOT), MESSAGE);
   const schemas = createMismoSchemas(folder);
-  expect(await schemas.check('<LOAN xmlns="urn:loan"><Amount>7</Amount></LOAN>')).toEqual([]);
-  const errors = await schemas.check('<LOAN xmlns="urn:loan">\n<Amount>many</Amount>\n</LOAN>');
+  expect(await schemas.check(message('<Amount>7</Amount>'))).toEqual([]);
+  const errors = await schemas.check(message('\n<Amount>many</Amount>\n'));
+  expect(errors).toEqual([{ line: 2, path: 'MESSAGE/Amount', words: WORDS }]);
+});
+
+it('names the right one of many elements on one line, behind comments, instructions and character data', async () => {
+  await writeFile(join(folder, ROOT), MESSAGE);
+  const content = [
+    '<!-- <Amount>\n--><?pi <Amount>?><Amount\n>1</Amount>',
+    '<Amount><![CDATA[2]]></Amount><Amount>few</Amount><Amount>4</Amount><Amount a="<"/>'.replace(
+      ' a="<"',
+      '',
+    ),
+  ].join('');
+  const errors = await createMismoSchemas(folder).check(message(content));
   expect(errors).toEqual([
-    { line: 2, words: "Element 'Amount' has a value that is not of the atomic type xs:decimal." },
+    { line: 3, path: 'MESSAGE/Amount[3]', words: WORDS },
+    { line: 3, path: 'MESSAGE/Amount[5]', words: WORDS },
   ]);
+});
+
+it('names the line alone behind the last one that libxml2 counts', async () => {
+  await writeFile(join(folder, ROOT), MESSAGE);
+  const content = `${'<Amount>1</Amount>\n'.repeat(66_000)}<Amount>many</Amount>`;
+  const errors = await createMismoSchemas(folder).check(message(content));
+  expect(errors).toEqual([{ line: expect.any(Number), path: '', words: WORDS }]);
 });
 
 it('reads no schema that a file names', async () => {

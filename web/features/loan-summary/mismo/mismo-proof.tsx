@@ -21,7 +21,7 @@ export function MismoProof({ check }: { check: MismoCheck }) {
 /** The faults in the words of the format, for the support of a receiver. */
 function Findings({ check: { findings, schema } }: { check: MismoCheck }) {
   const faults = [
-    ...(schema?.errors ?? []).map(({ words, line }) => `Schema, line ${line}: ${words}`),
+    ...(schema?.errors ?? []).map(({ words, path, line }) => `Schema, line ${line}: ${words} ${path}`),
     ...findings.map(({ rule, words, path }) => `${rule}: ${words} ${path}`),
   ];
   if (faults.length === 0) return null;
