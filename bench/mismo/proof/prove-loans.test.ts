@@ -20,7 +20,9 @@ describe('generated loans', () => {
   }, 120_000);
 
   it('show a fault of the schema and of a second check', async () => {
-    const schemas = { check: () => Promise.resolve([{ words: 'The element X is not expected.', line: 3 }]) };
+    const schemas = {
+      check: () => Promise.resolve([{ words: 'The element X is not expected.', path: '', line: 3 }]),
+    };
     const secondCheck = () => [
       { level: 'E', rule: 'R16', words: 'ASSET_1 belongs to no borrower' },
       { level: 'E', rule: 'R24', words: 'no birth date' },

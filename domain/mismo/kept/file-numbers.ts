@@ -41,6 +41,12 @@ export function numberForFile(name: string, value: string): string | null {
   return NINE.test(digits) ? digits : null;
 }
 
+/** The text of a kept data point for a file. An amount has two decimals (R34), and '0' of another system becomes '0.00'. */
+export function textForFile(name: string, value: string): string | null {
+  const amount = name.endsWith('Amount') ? /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(value) : null;
+  return amount === null ? numberForFile(name, value) : `${amount[1]}.${(amount[2] ?? '').padEnd(2, '0')}`;
+}
+
 /** Whether a value may be a social security or account number: by the names on the way to it, or by its digits. */
 export function isSecretValue(path: string, value: string): boolean {
   const names = path.replace(/\{[^}]*\}|@/g, '').split('/');

@@ -60,3 +60,20 @@ it.each([
   const xml = exported(loanOf(loan), { numbers: loan.numbers, kept: loan.kept });
   expect(numbersIn(xml).sort()).toEqual(expected.sort());
 });
+
+// Tests MISMO-75.
+it.each([
+  ['a bad social security number', identifier('12')],
+  ['a bad number of an employer', identifier('12', 'EmployerIdentificationNumber')],
+  ['two of them', identifier('219094417') + identifier('12', 'EmployerIdentificationNumber')],
+])('no kind of a number stands without the number: %s', (_, identifiers) => {
+  const file = fileWith(identifiers);
+  const loan = imported(file);
+  const typesIn = (xml: string) => xml.match(/<TaxpayerIdentifierType>/g)?.length ?? 0;
+  const whole = exported(loanOf(loan), { numbers: loan.numbers, kept: loan.kept });
+  expect(typesIn(whole)).toBe(numbersIn(whole).length);
+  expect(exported(loanOf(loan), { kept: loan.kept })).not.toContain('TAXPAYER');
+  expect(read(file).findings).toContainEqual(
+    expect.objectContaining({ kind: 'wrong value', path: expect.stringMatching(/TaxpayerIdentifierType$/) }),
+  );
+});

@@ -6,7 +6,7 @@ import { canHave, canHaveAttribute } from '../values/data-point-names.ts';
 import type { Element } from '../xml/element.ts';
 import { isXmlText } from '../xml/xml-text.ts';
 import { canStandIn, isForeign, nameOf, stepsOf } from './element-steps.ts';
-import { isHeldNumber, isSecretValue, numberForFile } from './file-numbers.ts';
+import { isHeldNumber, isSecretValue, textForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
 const STEP = /^((?:\{[^}]*\})?[^[{]+)(?:\{(.*)\}|\[(\d+)\])?$/s;
@@ -29,16 +29,49 @@ export function restoreKept(
     // Content that was kept before such values were sealed.
     if (numbers === undefined && isSecretValue(point.path, point.value ?? '')) continue;
     const given = point.value ?? numbers?.get(point.path);
-    const value = given === undefined ? null : numberForFile(nameOf(point.path), given);
+    const value = given === undefined ? null : textForFile(nameOf(point.path), given);
     if (value !== null && isXmlText(value) && isAsItWas(point, loan) && restorePoint(root, point, value))
       continue;
     left.push(point);
   }
+  left.push(...kept.points.filter((point) => !left.includes(point) && isTypeOfNothing(root, point)));
   for (const { name, from, to } of kept.arcs) {
     const [one, other] = [elementAtPath(root, stepsOf(from), false), elementAtPath(root, stepsOf(to), false)];
     if (one !== null && other !== null) arcs.push({ name, from: one, to: other });
   }
   return left;
+}
+
+/** The kind of a number, and the number that it is the kind of. */
+const TYPES: Readonly<Record<string, string>> = {
+  LoanIdentifierType: 'LoanIdentifier',
+  LoanIdentifierTypeOtherDescription: 'LoanIdentifier',
+  TaxpayerIdentifierType: 'TaxpayerIdentifierValue',
+};
+
+const IDENTIFIER = /^(?:LOAN|TAXPAYER)_IDENTIFIER\b/;
+
+/** Takes the kind of a number out again if the file does not get the number itself. */
+function isTypeOfNothing(root: Element, { path }: KeptPoint): boolean {
+  const steps = stepsOf(path);
+  const name = steps.pop() ?? '';
+  const number = TYPES[name];
+  if (number === undefined || !IDENTIFIER.test(steps.at(-1) ?? '')) return false;
+  const container = elementAtPath(root, steps, false);
+  if (container === null || container.children.some((child) => child.name === number)) return false;
+  container.children = container.children.filter((child) => child.name !== name);
+  removeEmpty(root, steps);
+  return true;
+}
+
+/** Removes the elements of a path that hold nothing. */
+function removeEmpty(root: Element, steps: readonly string[]): void {
+  const parent = elementAtPath(root, steps.slice(0, -1), false);
+  const at = elementAtPath(root, steps, false);
+  const isEmpty = at !== null && at.children.length === 0 && Object.keys(at.attributes).length === 0;
+  if (parent === null || !isEmpty || steps.length === 0) return;
+  parent.children = parent.children.filter((child) => child !== at);
+  removeEmpty(root, steps.slice(0, -1));
 }
 
 function isAsItWas(point: KeptPoint, loan: unknown): boolean {
