@@ -20,7 +20,9 @@ export function remarksOfWriting({
 }: WrittenFacts): Finding[] {
   const words: string[] = [];
   if (fileNumber !== null && fileNumber !== loanNumber) {
-    words.push(`The loan is ${loanNumber} here: ${shown(fileNumber)} is taken, or cannot be a number.`);
+    words.push(
+      `The loan is ${loanNumber} here: ${shown(fileNumber)} is taken, or cannot be a number. An export has both.`,
+    );
   }
   if (isLockLeftOut) {
     words.push('The lock is not recorded, because its dates are missing or cannot be. It is exported again.');

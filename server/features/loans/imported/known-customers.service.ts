@@ -11,6 +11,8 @@ export interface KnownCustomersService {
    * are opened here to compare them, and leave the server only within this answer.
    */
   findKnownCustomers(tx: Db, people: readonly FilePerson[]): Promise<KnownCustomer[]>;
+  /** Those of the nine digits that are the sealed number of a first borrower. They stay within this answer. */
+  findSealedNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>>;
   /** These customers, with all that is known of them. Their numbers stay within this answer. */
   readKnownCustomers(tx: Db, customerIds: readonly string[]): Promise<KnownCustomer[]>;
 }
@@ -31,14 +33,22 @@ export function createKnownCustomersService({ keysFor }: Pick<Platform, 'keysFor
     }));
   }
 
+  /** The sealed numbers that are one of these, with their customers. */
+  async function findSealed(tx: Db, numbers: ReadonlySet<string>) {
+    const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
+    return (await store.listNumbersByEnd(tx, ends)).flatMap((row) =>
+      open(row).flatMap((number) => (numbers.has(number) ? [{ number, customerId: row.customer_id }] : [])),
+    );
+  }
+
   return {
     readKnownCustomers,
+    async findSealedNumbers(tx, numbers) {
+      return new Set((await findSealed(tx, new Set(numbers))).map(({ number }) => number));
+    },
     async findKnownCustomers(tx, people) {
       const numbers = new Set(people.flatMap(({ number }) => number ?? []));
-      const ends = [...new Set([...numbers].map((number) => number.slice(-4)))];
-      const byNumber = (await store.listNumbersByEnd(tx, ends))
-        .filter((row) => open(row).some((number) => numbers.has(number)))
-        .map(({ customer_id }) => customer_id);
+      const byNumber = (await findSealed(tx, numbers)).map(({ customerId }) => customerId);
       const ids = [...new Set([...byNumber, ...(await store.listByNameOrEmail(tx, people))])];
       return readKnownCustomers(tx, ids);
     },

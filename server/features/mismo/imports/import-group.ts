@@ -12,6 +12,7 @@ import { againOf, KnownFiles } from './known-files.ts';
 import { KnownLoans, originColumns } from './known-loans.ts';
 import * as store from './mismo-files.store.ts';
 import type { ReadLoan, ReadyFile } from './ready-file.ts';
+import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
 import { unchangedLoan } from './unchanged-loan.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
 
@@ -42,11 +43,12 @@ type Readable = ReadyFile & { content: NonNullable<ReadyFile['content']> };
  */
 export async function importGroup(
   tx: Db,
-  files: readonly ReadyFile[],
+  given: readonly ReadyFile[],
   facts: GroupFacts,
   tools: GroupTools,
 ): Promise<string[]> {
   await store.lockImports(tx);
+  const files = await withoutSealedNumbers(tx, given, tools);
   const known = new KnownFiles(facts.batchId, await knownFiles(tx, files, facts.batchId));
   await store.deleteRefusals(tx, facts.batchId, files);
   const customers = new GroupCustomers(

@@ -62,10 +62,38 @@ describe('a loan that was exported', () => {
     const second = await importFile(empty.as(LOAN_OFFICER), taken);
     expect([first.loanNumber, second.loanNumber]).toEqual(['LN-26-000900', 'LN-26-000901']);
     expect(second.remarks.map(({ words }) => words)).toContain(
-      'The loan is LN-26-000901 here: LN-26-000900 is taken, or cannot be a number.',
+      'The loan is LN-26-000901 here: LN-26-000900 is taken, or cannot be a number. An export has both.',
     );
+    const again = await read(empty, `/api/customers/${second.customerId}/urlas/${second.loanId}/mismo`);
+    const identifiers = [...again.body.matchAll(/<LoanIdentifier(?:Type)?>([^<]*)</g)].map(
+      ([, text]) => text,
+    );
+    expect(identifiers).toEqual(['LN-26-000901', 'LenderLoan', 'LN-26-000900', 'Other']);
     const far = fileOf({ ...COUPLE, ...named('Dora'), loan: { number: 'LN-26-999999999' } });
     expect((await importFile(empty.as(LOAN_OFFICER), far)).loanNumber).toBe('LN-26-000902');
+  });
+
+  // Tests MISMO-70.
+  it('gets another number if that of the file is the sealed number of a customer', async () => {
+    const number = '231094477';
+    const first = changed(COUPLE, { [`${PERSON}.socialSecurityNumber`]: '231-09-4477' });
+    const numbers = { socialSecurityNumbers: new Map([['primary', number]] as const) };
+    const content = writeXml(
+      exportMismo({ ...first, ...named('Gil') }, { now: '2026-11-24T12:00:00Z', version: '1.0.0', numbers }),
+    );
+    expect((await importFile(empty.as(LOAN_OFFICER), content)).outcome).toBe('imported');
+    for (const [name, text] of [
+      ['Hal', number],
+      ['Ivo', '231 094 477'],
+    ] as const) {
+      const file = fileOf({ ...COUPLE, ...named(name), loan: { id: name, number: text } });
+      const result = await importFile(empty.as(LOAN_OFFICER), file);
+      expect(result.loanNumber).toMatch(/^LN-/);
+      expect(JSON.stringify(result)).not.toContain(text);
+      expect(result.remarks.map(({ words }) => words)).toContainEqual(
+        expect.stringMatching(/^The number of the loan is the social security number of a customer/),
+      );
+    }
   });
 
   // Tests MISMO-10.
@@ -75,7 +103,7 @@ describe('a loan that was exported', () => {
     await importFile(empty.as(LOAN_OFFICER), content('Edith'));
     const { remarks } = await importFile(empty.as(LOAN_OFFICER), content('Fay'));
     expect(remarks.map(({ words }) => words)).toContainEqual(
-      expect.stringMatching(/here: that of the file is taken, or cannot be a number\.$/),
+      expect.stringMatching(/here: that of the file is taken, or cannot be a number\. An export has both\.$/),
     );
     expect(JSON.stringify(remarks)).not.toContain('855667788');
   });

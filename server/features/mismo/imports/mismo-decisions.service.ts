@@ -4,9 +4,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import { isReadable, loanColumns, planOf } from './import-group.ts';
 import * as store from './mismo-files.store.ts';
 import type { ReadLoan } from './ready-file.ts';
+import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
 import { type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface MismoDecisionsService {
@@ -19,7 +21,7 @@ export interface MismoDecisionsService {
 
 export function createMismoDecisionsService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
-  tools: WritingTools & { readLoan: ReadLoan },
+  tools: WritingTools & { readLoan: ReadLoan; knownCustomers: KnownCustomersService },
 ): MismoDecisionsService {
   return {
     decideMismoFile: (fileId, decision, actor) =>
@@ -60,7 +62,8 @@ export function createMismoDecisionsService(
     if (bytes === null) {
       throw new AppError('conflict', 'The key of this file is lost: discard it, and import the file again.');
     }
-    const ready = await tools.readLoan(file.name, bytes);
+    const read = await tools.readLoan(file.name, bytes);
+    const [ready = read] = await withoutSealedNumbers(tx, [read], tools);
     if (!isReadable(ready)) throw new Error('A waiting file has no loan');
     const isNew = decision.decision === 'new-customer';
     const customerId = isNew ? randomUUIDv7() : decision.customerId;

@@ -8,6 +8,7 @@ import { importedStatus } from '../../../../domain/mismo/imports/imported-status
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
 import { remarksOfWriting } from '../../../../domain/mismo/imports/remarks-of-writing.ts';
 import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
+import { withNumberOfFile } from '../../../../domain/mismo/kept/number-of-file.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -79,17 +80,16 @@ export async function writeLoans(
   );
   const locks = await importLocks(tx, all.flatMap(actionOf), by, at);
   await importedLoans.recordImports(tx, written, by, { now: at, locks });
+  const kept = all.map((one) => ({ ...one, ...keptOf(one) }));
   await insertKept(
     tx,
-    all.map(({ loanId, loan, lock }) => ({
+    kept.map(({ loanId, loan, lock, kept }) => ({
       loan_id: loanId,
-      kept: JSON.stringify(loan.kept),
+      kept: JSON.stringify(kept),
       facts: JSON.stringify(factsOf(loan, lock)),
     })),
-    all.flatMap(({ loanId, loan: { numbers } }) =>
-      numbers.keptNumbers.size === 0
-        ? []
-        : [{ loan_id: loanId, ...sealer.sealNumbers(loanId, numbers.keptNumbers) }],
+    kept.flatMap(({ loanId, keptNumbers }) =>
+      keptNumbers.size === 0 ? [] : [{ loan_id: loanId, ...sealer.sealNumbers(loanId, keptNumbers) }],
     ),
   );
   return all.map(({ customerId, loanId, loanNumber, ...one }) => ({
@@ -111,6 +111,13 @@ type Planned = PlannedLoan & {
   lock: RecordedLock | null;
   searchable: ImportedCustomer['loans'][number];
 };
+
+/** What is kept of a file, with its number if the loan has another one here. */
+function keptOf({ loan: { kept, numbers, loan }, loanNumber }: Planned) {
+  const own = { kept, keptNumbers: numbers.keptNumbers };
+  const number = loan?.number ?? null;
+  return number === null || number === loanNumber ? own : withNumberOfFile(own, number);
+}
 
 function newCustomers(all: readonly Planned[]): ImportedCustomer[] {
   const customers = new Map<string, ImportedCustomer>();
