@@ -1,19 +1,25 @@
-import type { MismoCheck } from '../../../../contract/mismo.ts';
+import type { MismoCheck, MismoNumbers } from '../../../../contract/mismo.ts';
 import { loanBorrowers } from '../../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import { addressOf } from '../../../loans/answers/answer-address.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { completeWords } from './complete-words.ts';
 import classes from './mismo-dialog.module.css';
 
 interface MismoMissingProps {
-  missing: MismoCheck['missing'];
+  check: MismoCheck;
+  numbers: MismoNumbers;
   loan: Loan;
 }
 
 /** The answers that an underwriting system would miss, each with a link to its field. */
-export function MismoMissing({ missing, loan }: MismoMissingProps) {
-  if (missing.length === 0) return <Notice>The loan has every answer that DU and LPA require.</Notice>;
+export function MismoMissing({ check, numbers, loan }: MismoMissingProps) {
+  const { missing } = check;
+  if (missing.length === 0) {
+    const { tone, words } = completeWords(check, numbers);
+    return <Notice tone={tone}>{words}</Notice>;
+  }
   const { customerId, loanId } = loan;
   const answers = { customerId, loanId, application: loan, parties: loanBorrowers(loan) };
   return (

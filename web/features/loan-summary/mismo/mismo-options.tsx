@@ -57,7 +57,7 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
       ) : null}
       {check.data === undefined ? null : (
         <>
-          <MismoMissing missing={check.data.missing} loan={loan} />
+          <MismoMissing check={check.data} numbers={numbers} loan={loan} />
           <MismoProof check={check.data} />
         </>
       )}

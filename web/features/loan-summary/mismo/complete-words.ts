@@ -1,0 +1,24 @@
+import type { MismoCheck, MismoNumbers } from '../../../../contract/mismo.ts';
+import { counted } from '../../../loans/mismo/counted.ts';
+
+/** The words about a loan without a missing answer, which agree with the errors of the check below them. */
+export function completeWords(
+  { findings, schema }: Pick<MismoCheck, 'findings' | 'schema'>,
+  numbers: MismoNumbers,
+): { tone: 'info' | 'warn'; words: string } {
+  const errors = findings.filter(({ level }) => level === 'error');
+  // No answer of R24 is missing, so its errors are the numbers that the file leaves out.
+  const leftOut = numbers === 'left-out' ? errors.filter(({ rule }) => rule === 'R24').length : 0;
+  const others = errors.length - leftOut + (schema?.errors.length ?? 0);
+  const sentences = ['The loan has every answer that DU and LPA require.'];
+  if (leftOut > 0) {
+    sentences.push(
+      `This file leaves the social security numbers out, which counts as ${counted(leftOut, 'error')} below.`,
+    );
+  }
+  if (others > 0) {
+    const more = leftOut > 0 ? counted(others, 'more error') : counted(others, 'error');
+    sentences.push(`The check below names ${more} of the file.`);
+  }
+  return { tone: leftOut + others > 0 ? 'warn' : 'info', words: sentences.join(' ') };
+}
