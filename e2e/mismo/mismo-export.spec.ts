@@ -66,7 +66,12 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await page.keyboard.type('mismo');
   await expect(page.getByRole('option', { selected: true })).toContainText('Export MISMO');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The loan has every answer that DU and LPA require.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'The loan has every answer that DU and LPA require. This file leaves the social security numbers out, which counts as 1 error below.',
+    ),
+  ).toBeVisible();
+  await expect(proof.getByRole('row', { name: /^Rules of DU and LPA/ })).toContainText('1 error');
   await expect(dialog.getByRole('button', { name: 'Download file' })).toBeFocused();
   const { loanNumber } = await started.read();
   const downloading = page.waitForEvent('download');
@@ -79,6 +84,9 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
 
   await dialog.getByRole('radio', { name: 'Full numbers' }).press('Space');
   await expect(dialog.getByText('You confirm first that it is you.')).toBeVisible();
+  await expect(
+    dialog.getByText('The loan has every answer that DU and LPA require.', { exact: true }),
+  ).toBeVisible();
   for (const part of [/^Graph/, /^Values/, /^Rules of DU and LPA/]) {
     await expect(proof.getByRole('row', { name: part })).toContainText('no errors');
   }
@@ -105,4 +113,23 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
   await expect(dialog).toBeHidden();
   await page.goto(started.tab('history'));
   await expect(page.getByText('exported the loan as a MISMO file').first()).toBeVisible();
+});
+
+// Tests MISMO-18.
+test('a double click on Download exports once, and is recorded once', async ({ page, request, signInAs }) => {
+  const started = await startApplication(request, LOAN_OFFICER, { firstName: 'Dora', lastName: 'Twice' });
+  await started.save({ ...minimal.application, loanApplicationProgress: 800 });
+  await signInAs(LOAN_OFFICER);
+  await page.goto(started.tab('loan-summary'));
+  await page.getByRole('link', { name: 'Export MISMO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
+  await expect(dialog.getByRole('table', { name: 'Check of the file' })).toBeVisible();
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await dialog.getByRole('button', { name: 'Download file' }).dblclick();
+  await expect(dialog.getByText('is downloaded.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto(started.tab('history'));
+  await expect(page.getByText('exported the loan as a MISMO file')).toHaveCount(1);
+  expect(downloads).toHaveLength(1);
 });

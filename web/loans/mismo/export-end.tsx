@@ -26,7 +26,19 @@ export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, o
         <Button variant="subtle" onClick={onClose}>
           {closeLabel}
         </Button>
-        <Button type="submit" aria-busy={isRunning} data-autofocus>
+        <Button
+          type="submit"
+          aria-busy={isRunning}
+          data-autofocus
+          onClick={(event) => {
+            // Each export is recorded, and the second click of a double click asks for no other one.
+            if (isRunning || event.detail > 1) event.preventDefault();
+          }}
+          onKeyDown={(event) => {
+            // A key that is held down repeats.
+            if (event.repeat) event.preventDefault();
+          }}
+        >
           {isRunning ? 'Exporting…' : downloadLabel}
         </Button>
       </div>

@@ -18,6 +18,8 @@ export function useLoansExport(search: LoanListSearch) {
     stopping.current = new AbortController();
     return () => stopping.current.abort();
   }, []);
+  // The next render knows that an export runs, and a second click may come before it.
+  const isStarted = useRef(false);
   const exporting = useMutation({
     mutationFn: async () => {
       const { signal } = stopping.current;
@@ -26,7 +28,10 @@ export function useLoansExport(search: LoanListSearch) {
       if (!signal.aborted) saveFile(zip, name);
       return name;
     },
-    onSettled: () => setProgress(null),
+    onSettled: () => {
+      isStarted.current = false;
+      setProgress(null);
+    },
   });
   return {
     progress,
@@ -38,6 +43,10 @@ export function useLoansExport(search: LoanListSearch) {
         : exporting.error instanceof ApiError
           ? exporting.error.message
           : BROKEN,
-    start: () => (exporting.isPending ? undefined : exporting.mutate()),
+    start: () => {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      exporting.mutate();
+    },
   };
 }

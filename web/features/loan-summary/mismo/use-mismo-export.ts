@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MismoNumbers } from '../../../../contract/mismo.ts';
 import { mismoFileName } from '../../../../domain/mismo/mismo-file-name.ts';
 import { call, callForFile } from '../../../api/client.ts';
@@ -18,11 +18,16 @@ export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
     // A colleague may have saved since, and the check is of the saved answers.
     gcTime: 0,
   });
+  // The next render knows that an export runs, and a second click may come before it.
+  const isStarted = useRef(false);
   const exporting = useMutation({
     mutationFn: async () => {
       const name = mismoFileName({ loanNumber });
       saveFile(await withStepUp(() => callForFile('exportMismo', request)), name);
       return name;
+    },
+    onSettled: () => {
+      isStarted.current = false;
     },
   });
   return {
@@ -32,7 +37,11 @@ export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
       if (!exporting.isPending) exporting.reset();
     },
     check,
-    start: () => (exporting.isPending ? undefined : exporting.mutate()),
+    start: () => {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      exporting.mutate();
+    },
     isRunning: exporting.isPending,
     /** The name of the exported file. */
     done: exporting.data,
