@@ -212,7 +212,7 @@ export function createFeatures(platform: Platform): Features {
     mismoSchemaDir === undefined ? uploadedSchemas(platform.database.db) : schemasOfFolder(mismoSchemaDir),
   );
   const mismoSealer = createMismoSealer(platform);
-  const mismoLoans = createMismoLoansService(platform, { loanActions, directories });
+  const mismoLoans = createMismoLoansService(platform, { directories });
   const mismoExports = createMismoExportsService(platform, {
     loans: mismoLoans,
     lists: loans,

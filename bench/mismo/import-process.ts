@@ -24,7 +24,7 @@ answerParent<ImportOrder, ImportReply>(async ({ dataDir, path, files }) => {
   const database = openDatabase(installation.connectionString, { max: 4 });
   try {
     const keysFor = await commandKeys(config, installation.connectionString);
-    const { counts, seconds } = await importInto({ config, database, installation, keysFor }, [path], files);
+    const { counts, seconds } = await importInto({ config, database, keysFor }, [path], files);
     return { seconds, imported: counts.imported };
   } finally {
     await database.close();

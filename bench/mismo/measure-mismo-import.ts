@@ -11,8 +11,9 @@ import type { ImportOrder, ImportReply } from './import-process.ts';
 const FILES = 10_000;
 const LOANS_A_SECOND = 150;
 const EXPORTS_A_SECOND = 300;
-/** The flags of `npm run mismo`. */
+/** The flags and the environment of `npm run mismo`. */
 const FLAGS = ['--max-semi-space-size=4'];
+const ARENAS = { MALLOC_ARENA_MAX: '2' };
 const MOST_MEGABYTES = 250;
 
 export interface ImportFigures {
@@ -56,7 +57,10 @@ export async function measureMismoImport(
 }
 
 async function importAll(dataDir: string, path: string, figures: ImportFigures): Promise<void> {
-  const importing = startProcess<ImportOrder, ImportReply>('./mismo/import-process.ts', { flags: FLAGS });
+  const importing = startProcess<ImportOrder, ImportReply>('./mismo/import-process.ts', {
+    flags: FLAGS,
+    env: ARENAS,
+  });
   try {
     const { seconds, imported } = await importing.ask({ dataDir, path, files: FILES });
     if (imported !== FILES) throw new Error(`${imported} of ${FILES} files were imported`);
@@ -68,7 +72,7 @@ async function importAll(dataDir: string, path: string, figures: ImportFigures):
 }
 
 async function exportAll(dataDir: string, target: string, figures: ImportFigures): Promise<void> {
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = { ...ARENAS, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const exporting = startProcess<ExportOrder, number>('./mismo/export-process.ts', { flags: FLAGS, env });
   try {
     figures.exportsASecond.push(FILES / (await exporting.ask({ target })));

@@ -60,7 +60,9 @@ async function measureRound(path: string, dataDir: string, figures: UploadFigure
   // Loading the demo data needs memory that a running server does not have.
   const loading = startProcess<ServerOrder, string>('./lintel-server.ts');
   await loading.ask({ settings }).finally(() => loading.stop());
-  const server = startProcess<ServerOrder, string>('./lintel-server.ts');
+  // As `npm start` sets it.
+  const env = { MALLOC_ARENA_MAX: '2' };
+  const server = startProcess<ServerOrder, string>('./lintel-server.ts', { env });
   try {
     const address = await server.ask({ settings });
     const { access_token: token } = await signInByMail(address, dataDir);

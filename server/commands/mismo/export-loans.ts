@@ -1,14 +1,17 @@
+import { createLoansService } from '../../features/loans/loans.service.ts';
 import { mismoFiles } from '../../features/mismo/mismo-files.ts';
 import type { ZippedFile } from '../../features/mismo/zip-of-files.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { createPgBossJobs } from '../../platform/jobs/pg-boss-jobs.ts';
+import { logInto } from '../../platform/log.ts';
 import { type Config, readConfig } from '../../platform/settings/config.ts';
 import { readEnvironment } from '../../platform/settings/environment.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type CommandDatabase, openCommandDatabase } from '../command-database.ts';
 import { createProgressLine, plural } from '../progress-line.ts';
-import { openMismoLoans } from './command-mismo-loans.ts';
+import { commandMismoLoans } from './command-mismo-loans.ts';
 import { requireEmptyTarget, writeFiles } from './export-files.ts';
 import type { ExportedLoans } from './exported-loans.ts';
 
@@ -48,8 +51,11 @@ async function exportFrom(
   wanted: ExportedLoans,
   { config, installation, database, write }: Installation,
 ): Promise<number> {
-  const opened = openMismoLoans(config, database, installation);
-  const { platform, lists, mismoLoans } = opened;
+  const log = logInto(process.stderr, 'error');
+  const jobs = createPgBossJobs({ connectionString: installation.connectionString, log });
+  const platform = { database, clock: systemClock, jobs, log };
+  const lists = createLoansService(platform);
+  const mismoLoans = commandMismoLoans(config, database);
   const progress = createProgressLine(process.stderr, { verb: 'Exporting', unit: 'loans' });
   try {
     const filter = wanted.status === undefined ? {} : { status: wanted.status };
@@ -78,7 +84,7 @@ async function exportFrom(
     return 0;
   } finally {
     progress.end();
-    await opened.close();
+    await jobs.stop();
   }
 }
 

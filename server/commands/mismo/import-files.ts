@@ -28,11 +28,7 @@ export async function importFiles(
   const database = openDatabase(installation.connectionString, { max: 4 });
   try {
     const keysFor = await commandKeys(config, installation.connectionString);
-    const { batchId, counts, seconds } = await importInto(
-      { config, database, installation, keysFor },
-      paths,
-      total,
-    );
+    const { batchId, counts, seconds } = await importInto({ config, database, keysFor }, paths, total);
     await report?.write(database.db, batchId);
     write(counts.summary(formatSeconds(seconds)));
     return counts.needsSomebody ? 1 : 0;

@@ -5,12 +5,13 @@ import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
 import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { logInto } from '../../platform/log.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import type { CommandDatabase } from '../command-database.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { openMismoLoans } from './command-mismo-loans.ts';
+import { commandMismoLoans } from './command-mismo-loans.ts';
 import { ImportCounts } from './import-counts.ts';
 
 /** The author of customers and loans in the history. */
@@ -19,22 +20,20 @@ const IMPORTER = { staffId: null, name: 'npm run mismo' };
 interface Installation {
   config: Config;
   database: Database;
-  installation: CommandDatabase;
   keysFor: (purpose: string) => PurposeKeys;
 }
 
 /** Imports files into a database, with a progress line. */
 export async function importInto(
-  { config, database, installation, keysFor }: Installation,
+  { config, database, keysFor }: Installation,
   paths: readonly string[],
   total: number,
 ) {
-  const opened = openMismoLoans(config, database, installation);
-  const platform = { ...opened.platform, keysFor };
+  const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
-    mismoLoans: opened.mismoLoans,
+    mismoLoans: commandMismoLoans(config, database),
     sealer: createMismoSealer(platform),
     readLoan: readyBytes,
     hasThread: false,
@@ -51,7 +50,6 @@ export async function importInto(
     return { batchId, counts, seconds: (performance.now() - began) / 1000 };
   } finally {
     progress.end();
-    await opened.close();
   }
 }
 

@@ -37,8 +37,6 @@ interface ActionBody {
 export interface LoanActionsService {
   /** Newest first. @throws AppError `not_found` when the loan is not the customer's. */
   listLoanActions(ids: LoanIds, actionType: LoanActionType | undefined): Promise<LoanAction[]>;
-  /** The actions of a loan that the caller has read in `tx`, the newest first. */
-  readLoanActions(tx: Db, loanId: string, actionType: LoanActionType): Promise<LoanAction[]>;
   /**
    * @param by `fromVersion` is the version of the list of this type's actions that the person has read. Only
    * an action that replaces another person's needs it.
@@ -176,10 +174,6 @@ export function createLoanActionsService(
     async listLoanActions(ids, actionType) {
       await loans.requireLoan(ids);
       return answers(db, await listLoanActions(db, ids.loanId, actionType));
-    },
-
-    async readLoanActions(tx, loanId, actionType) {
-      return answers(tx, await listLoanActions(tx, loanId, actionType));
     },
 
     async createLoanAction(ids, body, { actor, fromVersion }, run) {

@@ -10,7 +10,7 @@ import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assign
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
+import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
 import { findKept } from './imports/kept.store.ts';
 
@@ -45,7 +45,6 @@ export interface MismoLoansService {
 export function createMismoLoansService(
   { config }: Pick<Platform, 'config'>,
   others: {
-    loanActions: Pick<LoanActionsService, 'readLoanActions'>;
     directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
   },
 ): MismoLoansService {
@@ -61,7 +60,7 @@ export function createMismoLoansService(
     async readMismoLoan(db, ids, names) {
       const { application, header } = await readApplicationWithHeader(db, ids);
       const hasLock = header.lock_status !== null;
-      const locks = hasLock ? await others.loanActions.readLoanActions(db, ids.loanId, 'LOCK') : [];
+      const locks = hasLock ? await readLoanLocks(db, ids.loanId) : [];
       const own: MismoLoan = {
         ...application,
         loan: { id: ids.loanId, number: header.loan_number },
