@@ -14,8 +14,8 @@ import { accountNumberKey, type MismoLoan, type SealedNumbers } from '../mapping
 const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
 
 /**
- * Whether a file that Lintel wrote says what its loan says now. The file has all numbers or none. Of those that it has,
- * the visible digits are compared.
+ * Whether a file that Lintel wrote says what its loan says now. The file has all numbers or none, and
+ * their visible digits are compared.
  */
 export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept): boolean {
   const own = importMismo(exportMismo(loan, { ...ANY_FILE, kept, numbers: visibleNumbers(loan, file) }));

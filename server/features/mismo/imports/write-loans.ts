@@ -112,7 +112,7 @@ type Planned = PlannedLoan & {
   searchable: ImportedCustomer['loans'][number];
 };
 
-/** What is kept of a file, with its number if the loan has another one here. */
+/** The kept content of a file, with its number if the loan has another one here. */
 function keptOf({ loan: { kept, numbers, loan }, loanNumber }: Planned) {
   const own = { kept, keptNumbers: numbers.keptNumbers };
   const number = loan?.number ?? null;
