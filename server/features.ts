@@ -102,6 +102,7 @@ import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.service.ts';
 import { createAccessReview } from './features/staff/access-review.service.ts';
 import { addStaffRoutes } from './features/staff/staff.routes.ts';
+import { createStaffAdminService } from './features/staff/staff-admin.service.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
@@ -235,6 +236,7 @@ export function createFeatures(platform: Platform): Features {
     decisions: createMismoDecisionsService(platform, mismoTools),
   };
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
+  const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
   return {
     authenticator: sessions.authenticator,
     sessions,
@@ -287,7 +289,7 @@ export function createFeatures(platform: Platform): Features {
       addMismoCheckRoute(add, createMismoChecksService(platform, mismoThreads));
       addMismoSchemaRoutes(add, createSchemaUploadsService(platform, mismoThreads));
       addMismoImportRoutes(add, mismoImports, platform);
-      addStaffRoutes(add, accessReview, platform.clock);
+      addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {

@@ -15,6 +15,7 @@ import {
   uploadDocument,
 } from './testing/calls/order-calls.ts';
 import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
+import { aNewOfficer } from './testing/calls/staff-calls.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
 import { smallBorrowerForm } from './testing/official-forms-for-tests.ts';
@@ -120,6 +121,7 @@ describe('idempotency keys', () => {
       url: '/api/customers',
       payload: { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' },
     }),
+    addStaff: async () => ({ url: '/api/staff', payload: aNewOfficer() }),
     createLoanView: async () => ({
       url: '/api/loan-views',
       payload: { name: `View ${randomUUID()}`, isShared: false, search: { status: 'floated' } },

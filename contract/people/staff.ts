@@ -5,8 +5,8 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
-/** Administrators review who may sign in. */
-const ADMINISTRATORS = rolesWith('manage-staff');
+/** Administrators decide who may sign in. */
+export const ADMINISTRATORS = rolesWith('manage-staff');
 
 export const staffPersonSchema = z.object({
   staffId: idSchema,
@@ -20,8 +20,12 @@ export const staffPersonSchema = z.object({
   lastSignInOn: instantSchema.nullable(),
   /** Recovery codes are left out: they are no factor of their own. */
   secondFactors: z.array(z.enum(SECOND_FACTOR_METHODS)),
-  /** Whether it is the caller: nobody resets their own second factor. */
+  /** Whether it is the caller: nobody disables themselves or resets their own second factor. */
   isYou: z.boolean(),
+  /** The number of open sessions. */
+  sessions: z.int(),
+  /** Grows with each change of roles or state; the next change names it in `If-Match`. */
+  version: z.int(),
 });
 
 export type StaffPerson = z.infer<typeof staffPersonSchema>;

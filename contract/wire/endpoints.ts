@@ -24,6 +24,7 @@ import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
 import { secondFactorEndpoints } from '../people/second-factor.ts';
 import { staffEndpoints } from '../people/staff.ts';
+import { staffAdminEndpoints } from '../people/staff-admin.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS_BY_NAME = {
   ...mismoSchemaEndpoints,
   ...mismoImportEndpoints,
   ...staffEndpoints,
+  ...staffAdminEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

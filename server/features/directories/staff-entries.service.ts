@@ -1,6 +1,10 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
+import { normalizeEmail } from '../../../domain/people/email.ts';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { holdDirectories, listNamesakes } from './directory-admin.store.ts';
 import { type DirectoryPerson, findEntries, putEntry, retireEntry } from './staff-entries.store.ts';
 
 /**
@@ -30,4 +34,28 @@ export async function listByRoles(
     }
   }
   return changes;
+}
+
+/**
+ * Refuses a person whose first name somebody else of these directories has or had, because loans could not tell the two
+ * apart (TASK-11). Call it after `listByRoles`, in its transaction.
+ * @throws AppError `conflict`.
+ */
+export async function refuseNamesakes(
+  tx: Db,
+  person: Pick<DirectoryPerson, 'email'>,
+  roles: readonly Role[],
+): Promise<void> {
+  await holdDirectories(tx);
+  const entries = await findEntries(tx, person.email);
+  for (const role of roles) {
+    const group = ROLE_TABLE[role].directory;
+    const own = entries.find((entry) => entry.directory === group);
+    if (group === null || own === undefined) continue;
+    const namesakes = await listNamesakes(tx, group, own.first_name, own.id);
+    const taken = namesakes.find(({ email }) => normalizeEmail(email) !== normalizeEmail(person.email));
+    if (taken === undefined) continue;
+    const message = `The directory ${DIRECTORY_GROUP_NAMES[group]} ${taken.retired_at === null ? 'has' : 'had'} another ${own.first_name}, and loans name people by first name. Add an initial, such as '${own.first_name} B'.`;
+    throw new AppError('conflict', message, { fields: { firstName: message } });
+  }
 }

@@ -1,16 +1,16 @@
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
-import { SECOND_FACTOR_NAMES, type SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { csvRecords, csvTitles } from '../../platform/csv.ts';
-import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { findEmailOfStaff, listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
+import { findEmailOfStaff } from './access-review.store.ts';
+import { readPeople } from './read-people.ts';
 
 const TITLES = [
   'E-mail',
@@ -44,24 +44,14 @@ export function createAccessReview(
   stepUps: Pick<StepUps, 'requireStepUp'>,
   exports: Pick<ExportsService, 'beginExport'>,
 ): AccessReview {
-  const { database, mailer } = platform;
-
-  async function people(db: Db, actor: Actor): Promise<StaffPerson[]> {
-    const reviewed = await listReviewedPeople(db);
-    const granted = Map.groupBy(await listGrantedRoles(db), ({ staffId }) => staffId);
-    return reviewed.map(({ hasApp, hasPasskey, ...person }) => ({
-      ...person,
-      isYou: person.staffId === actor.staffId,
-      roles: (granted.get(person.staffId) ?? []).map(({ role, since }) => ({ role, since })),
-      secondFactors: [...when(hasApp, 'authenticator-app'), ...when(hasPasskey, 'passkey')],
-    }));
-  }
+  const { database, mailer, clock } = platform;
+  const people = (actor: Actor) => readPeople(database.db, actor, clock.now());
 
   return {
-    listStaff: async (actor) => ({ people: await people(database.db, actor) }),
+    listStaff: async (actor) => ({ people: await people(actor) }),
 
     async exportAccessReview(actor) {
-      const lines = (await people(database.db, actor)).flatMap(linesOf);
+      const lines = (await people(actor)).flatMap(linesOf);
       await exports.beginExport(actor, { kind: 'access-review', items: lines.length });
       return csvTitles(TITLES) + csvRecords(lines);
     },
@@ -81,10 +71,6 @@ export function createAccessReview(
       mailer.nudge();
     },
   };
-}
-
-function when(has: boolean, method: SecondFactorMethod): SecondFactorMethod[] {
-  return has ? [method] : [];
 }
 
 /** One line per role, and one for a person without roles. */

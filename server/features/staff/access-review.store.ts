@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou'> & {
@@ -7,8 +8,11 @@ type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou'> & {
   hasPasskey: boolean;
 };
 
-/** Everybody by e-mail, including disabled people, with the facts of an access review. */
-export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
+/**
+ * Everybody by e-mail, including disabled people, with the facts of an access review.
+ * @param of one person alone, if given.
+ */
+export async function listReviewedPeople(db: Db, now: Instant, of?: string): Promise<ReviewedPerson[]> {
   return db
     .selectFrom('staff')
     .select((row) => [
@@ -18,6 +22,7 @@ export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
       'last_name as lastName',
       'created_at as addedOn',
       'disabled_at as disabledOn',
+      'staff_version as version',
       row
         .selectFrom('events')
         .select((event) => event.fn.max('occurred_at').as('at'))
@@ -33,7 +38,17 @@ export async function listReviewedPeople(db: Db): Promise<ReviewedPerson[]> {
         .exists(row.selectFrom('passkeys').select('id').whereRef('staff_id', '=', 'staff.id'))
         .$castTo<boolean>()
         .as('hasPasskey'),
+      row
+        .selectFrom('sessions')
+        .select((session) => session.fn.countAll<number>().as('open'))
+        .whereRef('sessions.staff_id', '=', 'staff.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
     ])
+    .$if(of !== undefined, (query) => query.where('staff.id', '=', of ?? ''))
     .orderBy('email')
     .execute();
 }

@@ -1,10 +1,27 @@
-import { exportAccessReview, listStaff, resetSecondFactor } from '../../../contract/people/staff.ts';
+import {
+  exportAccessReview,
+  listStaff,
+  resetSecondFactor,
+  type StaffPerson,
+} from '../../../contract/people/staff.ts';
+import {
+  addStaff,
+  endStaffSessions,
+  listStaffChanges,
+  setStaffDisabled,
+  setStaffRoles,
+} from '../../../contract/people/staff-admin.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { AccessReview } from './access-review.service.ts';
+import type { StaffAdminService } from './staff-admin.service.ts';
 
-export function addStaffRoutes(add: AddEndpoint, review: AccessReview, clock: Clock): void {
+export function addStaffRoutes(
+  add: AddEndpoint,
+  { review, admin }: { review: AccessReview; admin: StaffAdminService },
+  clock: Clock,
+): void {
   add(listStaff, ({ actor }) => review.listStaff(actor));
   add(exportAccessReview, async ({ actor, reply }) =>
     reply
@@ -16,4 +33,15 @@ export function addStaffRoutes(add: AddEndpoint, review: AccessReview, clock: Cl
     await review.resetSecondFactor(actor, params.staffId);
     return undefined;
   });
+  add(addStaff, ({ body, actor, once }) =>
+    once<StaffPerson>((run) => admin.addStaff({ ...body, lastName: body.lastName ?? null }, actor, run)),
+  );
+  add(setStaffRoles, ({ params, body, ifMatch, actor }) =>
+    admin.setStaffRoles(params.staffId, body.roles, ifMatch, actor),
+  );
+  add(setStaffDisabled, ({ params, body, ifMatch, actor }) =>
+    admin.setStaffDisabled(params.staffId, body.disabled, ifMatch, actor),
+  );
+  add(endStaffSessions, ({ params, actor }) => admin.endStaffSessions(params.staffId, actor));
+  add(listStaffChanges, ({ query }) => admin.listStaffChanges(query));
 }

@@ -12,6 +12,8 @@ export interface StaffMember {
   firstName: string;
   lastName: string | null;
   disabledAt: Instant | null;
+  /** Grows with each change of roles or state. */
+  version: number;
   /** Sorted by name. */
   roles: Role[];
 }
@@ -32,6 +34,7 @@ function members(db: Db) {
       'first_name as firstName',
       'last_name as lastName',
       'disabled_at as disabledAt',
+      'staff_version as version',
       sql<
         Role[]
       >`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${row.ref('staff.id')} ORDER BY role)`.as(
@@ -45,9 +48,27 @@ export function listMembers(db: Db): Promise<StaffMember[]> {
   return members(db).orderBy('email').execute();
 }
 
+export function findMember(db: Db, staffId: string): Promise<StaffMember | undefined> {
+  return members(db).where('id', '=', staffId).executeTakeFirst();
+}
+
 /** Locked, so that changes of one person run one after the other and no session opens meanwhile. */
-export function lockMember(tx: Db, email: string): Promise<StaffMember | undefined> {
-  return members(tx).where('email', '=', email).forUpdate().executeTakeFirst();
+export function lockMember(
+  tx: Db,
+  who: { email: string } | { staffId: string },
+): Promise<StaffMember | undefined> {
+  const one =
+    'email' in who ? members(tx).where('email', '=', who.email) : members(tx).where('id', '=', who.staffId);
+  return one.forUpdate().executeTakeFirst();
+}
+
+/** Raises the version after a change. */
+export async function raiseVersion(tx: Db, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set((row) => ({ staff_version: row('staff_version', '+', 1) }))
+    .where('id', '=', staffId)
+    .execute();
 }
 
 /** @returns the new id; undefined when the address is taken. */

@@ -9,6 +9,7 @@ export interface StaffTable {
   last_name: string | null;
   disabled_at: Instant | null;
   created_at: Generated<Instant>;
+  staff_version: Generated<number>;
 }
 
 export interface SessionsTable {

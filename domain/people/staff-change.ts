@@ -1,0 +1,81 @@
+import type { RecordChange } from '../history/record-change.ts';
+import { TASK_ROLE_NAMES, type TaskRole } from '../loans/task-assignment.ts';
+import { isRole, ROLE_NAMES } from './role.ts';
+
+/** The kinds of events that are changes of the staff. */
+export const STAFF_EVENTS = [
+  'staff-added',
+  'staff-roles-set',
+  'staff-disabled',
+  'staff-enabled',
+  'sessions-ended',
+  'second-factor-reset',
+  'loans-reassigned',
+] as const;
+
+export type StaffEvent = (typeof STAFF_EVENTS)[number];
+
+/** The parts of an event's details that say what changed. */
+export interface StaffEventDetails {
+  sessions?: number;
+  tasks?: { task: TaskRole; from: string; to: string; email: string }[];
+  loans?: number;
+}
+
+/** One field of a change, in words. */
+export interface StaffFieldChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** What an event changed, with both sides (STAFF-15). The patch of the record has them for roles and state. */
+export function staffFieldChanges(
+  kind: StaffEvent,
+  details: StaffEventDetails,
+  changes: readonly RecordChange[] | null,
+): StaffFieldChange[] {
+  const patch = changes?.find(({ of }) => of === 'staff')?.patch ?? [];
+  switch (kind) {
+    case 'staff-added': {
+      const added = patch.find((operation) => operation.op === 'add' && operation.path === '');
+      const row = (added !== undefined && 'value' in added ? added.value : {}) as Record<string, unknown>;
+      const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+      return [
+        { field: 'Name', from: null, to: name || null },
+        { field: 'Roles', from: null, to: roleNames(Object.keys((row.roles ?? {}) as object)) },
+      ];
+    }
+    case 'staff-roles-set': {
+      const gone = patch.flatMap((operation) => (operation.op === 'remove' ? roleIn(operation.path) : []));
+      const come = patch.flatMap((operation) => (operation.op === 'add' ? roleIn(operation.path) : []));
+      return [
+        ...gone.map((role) => ({ field: 'Role', from: roleNames([role]), to: null })),
+        ...come.map((role) => ({ field: 'Role', from: null, to: roleNames([role]) })),
+      ];
+    }
+    case 'staff-disabled':
+      return [{ field: 'State', from: 'Active', to: 'Disabled' }];
+    case 'staff-enabled':
+      return [{ field: 'State', from: 'Disabled', to: 'Active' }];
+    case 'sessions-ended':
+      return [{ field: 'Sessions', from: String(details.sessions ?? 0), to: '0' }];
+    case 'second-factor-reset':
+      return [{ field: 'Second factor', from: 'Set up', to: null }];
+    case 'loans-reassigned':
+      return (details.tasks ?? []).map(({ task, from, to, email }) => ({
+        field: TASK_ROLE_NAMES[task],
+        from,
+        to: `${to} (${email})`,
+      }));
+  }
+}
+
+function roleIn(path: string): string[] {
+  const [, key, role] = path.split('/');
+  return key === 'roles' && role !== undefined ? [role] : [];
+}
+
+function roleNames(roles: readonly string[]): string | null {
+  return roles.map((role) => (isRole(role) ? ROLE_NAMES[role] : role)).join(', ') || null;
+}

@@ -1,0 +1,12 @@
+import { ALLOWED, type Permission, refused } from './permission.ts';
+
+/** Whether a person may disable somebody: nobody locks themselves out by mistake (STAFF-9). */
+export function canDisable(isYou: boolean): Permission {
+  return isYou ? refused('You cannot disable yourself. Ask another administrator.') : ALLOWED;
+}
+
+/** Whether a person may end all sessions of somebody; one's own are on another page (STAFF-10). */
+export function canEndSessions(isYou: boolean, sessions: number): Permission {
+  if (isYou) return refused('Your own sessions are on the page of your account.');
+  return sessions === 0 ? refused('This person has no open session.') : ALLOWED;
+}

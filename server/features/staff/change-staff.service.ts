@@ -1,0 +1,182 @@
+import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
+import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
+import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
+import { isPersonName } from '../../../domain/people/person-name.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import type { StaffEvent } from '../../../domain/people/staff-change.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listByRoles } from '../directories/staff-entries.service.ts';
+import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
+import { endSessionsOf } from '../sessions/end-sessions.service.ts';
+import {
+  countOtherAdministrators,
+  findStaffRecord,
+  insertMember,
+  lockMember,
+  raiseVersion,
+  replaceRoles,
+  type StaffMember,
+  setDisabled,
+} from './staff.store.ts';
+
+export interface NewStaff {
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  roles: readonly Role[];
+}
+
+/** The author of a change, for the history: an administrator, or the command. */
+export interface StaffAuthor {
+  name: string;
+  fullName: string;
+  staffId: string | null;
+}
+
+/** The changes of the staff, each in the caller's transaction with its history. The command and the screen share them. */
+export interface StaffChanges {
+  /** @throws AppError `invalid`, and `conflict` for an address that is on the staff. */
+  add(tx: Db, person: NewStaff, by: StaffAuthor): Promise<StaffMember>;
+  /** Sets exactly these roles. A person without roles may not sign in, and their sessions end. */
+  setRoles(tx: Db, member: StaffMember, roles: readonly Role[], by: StaffAuthor): Promise<void>;
+  /** @returns how many sessions were ended. */
+  disable(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
+  enable(tx: Db, member: StaffMember, by: StaffAuthor): Promise<void>;
+  /** @returns how many sessions were ended. */
+  endSessions(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
+  /** The person is mailed. @returns how many sessions were ended. */
+  resetSecondFactor(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
+}
+
+export function createStaffChanges({
+  clock,
+  config,
+  mailer,
+}: Pick<Platform, 'clock' | 'config' | 'mailer'>): StaffChanges {
+  /** Brings directories and history in line with a changed person. */
+  async function follow(
+    tx: Db,
+    member: StaffMember,
+    { kind, by, now, older }: { kind: StaffEvent; by: StaffAuthor; now: Date; older?: RecordedRow },
+  ): Promise<void> {
+    const listed = await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
+    const { staffId, email, roles } = member;
+    if (older !== undefined) await raiseVersion(tx, staffId);
+    const newer = await findStaffRecord(tx, staffId);
+    await recordEvent(tx, {
+      kind,
+      at: now.toISOString(),
+      actor: by.name,
+      staffId: by.staffId,
+      details: { staffId, email, roles },
+      changes: [recordChange('staff', staffId, older, newer), ...listed],
+    });
+  }
+
+  return {
+    async add(tx, person, by) {
+      checkNewStaff(person, config.companyEmailDomains);
+      const now = clock.now();
+      const at = now.toISOString();
+      const staffId = await insertMember(tx, { ...person, at });
+      if (staffId === undefined) throw await alreadyThere(tx, person.email);
+      await replaceRoles(tx, staffId, person.roles, at);
+      const member = { ...person, staffId, disabledAt: null, version: 1, roles: [...person.roles] };
+      await follow(tx, member, { kind: 'staff-added', by, now });
+      return member;
+    },
+
+    async setRoles(tx, member, roles, by) {
+      const now = clock.now();
+      const older = await findStaffRecord(tx, member.staffId);
+      const after = { ...member, roles: [...roles] };
+      await keepAdministrator(tx, member, after);
+      await replaceRoles(tx, member.staffId, roles, now.toISOString());
+      if (roles.length === 0) await endSessionsOf(tx, member.staffId, 'no-role', now);
+      await follow(tx, after, { kind: 'staff-roles-set', by, now, older });
+    },
+
+    async disable(tx, member, by) {
+      if (member.disabledAt !== null) throw new AppError('conflict', `${member.email} is already disabled.`);
+      const now = clock.now();
+      const older = await findStaffRecord(tx, member.staffId);
+      const after = { ...member, disabledAt: now.toISOString() };
+      await keepAdministrator(tx, member, after);
+      await setDisabled(tx, member.staffId, after.disabledAt);
+      const ended = await endSessionsOf(tx, member.staffId, 'staff-disabled', now);
+      await follow(tx, after, { kind: 'staff-disabled', by, now, older });
+      return ended;
+    },
+
+    async enable(tx, member, by) {
+      if (member.disabledAt === null) throw new AppError('conflict', `${member.email} is not disabled.`);
+      const older = await findStaffRecord(tx, member.staffId);
+      await setDisabled(tx, member.staffId, null);
+      const after = { ...member, disabledAt: null };
+      await follow(tx, after, { kind: 'staff-enabled', by, now: clock.now(), older });
+    },
+
+    async endSessions(tx, { staffId, email }, by) {
+      const now = clock.now();
+      const sessions = await endSessionsOf(tx, staffId, 'ended-by-administrator', now);
+      await recordEvent(tx, {
+        kind: 'sessions-ended',
+        at: now.toISOString(),
+        actor: by.name,
+        staffId: by.staffId,
+        details: { staffId, email, sessions },
+      });
+      return sessions;
+    },
+
+    resetSecondFactor: (tx, person, by) => resetSecondFactorOf(tx, { person, by }, { clock, config, mailer }),
+  };
+}
+
+/** @throws AppError for a change that would leave no administrator. */
+async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {
+  const person = ({ email, roles, disabledAt }: StaffMember) => ({
+    email,
+    roles,
+    isDisabled: disabledAt !== null,
+  });
+  const allowed = canChangeStaff(
+    person(before),
+    person(after),
+    await countOtherAdministrators(tx, before.staffId),
+  );
+  if (!allowed.ok) throw new AppError('conflict', allowed.reason);
+}
+
+async function alreadyThere(tx: Db, email: string): Promise<AppError> {
+  const member = await lockMember(tx, { email });
+  const message =
+    member === undefined || member.disabledAt === null
+      ? `${email} is already on the staff.`
+      : `${email} is already on the staff, but disabled. Enable this person instead.`;
+  return new AppError('conflict', message, { fields: { email: message } });
+}
+
+function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains: readonly string[]): void {
+  if (!isEmail(email)) throw wrong('email', `${email} is not an e-mail address.`);
+  if (!isCompanyEmail(email, companyDomains)) {
+    throw wrong(
+      'email',
+      `${email} is not an address of the company: COMPANY_EMAIL_DOMAINS has ${companyDomains.join(', ')}.`,
+    );
+  }
+  if (firstName === '') throw wrong('firstName', 'The first name is missing.');
+  for (const [field, name] of [
+    ['firstName', firstName],
+    ['lastName', lastName],
+  ] as const) {
+    if (name !== null && !isPersonName(name)) throw wrong(field, `${name} cannot be a name.`);
+  }
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,138 @@
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import type { StaffChange } from '../../../contract/people/staff-admin.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
+import { canDisable, canEndSessions } from '../../../domain/people/staff-permissions.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseNamesakes } from '../directories/staff-entries.service.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import { createStaffChanges, type NewStaff } from './change-staff.service.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { readPeople } from './read-people.ts';
+import { lockMember, type StaffMember } from './staff.store.ts';
+import { listStaffEvents } from './staff-changes.store.ts';
+
+/** Changes per page. */
+const CHANGES_PER_PAGE = 50;
+
+/** Staff management on screen. Every change needs a step-up (decision 180). */
+export interface StaffAdminService {
+  /** Adds a person and mails them. @throws AppError `invalid`, `conflict`, `step_up_required`. */
+  addStaff(person: NewStaff, actor: Actor, run: InTransaction<StaffPerson>): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
+  setStaffRoles(staffId: string, roles: readonly Role[], version: number, actor: Actor): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
+  setStaffDisabled(staffId: string, disabled: boolean, version: number, actor: Actor): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
+  endStaffSessions(staffId: string, actor: Actor): Promise<{ ended: number }>;
+  /** Newest first, with `links.next` while there are older ones. */
+  listStaffChanges(asked: {
+    before?: number | undefined;
+    staffId?: string | undefined;
+  }): Promise<{ changes: StaffChange[]; links: { next?: { href: string } } }>;
+}
+
+export function createStaffAdminService(
+  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+): StaffAdminService {
+  const { database, clock, config, mailer } = platform;
+  const { db } = database;
+  const changes = createStaffChanges(platform);
+
+  const answer = async (tx: Db, staffId: string, actor: Actor): Promise<StaffPerson> =>
+    (await readPeople(tx, actor, clock.now(), staffId))[0] as StaffPerson;
+
+  const change = <Result>(
+    staffId: string,
+    actor: Actor,
+    work: (tx: Db, member: StaffMember) => Promise<Result>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      await stepUps.requireStepUp(tx, actor);
+      const member = await lockMember(tx, { staffId });
+      if (member === undefined) throw notFound();
+      return work(tx, member);
+    });
+
+  const requireVersion = async (tx: Db, member: StaffMember, version: number, actor: Actor) => {
+    if (member.version === version) return;
+    throw new AppError('stale', 'Somebody else changed this person in the meantime.', {
+      headers: { etag: versionTag(member.version) },
+      current: await answer(tx, member.staffId, actor),
+    });
+  };
+
+  return {
+    async addStaff(person, actor, run) {
+      const added = await run(async (tx) => {
+        await stepUps.requireStepUp(tx, actor);
+        const member = await changes.add(tx, person, actor);
+        await refuseNamesakes(tx, member, member.roles);
+        await mailer.queueMail(tx, invitationMail(member, actor, config));
+        return answer(tx, member.staffId, actor);
+      });
+      mailer.nudge();
+      return added;
+    },
+
+    setStaffRoles: (staffId, roles, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        await requireVersion(tx, member, version, actor);
+        const isSame = roles.toSorted().join() === member.roles.toSorted().join();
+        if (!isSame) {
+          await changes.setRoles(tx, member, roles, actor);
+          const added = roles.filter((role) => !member.roles.includes(role));
+          if (member.disabledAt === null) await refuseNamesakes(tx, member, added);
+        }
+        return answer(tx, staffId, actor);
+      }),
+
+    setStaffDisabled: (staffId, disabled, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        await requireVersion(tx, member, version, actor);
+        if (disabled) {
+          requirePermission(canDisable(staffId === actor.staffId));
+          await changes.disable(tx, member, actor);
+        } else {
+          await changes.enable(tx, member, actor);
+          await refuseNamesakes(tx, member, member.roles);
+        }
+        return answer(tx, staffId, actor);
+      }),
+
+    endStaffSessions: (staffId, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        const { sessions } = await answer(tx, staffId, actor);
+        requirePermission(canEndSessions(staffId === actor.staffId, sessions));
+        return { ended: await changes.endSessions(tx, member, actor) };
+      }),
+
+    async listStaffChanges({ before, staffId }) {
+      const events = await listStaffEvents(db, { before, staffId, limit: CHANGES_PER_PAGE + 1 });
+      const shown = events.slice(0, CHANGES_PER_PAGE);
+      const listed = shown.map(({ id, occurred_at, actor, kind, details, changes: records }) => ({
+        changeId: id,
+        at: occurred_at,
+        actor,
+        kind,
+        staffId: details.staffId,
+        email: details.email,
+        changes: staffFieldChanges(kind, details, records),
+      }));
+      const last = shown.at(-1);
+      if (events.length <= CHANGES_PER_PAGE || last === undefined) return { changes: listed, links: {} };
+      const of = staffId === undefined ? '' : `&staffId=${staffId}`;
+      return {
+        changes: listed,
+        links: { next: { href: `${ROUTES.listStaffChanges.path}?before=${last.id}${of}` } },
+      };
+    },
+  };
+}
