@@ -103,6 +103,8 @@ import { createSessions, type Sessions } from './features/sessions/sessions.serv
 import { createAccessReview } from './features/staff/access-review.service.ts';
 import { addStaffRoutes } from './features/staff/staff.routes.ts';
 import { createStaffAdminService } from './features/staff/staff-admin.service.ts';
+import { addReassignmentRoutes } from './features/tasks/reassignments.routes.ts';
+import { createReassignmentsService } from './features/tasks/reassignments.service.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
@@ -236,6 +238,7 @@ export function createFeatures(platform: Platform): Features {
     decisions: createMismoDecisionsService(platform, mismoTools),
   };
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
+  const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
   const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
   return {
     authenticator: sessions.authenticator,
@@ -289,6 +292,7 @@ export function createFeatures(platform: Platform): Features {
       addMismoCheckRoute(add, createMismoChecksService(platform, mismoThreads));
       addMismoSchemaRoutes(add, createSchemaUploadsService(platform, mismoThreads));
       addMismoImportRoutes(add, mismoImports, platform);
+      addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addZipDetailsRoutes(add, zips);
     },

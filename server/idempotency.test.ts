@@ -122,6 +122,15 @@ describe('idempotency keys', () => {
       payload: { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' },
     }),
     addStaff: async () => ({ url: '/api/staff', payload: aNewOfficer() }),
+    reassignLoans: async () => {
+      const [leaver, next] = await Promise.all(
+        [1, 2].map(() => admin({ method: 'POST', url: '/api/staff', payload: aNewOfficer() })),
+      );
+      return {
+        url: `/api/staff/${leaver?.json().staffId}/reassignments`,
+        payload: { loanOfficer: next?.json().staffId },
+      };
+    },
     createLoanView: async () => ({
       url: '/api/loan-views',
       payload: { name: `View ${randomUUID()}`, isShared: false, search: { status: 'floated' } },

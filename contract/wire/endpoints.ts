@@ -22,6 +22,7 @@ import { officialFormEndpoints } from '../official-forms.ts';
 import { authEndpoints } from '../people/auth.ts';
 import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
+import { reassignmentEndpoints } from '../people/reassignments.ts';
 import { secondFactorEndpoints } from '../people/second-factor.ts';
 import { staffEndpoints } from '../people/staff.ts';
 import { staffAdminEndpoints } from '../people/staff-admin.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS_BY_NAME = {
   ...mismoImportEndpoints,
   ...staffEndpoints,
   ...staffAdminEndpoints,
+  ...reassignmentEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

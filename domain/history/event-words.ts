@@ -74,6 +74,7 @@ const DONE: Readonly<Record<string, string>> = {
   'staff-disabled': 'disabled',
   'staff-enabled': 'enabled',
   'sessions-ended': 'ended the sessions of',
+  'loans-reassigned': 'reassigned the loans of',
   'staff-signed-in': 'signed in',
   'staff-signed-out': 'signed out',
   'sign-in-code-accepted': 'entered a sign-in code',
@@ -100,6 +101,7 @@ export type ActionDeed = keyof typeof DEEDS;
 const DEEDS = {
   discarded: 'discarded the draft of the',
   restored: 'restored the discarded draft of the',
+  reassigned: 'reassigned the',
 } as const;
 
 /** The parts of an entry's `details` that the words use. */

@@ -8,12 +8,15 @@ import type {
   ActionWork,
   StoredLoanAction,
 } from '../../loan-action-kinds/loan-action-kind.ts';
-import { changeLoan } from '../loans/loan-changes.service.ts';
+import { type ChangedBy, changeLoan } from '../loans/loan-changes.service.ts';
 import { insertLoanAction, recordActionEvent, updateLoanAction } from './loan-actions.store.ts';
+
+/** The parts of the work that writing needs: a job has no session. */
+type WrittenWork = Pick<ActionWork, 'tx' | 'loan' | 'now'> & { actor: ChangedBy };
 
 /** Stores a new action, changes its loan and writes the history of both. */
 export async function addAction(
-  work: ActionWork,
+  work: WrittenWork,
   actionType: LoanActionType,
   outcome: ActionOutcome,
 ): Promise<StoredLoanAction> {
@@ -29,14 +32,14 @@ export async function addAction(
     updated_at: now,
     updated_by: actor.name,
   });
-  await record(work, 'loan-action-created', { action });
+  await record(work, 'loan-action-created', { action, deed: outcome.deed });
   await follow(work, outcome);
   return action;
 }
 
 /** Stores an action's new state. An unchanged one makes no new version, although its loan may change. */
 export async function replaceAction(
-  work: ActionWork,
+  work: WrittenWork,
   action: StoredLoanAction,
   outcome: ActionOutcome,
 ): Promise<StoredLoanAction> {
@@ -55,12 +58,12 @@ export async function replaceAction(
   return changed;
 }
 
-async function follow({ tx, loan, actor, now }: ActionWork, outcome: ActionOutcome): Promise<void> {
-  if (outcome.loan !== undefined) await changeLoan(tx, loan, outcome.loan, actor, now);
+async function follow({ tx, loan, actor, now }: WrittenWork, outcome: ActionOutcome): Promise<void> {
+  if (outcome.loan !== undefined) await changeLoan(tx, loan, outcome.loan, actor, now, outcome.deed);
 }
 
 function record(
-  { tx, loan, actor, now }: ActionWork,
+  { tx, loan, actor, now }: WrittenWork,
   kind: 'loan-action-created' | 'loan-action-changed',
   {
     before,

@@ -1,5 +1,7 @@
+import type { ActionDeed } from '../../../domain/history/event-words.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { recordedRow } from '../../../domain/history/record-change.ts';
+import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,6 +15,13 @@ import {
 import { changeOfLoan } from './loan-record.ts';
 
 export type { HeldLoan, LoanChange };
+
+/** The column of a loan for each task. */
+export const TASK_COLUMNS = {
+  setupProcessor: 'setup_processor',
+  conditionsProcessor: 'conditions_processor',
+  loanOfficer: 'loan_officer',
+} as const satisfies Record<TaskRole, keyof LoanChange>;
 
 /** The author of a loan's change: a person, or a job by its name. */
 export interface ChangedBy {
@@ -35,6 +44,7 @@ export async function requireHeldLoan(
 
 /**
  * Changes a locked loan and records its history. An unchanged one makes no new version.
+ * @param deed the deed that changed it, if it is more than a change.
  * @returns the new loan.
  */
 export async function changeLoan(
@@ -43,6 +53,7 @@ export async function changeLoan(
   change: LoanChange,
   by: ChangedBy,
   at: Instant,
+  deed?: ActionDeed,
 ): Promise<HeldLoan> {
   const columns = Object.keys(change) as (keyof LoanChange)[];
   const before = Object.fromEntries(columns.map((column) => [column, loan[column]]));
@@ -53,6 +64,7 @@ export async function changeLoan(
     at,
     staffId: by.staffId,
     actor: by.name,
+    details: deed === undefined ? null : JSON.stringify({ deed }),
     changes: JSON.stringify([changeOfLoan(loan.id, loan, { ...change, updated_at: at })]),
   });
   return { ...loan, ...(change as Partial<HeldLoan>), updated_at: at, version: loan.version + 1 };

@@ -70,6 +70,7 @@ export async function recordLoanChange(
     at: Instant;
     staffId: string | null;
     actor: string;
+    details: string | null;
     changes: string;
   },
 ): Promise<void> {
@@ -84,6 +85,7 @@ export async function recordLoanChange(
       loan_id: event.loan.id,
       from_version: event.loan.version,
       to_version: event.loan.version + 1,
+      details: event.details,
       changes: event.changes,
     })
     .execute();

@@ -61,6 +61,8 @@ export async function readNewEvents(
           AND occurred_at >= ${notBefore}::timestamptz
           AND customer_id IN (SELECT id FROM customers)
           AND kind NOT IN ('customer-imported', 'loan-imported', 'finances-imported')
+          -- A reassignment of all loans of a person is one mail, not a line for each loan (STAFF-22).
+          AND NOT coalesce(kind LIKE 'loan-%' AND details::text ~ '"deed" ?: ?"reassigned"', false)
       ) new_events
     ), '[]') AS events`.execute(tx);
   return rows[0] ?? { snapshot: since, events: [] };

@@ -283,8 +283,9 @@ describe('changing a person on screen', () => {
       await ask('PUT', `/${person.staffId}/roles`, { payload: { roles: [ADMIN] }, version: 1, by }),
       await ask('PUT', `/${person.staffId}/disabled`, { payload: { disabled: true }, version: 1, by }),
       await ask('DELETE', `/${person.staffId}/sessions`, { by }),
+      await ask('POST', `/${person.staffId}/reassignments`, { payload: {}, by }),
     ];
-    expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(4).fill('step_up_required'));
+    expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('step_up_required'));
     expect((await listed(person.staffId))?.version).toBe(1);
   });
 

@@ -13,14 +13,8 @@ import { AppError, requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import type { LoanChange } from '../loans/loan-changes.service.ts';
+import { TASK_COLUMNS } from '../loans/loan-changes.service.ts';
 import { assignmentMails } from './assignment-mails.ts';
-
-const COLUMNS = {
-  setupProcessor: 'setup_processor',
-  conditionsProcessor: 'conditions_processor',
-  loanOfficer: 'loan_officer',
-} as const satisfies Record<TaskRole, keyof LoanChange>;
 
 /**
  * TASKS: the people who work on a loan; one action per loan, by administrators only. The loan itself holds
@@ -38,7 +32,7 @@ export function createTasksKind(
     for (const mail of assignmentMails({ config, work, before, after, people })) {
       await mailer.queueMail(work.tx, mail);
     }
-    const columns = TASK_ROLES.map((role) => [COLUMNS[role], after[role]]);
+    const columns = TASK_ROLES.map((role) => [TASK_COLUMNS[role], after[role]]);
     return { status: null, data: after, loan: Object.fromEntries(columns) };
   };
 

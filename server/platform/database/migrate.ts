@@ -45,6 +45,7 @@ import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
 import * as staffVersions from '../../migrations/0065-staff-versions.ts';
+import * as reassignments from '../../migrations/0066-reassignments.ts';
 import * as staffEvents from '../../migrations/0067-staff-events.ts';
 import * as historySeals from '../../migrations/0070-history-seals.ts';
 import * as quarantine from '../../migrations/0071-quarantine.ts';
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0052-mismo-schemas': mismoSchemas,
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
   '0065-staff-versions': staffVersions,
+  '0066-reassignments': reassignments,
   '0067-staff-events': staffEvents,
   '0070-history-seals': historySeals,
   '0071-quarantine': quarantine,

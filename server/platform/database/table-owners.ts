@@ -56,6 +56,7 @@ export const TABLE_OWNERS = {
   quotes: 'quotes',
   recovery_code_keys: 'second-factors',
   recovery_codes: 'second-factors',
+  reassignments: 'tasks',
   refresh_tokens: 'sessions',
   second_step_tickets: 'sessions',
   sessions: 'sessions',

@@ -64,6 +64,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   quotes: KEPT,
   recovery_code_keys: ALL,
   recovery_codes: KEPT,
+  reassignments: KEPT,
   refresh_tokens: ALL,
   second_step_tickets: ALL,
   sessions: ALL,

@@ -37,7 +37,13 @@ import type {
   QuoteEmailsTable,
   QuotesTable,
 } from '../tables/record-tables.ts';
-import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } from '../tables/staff-tables.ts';
+import type {
+  PasskeysTable,
+  ReassignmentsTable,
+  RefreshTokensTable,
+  SessionsTable,
+  StaffTable,
+} from '../tables/staff-tables.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
@@ -52,6 +58,7 @@ export interface Tables {
   mismo_schemas: MismoSchemasTable;
   /** One row. */
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
+  reassignments: ReassignmentsTable;
   staff: StaffTable;
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
   sign_in_codes: {

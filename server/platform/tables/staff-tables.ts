@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
@@ -51,4 +52,30 @@ export interface RefreshTokensTable {
   created_at: Instant;
   expires_at: Instant;
   rotated_at: Instant | null;
+}
+
+/** The loans of a person, on their way to successors. */
+export interface ReassignmentsTable {
+  id: string;
+  staff_id: string;
+  started_by: string;
+  started_at: Instant;
+  with_closed: boolean;
+  tasks: ColumnType<StoredReassignedTask[], string, string>;
+  total: number;
+  done: Generated<number>;
+  last_loan_id: Generated<string | null>;
+  finished_at: Generated<Instant | null>;
+  stopped_at: Generated<Instant | null>;
+}
+
+/** One task of a reassignment. */
+export interface StoredReassignedTask {
+  task: TaskRole;
+  /** The first names on the loans. */
+  from: string;
+  to: string;
+  successorId: string;
+  /** The number of loans whose task has changed. */
+  loans: number;
 }

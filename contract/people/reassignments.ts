@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { TASK_ROLES } from '../../domain/loans/task-assignment.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+import { ADMINISTRATORS } from './staff.ts';
+
+const params = z.object({ staffId: idSchema });
+
+export const assignedLoansSchema = z.object({
+  task: z.enum(TASK_ROLES),
+  /** The first name on the loans; null if no directory lists the person. */
+  name: z.string().nullable(),
+  /** Whether another person of the directory has the same first name, so that loans cannot tell them apart. */
+  isShared: z.boolean(),
+  open: z.int(),
+  closed: z.int(),
+});
+
+export type AssignedLoans = z.infer<typeof assignedLoansSchema>;
+
+export const countAssignedLoans = defineEndpoint({
+  ...route('countAssignedLoans'),
+  summary: 'The number of loans that name a person, by task.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: z.object({ tasks: z.array(assignedLoansSchema) }),
+  errors: ['not_found'],
+});
+
+const successorSchema = z.union([idSchema, z.literal('').transform(() => null)]).nullish();
+
+/** The successor for each task; a task without one stays with the person. */
+export const reassignmentBodySchema = z.strictObject({
+  setupProcessor: successorSchema,
+  conditionsProcessor: successorSchema,
+  loanOfficer: successorSchema,
+  /** Whether loans that are closed or discarded are reassigned as well. */
+  withClosed: z.boolean().default(false),
+});
+
+export const reassignmentSchema = z.object({
+  reassignmentId: idSchema,
+  startedOn: instantSchema,
+  /** The name on records. */
+  startedBy: z.string(),
+  state: z.enum(['running', 'finished', 'stopped']),
+  withClosed: z.boolean(),
+  /** The loans to look at, and those that were looked at. */
+  total: z.int(),
+  done: z.int(),
+  tasks: z.array(
+    z.object({ task: z.enum(TASK_ROLES), successorId: idSchema, successor: z.string(), loans: z.int() }),
+  ),
+  finishedOn: instantSchema.nullable(),
+});
+
+export type Reassignment = z.infer<typeof reassignmentSchema>;
+
+export const reassignLoans = defineEndpoint({
+  ...route('reassignLoans'),
+  summary:
+    'Begins to give the loans of a person to successors. A job does it, and mails each successor once.',
+  access: ADMINISTRATORS,
+  creates: true,
+  params,
+  body: reassignmentBodySchema,
+  status: 201,
+  answer: reassignmentSchema,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+});
+
+export const listReassignments = defineEndpoint({
+  ...route('listReassignments'),
+  summary: 'The reassignments of a person, newest first, with their progress.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: z.object({ reassignments: z.array(reassignmentSchema) }),
+  errors: ['not_found'],
+});
+
+export const reassignmentEndpoints = { countAssignedLoans, reassignLoans, listReassignments };

@@ -1,0 +1,45 @@
+import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { normalizeEmail } from '../../../domain/people/email.ts';
+import { ownOfficer } from '../../../domain/people/own-officer.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import type { NamedPerson } from '../../../domain/people/staff-name.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listStaffAddresses } from './directories.store.ts';
+import { listPeople } from './directory-admin.store.ts';
+
+/** The first name by which loans name a person for a task. */
+export interface TaskName {
+  name: string;
+  /** Whether it is somebody else's as well, now or formerly. */
+  isShared: boolean;
+  /** Whether the person gets no new loans. */
+  isRetired: boolean;
+}
+
+/**
+ * How the directories list a person for each task, as "My loans" finds them, and also one who has left. A task without an
+ * entry is left out.
+ */
+export async function taskNamesOf(db: Db, person: NamedPerson): Promise<Partial<Record<TaskRole, TaskName>>> {
+  const [people, addresses] = [await listPeople(db), await listStaffAddresses(db)];
+  const wanted = { email: person.email, fullName: fullName(person) };
+  const found: Partial<Record<TaskRole, TaskName>> = {};
+  for (const task of TASK_ROLES) {
+    const listed = people
+      .filter(({ directory }) => directory === TASK_DIRECTORIES[task])
+      .map((entry) => ({
+        email: entry.email,
+        firstName: entry.first_name,
+        lastName: entry.last_name,
+        isRetired: entry.retired_at !== null,
+      }));
+    const own = ownOfficer(listed, wanted, addresses);
+    if (own === undefined) continue;
+    const isShared = listed.some(
+      ({ firstName, email }) =>
+        firstName === own.firstName && normalizeEmail(email) !== normalizeEmail(own.email),
+    );
+    found[task] = { name: own.firstName, isShared, isRetired: own.isRetired };
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { isLoanOpen, LOAN_STATUSES } from '../../../../domain/loans/loan-status.ts';
+import type { TaskRole } from '../../../../domain/loans/task-assignment.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { TASK_COLUMNS } from '../loan-changes.service.ts';
+import * as store from './assigned-loans.store.ts';
+
+/** The first name under which loans are assigned to a person, for some tasks. */
+export type AssignedNames = Partial<Record<TaskRole, string>>;
+
+const CLOSED = LOAN_STATUSES.filter((status) => !isLoanOpen(status));
+
+/** The number of loans of one task and name, by whether staff still work on them. */
+export function countLoansOf(
+  db: Db,
+  task: TaskRole,
+  name: string,
+): Promise<{ open: number; closed: number }> {
+  return store.countLoansOf(db, TASK_COLUMNS[task], name, CLOSED);
+}
+
+interface Listed {
+  names: AssignedNames;
+  withClosed: boolean;
+}
+
+/** The number of loans that name one of these people for their task. */
+export function countLoansOfNames(db: Db, { names, withClosed }: Listed): Promise<number> {
+  return store.countLoansOfNames(db, columnsOf(names), withClosed ? [] : CLOSED);
+}
+
+/** Their ids in order, after one of them. */
+export function listLoansOfNames(
+  db: Db,
+  { names, withClosed }: Listed,
+  page: { after: string | null; limit: number },
+): Promise<string[]> {
+  return store.listLoansOfNames(db, columnsOf(names), { ...page, without: withClosed ? [] : CLOSED });
+}
+
+function columnsOf(names: AssignedNames): [store.TaskColumn, string][] {
+  return Object.entries(names).map(([task, name]) => [TASK_COLUMNS[task as TaskRole], name]);
+}

@@ -1,0 +1,104 @@
+import { staffName } from '../../../domain/people/email.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredReassignedTask } from '../../platform/tables/staff-tables.ts';
+import { reassignLoan } from '../loan-actions/reassign-loan.service.ts';
+import { listLoansOfNames } from '../loans/assigned/assigned-loans.service.ts';
+import { findStaffMember, type StaffMember } from '../staff/find-staff.service.ts';
+import { reassignmentMail } from './reassignment-mail.ts';
+import {
+  endReassignment,
+  findReassignment,
+  holdRunning,
+  recordProgress,
+  type StoredReassignment,
+} from './reassignments.store.ts';
+
+/** Loans of one transaction: few, because it locks each of them until it ends. */
+const LOANS_AT_ONCE = 25;
+
+/** Ids that are read ahead. */
+const IDS_AT_ONCE = 1000;
+
+/**
+ * Gives the loans of a reassignment to the successors. Each transaction moves the place that it has reached, so a run that
+ * was killed is continued by the next one (decision 181).
+ */
+export async function runReassignment(
+  { database: { db }, clock, mailer, config }: Pick<Platform, 'database' | 'clock' | 'mailer' | 'config'>,
+  id: string,
+): Promise<void> {
+  /** @returns whether the loans were those that come next. */
+  const moveSome = (loanIds: readonly string[], after: string | null) =>
+    db.transaction().execute(async (tx) => {
+      const held = await holdRunning(tx, id);
+      // Another process has gone on, or has ended it.
+      if (held === undefined || held.last_loan_id !== after) return false;
+      const by = await authorOf(tx, held);
+      const tasks = held.tasks.map((task) => ({ ...task }));
+      for (const loanId of loanIds) {
+        const now = clock.now().toISOString();
+        for (const changed of await reassignLoan(tx, loanId, tasks, { by: by.author, now })) {
+          const task = tasks.find((one) => one.task === changed);
+          if (task !== undefined) task.loans += 1;
+        }
+      }
+      const lastLoanId = loanIds.at(-1) ?? '';
+      await recordProgress(tx, id, { done: held.done + loanIds.length, lastLoanId, tasks });
+      return true;
+    });
+
+  const finish = (after: string | null) =>
+    db.transaction().execute(async (tx) => {
+      const held = await holdRunning(tx, id);
+      if (held === undefined || held.last_loan_id !== after) return false;
+      const finished_at = clock.now().toISOString();
+      await endReassignment(tx, id, { finished_at, done: held.done, total: held.done });
+      await mailSuccessors(tx, held);
+      return true;
+    });
+
+  const mailSuccessors = async (tx: Db, held: StoredReassignment) => {
+    const { sender } = await authorOf(tx, held);
+    const leaver = await findStaffMember(tx, held.staff_id);
+    const bySuccessor = Map.groupBy(held.tasks.filter(isMoved), ({ successorId }) => successorId);
+    for (const [successorId, tasks] of bySuccessor) {
+      const successor = await findStaffMember(tx, successorId);
+      if (successor === undefined || leaver === undefined) continue;
+      const mail = { to: successor.email, sender, leaver: fullName(leaver), tasks, config };
+      await mailer.queueMail(tx, reassignmentMail(mail));
+    }
+  };
+
+  for (;;) {
+    const present = await findReassignment(db, id);
+    if (present === undefined || present.finished_at !== null || present.stopped_at !== null) return;
+    let after = present.last_loan_id;
+    const names = Object.fromEntries(present.tasks.map(({ task, from }) => [task, from]));
+    const listed = { names, withClosed: present.with_closed };
+    const ids = await listLoansOfNames(db, listed, { after, limit: IDS_AT_ONCE });
+    if (ids.length === 0) {
+      if (await finish(after)) mailer.nudge();
+      continue;
+    }
+    for (let start = 0; start < ids.length; start += LOANS_AT_ONCE) {
+      const some = ids.slice(start, start + LOANS_AT_ONCE);
+      if (!(await moveSome(some, after))) break;
+      after = some.at(-1) ?? after;
+    }
+  }
+}
+
+function isMoved({ loans }: StoredReassignedTask): boolean {
+  return loans > 0;
+}
+
+/** The administrator who started it, as author of the changes and as sender of the mails. */
+async function authorOf(tx: Db, { started_by }: StoredReassignment) {
+  const person = (await findStaffMember(tx, started_by)) as StaffMember;
+  return {
+    author: { staffId: person.staffId, name: staffName(person.email) },
+    sender: { name: fullName(person), email: person.email },
+  };
+}
