@@ -27,6 +27,7 @@ const GUARDED = [
   '/files?customerId=1',
   '/account',
   '/staff',
+  '/staff/people/1',
   '/exports',
   '/official-forms',
   '/mismo/check',

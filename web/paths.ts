@@ -48,6 +48,16 @@ export interface LoanListSearch {
   hide?: string;
 }
 
+/** The state of the list of staff in its URL. */
+export interface StaffSearch {
+  /** The typed words. */
+  q?: string | undefined;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  /** Whether disabled people are shown. */
+  disabled?: true | undefined;
+}
+
 /** The application of a loan in its URL. */
 export interface UrlaSearch {
   customerId?: string | undefined;
@@ -166,7 +176,11 @@ export const paths = {
   files: (search: FilesSearch = {}) => withSearch('/files', { ...search }),
   /** For administrators: people, title companies and default addresses. */
   account: () => '/account',
-  staff: () => '/staff',
+  /** For administrators: everybody who may sign in. */
+  staff: (search: StaffSearch = {}) => withSearch('/staff', { ...search }),
+  staffPerson: (staffId: string) => `/staff/people/${staffId}`,
+  staffRoles: () => '/staff/roles',
+  staffChanges: () => '/staff/changes',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

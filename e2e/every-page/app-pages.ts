@@ -4,6 +4,7 @@ import { ACTION_CENTER_TABS } from '../../web/paths.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
+import { addPerson } from '../staff/staff-steps.ts';
 
 /** The pages of the wizard for a single borrower, by their place in the address. */
 const WIZARD_PAGES = ['section1', 'section4', 'section3', 'section5', 'section7', 'section8'];
@@ -18,6 +19,8 @@ const WITHOUT_LOAN = [
   '/files',
   '/directories',
   '/staff',
+  '/staff/roles',
+  '/staff/changes',
   '/exports',
   '/official-forms',
   '/mismo/check',
@@ -55,8 +58,10 @@ export async function appPages(request: APIRequestContext): Promise<string[]> {
     ...smallestAnswers({ joint: JOINT, occupancy: 'Second Home' }),
     loanApplicationProgress: 700,
   });
+  const shown = await addPerson(request, 'Longname'.repeat(8), [ADMIN]);
   return [
     ...WITHOUT_LOAN,
+    `/staff/people/${shown.staffId}`,
     ...ACTION_CENTER_TABS.map((tab) => started.tab(tab)),
     `${started.tab('documents-uploaded')}?tab=upload`,
     half.tab('form-details'),

@@ -66,12 +66,12 @@ export const account = createRoute({
   component: pageComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 
-/** Only administrators review who may sign in (decision 27). */
+/** Only administrators decide who may sign in. One route for all of its pages. */
 export const staff = createRoute({
   getParentRoute: () => guarded,
-  path: '/staff',
+  path: '/staff/$',
   beforeLoad: requireRolePermission('manage-staff'),
-  component: pageComponent(rarePages, 'StaffPage'),
+  component: pageComponent(rarePages, 'StaffPages'),
 });
 
 /** Only administrators see the exports (decision 51). */

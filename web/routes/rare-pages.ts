@@ -4,7 +4,7 @@ import { pageComponent } from './page-component.ts';
  * Pages that few people open. The first load names this one file instead of the files of each page, which leaves it
  * room for the pages that everybody opens.
  */
-export const StaffPage = pageComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage');
+export const StaffPages = pageComponent(() => import('../features/staff/staff-pages.tsx'), 'StaffPages');
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

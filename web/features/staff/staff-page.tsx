@@ -1,41 +1,79 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StaffPerson } from '../../../contract/people/staff.ts';
-import { ROLE_NAMES } from '../../../domain/people/role.ts';
-import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
-import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { paths, type StaffSearch } from '../../paths.ts';
 import { Page } from '../../ui/pages/page.tsx';
+import { focusRowsBelow } from '../../ui/pages/page-search.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { AccessReviewButton } from './access-review-button.tsx';
-import { ResetButton } from './reset-button.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { NarrowPerson, STAFF_COLUMNS } from './staff-columns.tsx';
+import { shownPeople, sortingOf } from './staff-list.ts';
 import classes from './staff-page.module.css';
+import { StaffPagesLinks } from './staff-pages-links.tsx';
 import { staffQuery } from './staff-queries.ts';
 
-const HEADS = ['Person', 'Role and start date', 'Last sign-in', 'Second factor', 'Actions'];
-
-/**
- * The access review for administrators: the people who may sign in. `npm run staff` adds people and sets their roles.
- */
+/** Everybody who may sign in, for administrators. */
 export function StaffPage() {
-  const [showsDisabled, setShowsDisabled] = useState(false);
+  const search = useSearch({ strict: false }) as StaffSearch;
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(staffQuery);
-  const shown = data?.filter(({ disabledOn }) => showsDisabled || disabledOn === null) ?? [];
+  const text = String(search.q ?? '');
+  const show = (next: StaffSearch) => void navigate({ href: paths.staff(next), replace: true });
+  const find = (typed: string) => show({ ...search, q: typed === '' ? undefined : typed });
+  const people = data === undefined ? undefined : shownPeople(data, search);
   return (
-    <Page title="Staff" sub="People who can sign in" actions={<AccessReviewButton />}>
-      {data?.some(({ disabledOn }) => disabledOn !== null) ? (
+    <Page
+      title="Staff"
+      sub="People who can sign in"
+      actions={
+        <>
+          <AccessReviewButton />
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setAdding(true)}>
+            Add person
+          </Button>
+        </>
+      }
+    >
+      {isAdding ? <AddPersonDialog onClose={() => setAdding(false)} /> : null}
+      <StaffPagesLinks />
+      <search className={classes.filters} aria-label="Filter staff">
+        <TextInput
+          className={classes.find}
+          type="search"
+          aria-label="Find a person"
+          placeholder="Name, e-mail or role"
+          maxLength={200}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          rightSection={
+            text === '' ? null : (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => find('')} />
+            )
+          }
+          value={text}
+          onChange={(event) => find(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') find('');
+            if (event.key === 'ArrowDown' && focusRowsBelow(event.currentTarget)) event.preventDefault();
+          }}
+        />
         <Checkbox
           label="Show disabled"
-          checked={showsDisabled}
-          onChange={(event) => setShowsDisabled(event.target.checked)}
+          checked={search.disabled === true}
+          onChange={(event) => show({ ...search, disabled: event.target.checked || undefined })}
         />
-      ) : null}
-      {data === undefined && error !== null ? (
+      </search>
+      {people === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
           reference={asApiError(error).requestId}
@@ -43,49 +81,34 @@ export function StaffPage() {
           retrying={isFetching}
         />
       ) : null}
-      {data === undefined && error === null ? (
-        <TableSkeleton label="Loading staff" widths={[240, 200, 160, 140, 120]} />
+      {people === undefined && error === null ? (
+        <TableSkeleton label="Loading staff" widths={[200, 240, 200, 100, 160, 140]} />
       ) : null}
-      {data === undefined ? null : (
-        <PlainTable label="Staff" heads={HEADS} hasActions>
-          {shown.map((person) => (
-            <StaffRow key={person.staffId} person={person} />
-          ))}
-        </PlainTable>
+      {people?.length === 0 ? (
+        <EmptyState
+          framed
+          icon={<IconUsers size={22} stroke={1.6} />}
+          title="Nobody found"
+          text="No name, e-mail or role matches."
+          action={
+            <Button variant="default" onClick={() => show({})}>
+              Show everybody
+            </Button>
+          }
+        />
+      ) : null}
+      {people === undefined || people.length === 0 ? null : (
+        <DataTable
+          label="Staff"
+          columns={STAFF_COLUMNS}
+          rows={people}
+          keyOf={({ staffId }) => staffId}
+          hrefOf={({ staffId }) => paths.staffPerson(staffId)}
+          sorting={sortingOf(search)}
+          onSort={({ by, direction }) => show({ ...search, sort: by, direction })}
+          renderNarrow={(person) => <NarrowPerson person={person} />}
+        />
       )}
     </Page>
-  );
-}
-
-function StaffRow({ person }: { person: StaffPerson }) {
-  const { email, firstName, lastName, roles, disabledOn, lastSignInOn, secondFactors } = person;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return (
-    <tr data-quiet={disabledOn === null ? undefined : true}>
-      <td>
-        <div className={classes.person}>
-          {name}
-          {disabledOn === null ? null : ` · disabled ${formatInstantDate(disabledOn)}`}
-          <span className={classes.email}>
-            <ContactValue kind="e-mail" text={email} what={`e-mail of ${name}`} />
-          </span>
-        </div>
-      </td>
-      <td>
-        {roles.length === 0 ? 'No role' : null}
-        {roles.map(({ role, since }) => (
-          <span key={role} className={classes.fact}>
-            {ROLE_NAMES[role]} since {formatInstantDate(since)}
-          </span>
-        ))}
-      </td>
-      <td>
-        <span className={classes.fact}>{lastSignInOn === null ? 'Never' : formatInstant(lastSignInOn)}</span>
-      </td>
-      <td>{secondFactors.map((method) => SECOND_FACTOR_NAMES[method]).join(', ') || 'None'}</td>
-      <td>
-        {secondFactors.length === 0 || person.isYou ? null : <ResetButton person={person} name={name} />}
-      </td>
-    </tr>
   );
 }

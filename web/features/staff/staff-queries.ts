@@ -1,9 +1,53 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+
+/** Milliseconds between two looks at a running reassignment. */
+const LOOK_AGAIN_MS = 1000;
 
 /** Everybody who may sign in now, or could earlier. */
 export const staffQuery = queryOptions({
-  queryKey: ['staff'],
+  queryKey: ['staff', 'people'],
   queryFn: async ({ signal }) => (await call('listStaff', {}, { signal })).data.people,
   staleTime: 0,
 });
+
+/** Changes of the staff, newest first; of one person if named. */
+export function staffChangesQuery(staffId?: string) {
+  return infiniteQueryOptions({
+    queryKey: ['staff', 'changes', staffId ?? null],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      return (await call('listStaffChanges', { query: { staffId } }, { signal, href })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+    staleTime: 0,
+  });
+}
+
+/** The number of loans that name a person, by task. */
+export function assignedLoansQuery(staffId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'loans', staffId],
+    queryFn: async ({ signal }) =>
+      (await call('countAssignedLoans', { params: { staffId } }, { signal })).data.tasks,
+    staleTime: 0,
+  });
+}
+
+/** The reassignments of a person. It is read again while one of them runs. */
+export function reassignmentsQuery(staffId: string) {
+  return queryOptions({
+    queryKey: ['staff', 'reassignments', staffId],
+    queryFn: async ({ signal }) =>
+      (await call('listReassignments', { params: { staffId } }, { signal })).data.reassignments,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'running') ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** Reads everything about staff again. */
+export async function rereadStaff(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['staff'] });
+}

@@ -1,0 +1,178 @@
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
+import { appCode, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { addPerson, newFirstName, openPerson } from './staff-steps.ts';
+
+test('an administrator lists and exports the staff, and resets a lost second factor', async ({
+  page,
+  request,
+  signInAs,
+  readCode,
+  expectAccessible,
+}) => {
+  const { email, firstName } = await addPerson(request, 'Imre', [LOAN_PROCESSOR]);
+  await request.post('/api/auth/request-otp', { data: { email } });
+  const signedIn = await request.post('/api/auth/sign-in', { data: { email, otp: await readCode(email) } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  await request.post('/api/account/mail-confirmation/code', { headers });
+  const confirmation = { code: await readCode(email) };
+  await request.post('/api/account/mail-confirmation', { headers, data: confirmation });
+  const offered = await (await request.post('/api/account/authenticator-app/offer', { headers })).json();
+  const data = { offer: offered.offer, code: appCode(offered.secret) };
+  expect((await request.post('/api/account/authenticator-app', { headers, data })).status()).toBe(200);
+
+  await signInAs(ADMIN);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Staff' }).click();
+  const row = page.getByRole('table', { name: 'Staff' }).getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText('Loan processor');
+  await expect(row).toContainText('Authenticator app');
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export access review' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^access-review-\d{4}-\d\d-\d\d\.csv$/);
+
+  await openPerson(page, email);
+  await page.getByRole('button', { name: 'Reset second factor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(page.getByText(`The second factor of ${firstName} Talvik was reset`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reset second factor' })).toBeDisabled();
+  await expect(page.getByRole('row', { name: /Second factor reset/ })).toBeVisible();
+  expect((await request.get('/api/account/sessions', { headers })).status()).toBe(401);
+});
+
+// Tests STAFF-4, STAFF-5, STAFF-6, STAFF-8, STAFF-11.
+test('an invited person signs in as the mail says, and gets another role', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  readCode,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of (400|409)/);
+  const firstName = newFirstName('Ottilie');
+  const email = `${firstName.toLowerCase()}@lintel.example`;
+  const seen = await mailsSoFar(e2eDataDir());
+  await signInAs(ADMIN);
+  await page.goto('/staff');
+  await page.getByRole('button', { name: 'Add person' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog.getByText('Choose at least one role')).toBeVisible();
+  await dialog.getByLabel('First name').fill(firstName);
+  await dialog.getByLabel('Last name').fill('Brandt');
+  await dialog.getByLabel('E-mail').fill(`${firstName}@elsewhere.example`);
+  await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByText(/is not an address of the company/).first()).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('E-mail').fill('admin@lintel.example');
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog.getByText('admin@lintel.example is already on the staff.').first()).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(email.toUpperCase());
+  // The answer to the first try is lost, and the second one adds and invites nobody twice.
+  await page.route('**/api/staff', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  allowConsole(/net::ERR_FAILED/);
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog.getByText(/It may have been stored/).first()).toBeVisible();
+  await page.unroute('**/api/staff');
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+
+  const invitation = await readMail(e2eDataDir(), email, seen);
+  expect(invitation).toContain('Adele Whitcombe has added you');
+  expect(invitation).toContain('Your role: Loan officer');
+  expect(invitation).toContain(email);
+  const link = /https?:\/\/\S+/.exec(invitation)?.[0] ?? '';
+  expect(new URL(link).pathname).toBe('/signin');
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await signInByMail(theirs, email, readCode);
+  await expect(theirs.getByText(`${firstName} Brandt`).first()).toBeVisible();
+
+  await openPerson(page, email);
+  await expect(page.getByRole('row', { name: /Roles: none → Loan officer/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  const roles = page.getByRole('dialog', { name: `Roles of ${firstName} Brandt` });
+  await roles.getByRole('checkbox', { name: 'Loan officer' }).uncheck();
+  await roles.getByRole('checkbox', { name: 'Loan processor' }).check();
+  await roles.getByRole('button', { name: 'Save roles' }).click();
+  await expect(roles).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change roles' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /Role: Loan officer → none/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeFocused();
+  await theirs.goto('/loans');
+  await expect(theirs).toHaveURL(/\/signin/);
+  await page.getByRole('link', { name: 'All staff' }).click();
+  const list = page.getByRole('table', { name: 'Staff' });
+  await expect(list).toBeVisible();
+  await expect(list.getByText(email)).toHaveCount(0);
+  await page.getByLabel('Show disabled').check();
+  await expect(list.getByRole('row', { name: new RegExp(email) })).toContainText('Disabled');
+  await context.close();
+});
+
+// Tests STAFF-8.
+test('the second of two administrators sees what the first has saved', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 412/);
+  const { email, firstName } = await addPerson(request, 'Twice', [LOAN_OFFICER]);
+  await signInAs(ADMIN);
+  await openPerson(page, email);
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  const mine = page.getByRole('dialog', { name: `Roles of ${firstName} Talvik` });
+  await mine.getByRole('checkbox', { name: 'Administrator' }).check();
+
+  const other = await otherBrowserAs(ADMIN);
+  await openPerson(other, email);
+  await other.getByRole('button', { name: 'Change roles' }).click();
+  const theirs = other.getByRole('dialog', { name: `Roles of ${firstName} Talvik` });
+  await theirs.getByRole('checkbox', { name: 'Loan processor' }).check();
+  await theirs.getByRole('button', { name: 'Save roles' }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole('button', { name: 'Save roles' }).click();
+  await expect(mine.getByText(/It is now: Loan officer, Loan processor\. Save again/)).toBeVisible();
+  await mine.getByRole('button', { name: 'Save roles' }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByRole('row', { name: /Role: Loan processor → none/ })).toBeVisible();
+});
+
+// Tests STAFF-9, STAFF-10.
+test('an administrator finds their own buttons disabled, with the reason', async ({ page, signInAs }) => {
+  await signInAs(ADMIN);
+  await openPerson(page, 'admin@lintel.example');
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeDisabled();
+  await expect(page.getByText('You cannot disable yourself. Ask another administrator.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End sessions' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.locator('#main :focus')).toHaveText(/Adele Whitcombe/);
+});
+
+test('other roles may not see the staff', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+  for (const path of ['/staff', '/staff/roles', '/staff/changes']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/error\?message=not-allowed/);
+  }
+});

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
+import { ALLOWED } from '../../../domain/people/permission.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
+import { canDisable } from '../../../domain/people/staff-permissions.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { call } from '../../api/client.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { PersonAction } from './person-action.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { StaffState } from './staff-columns.tsx';
+import { rolesOf } from './staff-list.ts';
+import classes from './staff-page.module.css';
+
+/** Whether a person may sign in, and as what. */
+export function AccessCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
+  const [isChangingRoles, setChangingRoles] = useState(false);
+  const { staffId, version, disabledOn, email } = person;
+  const name = fullName(person);
+  const isDisabled = disabledOn !== null;
+  const permission = isDisabled ? ALLOWED : disabling(person, people);
+  const setDisabled = (disabled: boolean) =>
+    call('setStaffDisabled', { params: { staffId }, body: { disabled }, ifMatch: `"${version}"` });
+  return (
+    <SectionCard title="Access" content="bare">
+      <dl className={classes.rows}>
+        <DefinitionRow label="State" value={<StaffState person={person} />} />
+        {isDisabled ? <DefinitionRow label="Disabled on" value={formatInstant(disabledOn)} /> : null}
+        <DefinitionRow
+          label="E-mail"
+          value={<ContactValue kind="e-mail" text={email} what={`e-mail of ${name}`} />}
+        />
+        <DefinitionRow label="Roles" value={rolesOf(person)} />
+        <DefinitionRow label="Role since" value={sinceOf(person)} />
+        <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setChangingRoles(true)}>
+          Change roles
+        </Button>
+        {isDisabled ? (
+          <PersonAction
+            label="Enable"
+            question={`Enable ${name}?`}
+            consequence={`${name} may sign in again as ${rolesOf(person)}.`}
+            destructive={false}
+            failed={`${name} was not enabled`}
+            done={() => `${name} may sign in again`}
+            run={() => setDisabled(false)}
+          />
+        ) : (
+          <PersonAction
+            label="Disable"
+            disabled={!permission.ok}
+            question={`Disable ${name}?`}
+            consequence="This ends every session at once, and nobody can assign new loans to this person. Their present loans stay with them until you reassign them."
+            failed={`${name} was not disabled`}
+            done={() => `${name} is disabled`}
+            run={() => setDisabled(true)}
+          />
+        )}
+        {permission.ok ? null : <p className={classes.reason}>{permission.reason}</p>}
+      </div>
+      {isChangingRoles ? <RolesDialog person={person} onClose={() => setChangingRoles(false)} /> : null}
+    </SectionCard>
+  );
+}
+
+function disabling(person: StaffPerson, people: readonly StaffPerson[]) {
+  const own = canDisable(person.isYou);
+  if (!own.ok) return own;
+  const of = ({ email, roles, disabledOn }: StaffPerson) => ({
+    email,
+    roles: roles.map(({ role }) => role),
+    isDisabled: disabledOn !== null,
+  });
+  const others = people.filter((other) => {
+    const { roles, isDisabled } = of(other);
+    return other.staffId !== person.staffId && !isDisabled && hasPermission(roles, 'manage-staff');
+  });
+  return canChangeStaff(of(person), { ...of(person), isDisabled: true }, others.length);
+}
+
+function sinceOf({ roles }: StaffPerson): string {
+  return roles.map(({ since }) => formatInstantDate(since)).join(', ');
+}

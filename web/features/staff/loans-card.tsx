@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { countWords } from './loan-count-words.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
+import classes from './staff-page.module.css';
+import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
+
+/** The loans that name a person, and giving them to others. */
+export function LoansCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
+  const { staffId } = person;
+  const { data, error, refetch, isFetching } = useQuery(assignedLoansQuery(staffId));
+  const { data: reassignments } = useQuery(reassignmentsQuery(staffId));
+  const [isReassigning, setReassigning] = useState(false);
+  const isRunning = reassignments?.some(({ state }) => state === 'running') ?? false;
+  const hasLoans = data?.some(({ open, closed }) => open + closed > 0) ?? false;
+  return (
+    <SectionCard title="Loans" content="bare">
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? <RowsSkeleton label="Loading loans" rows={3} /> : null}
+      {data === undefined ? null : (
+        <>
+          <dl className={classes.rows}>
+            {data.map(({ task, open, closed }) => (
+              <DefinitionRow key={task} label={TASK_ROLE_NAMES[task]} value={countWords(open, closed)} />
+            ))}
+          </dl>
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={!hasLoans || isRunning} onClick={() => setReassigning(true)}>
+              Reassign loans
+            </Button>
+            {hasLoans ? null : <p className={classes.reason}>No loan names this person.</p>}
+            {isRunning ? <p className={classes.reason}>A reassignment is running.</p> : null}
+          </div>
+          {isReassigning ? (
+            <ReassignDialog
+              person={person}
+              people={people}
+              tasks={data}
+              onClose={() => setReassigning(false)}
+            />
+          ) : null}
+        </>
+      )}
+    </SectionCard>
+  );
+}

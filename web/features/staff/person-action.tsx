@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { rereadStaff } from './staff-queries.ts';
+
+interface PersonActionProps {
+  label: string;
+  /** A question: 'Disable Ines Okafor?' */
+  question: string;
+  consequence: string;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** The title of the message after a failure. */
+  failed: string;
+  /** The message after a success. */
+  done: (answer: unknown) => string;
+  run: () => Promise<unknown>;
+}
+
+/** A button that asks, acts after a step-up, and reads the person again. */
+export function PersonAction({ disabled = false, failed, done, run, ...words }: PersonActionProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  /** The words of the question. They stay when the action turns the button into its opposite. */
+  const [asked, setAsked] = useState(words);
+  const acting = useMutation({
+    mutationFn: () => withStepUp(run),
+    onSuccess: async (answer) => {
+      // The button has its new label before it gets the focus back.
+      await rereadStaff(queryClient);
+      setAsking(false);
+      showToast({ tone: 'ok', title: done(answer) });
+    },
+    onError: (error) => {
+      showToast({ tone: 'bad', title: failed, text: error.message });
+      setAsking(false);
+      void rereadStaff(queryClient);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        onClick={() => {
+          setAsked(words);
+          setAsking(true);
+        }}
+      >
+        {words.label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={asked.question}
+        consequence={asked.consequence}
+        confirmLabel={asked.label}
+        destructive={asked.destructive ?? true}
+        confirming={acting.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => acting.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { AccessCard } from './access-card.tsx';
+import { LoansCard } from './loans-card.tsx';
+import { Reassignments } from './reassignments.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { StaffChanges } from './staff-changes.tsx';
+import classes from './staff-page.module.css';
+import { staffQuery } from './staff-queries.ts';
+
+/** One member of staff: access, sign-in, loans and history. */
+export function PersonPage({ staffId }: { staffId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(staffQuery);
+  const person = data?.find((one) => one.staffId === staffId);
+  return (
+    <Page
+      title={person === undefined ? 'Staff' : fullName(person)}
+      sub={person?.isYou ? 'You' : undefined}
+      actions={<AppLink href={paths.staff()}>All staff</AppLink>}
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading the person" widths={[200, 240, 200]} rows={6} />
+      ) : null}
+      {data !== undefined && person === undefined ? (
+        <EmptyState framed title="Nobody here" text="No member of staff has this address." />
+      ) : null}
+      {data === undefined || person === undefined ? null : (
+        <>
+          <div className={classes.cards}>
+            <AccessCard person={person} people={data} />
+            <SignInCard person={person} />
+            <LoansCard person={person} people={data} />
+          </div>
+          <Reassignments staffId={staffId} />
+          <h2 className={classes.heading}>Change history</h2>
+          <StaffChanges staffId={staffId} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { StaffPerson } from '../../../contract/people/staff.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { canEndSessions } from '../../../domain/people/staff-permissions.ts';
+import { call } from '../../api/client.ts';
+import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { PersonAction } from './person-action.tsx';
+import { lastSignIn } from './staff-columns.tsx';
+import { factorsOf } from './staff-list.ts';
+import classes from './staff-page.module.css';
+
+/** How a person signs in, and where they are signed in now. */
+export function SignInCard({ person }: { person: StaffPerson }) {
+  const { staffId, sessions, secondFactors, isYou } = person;
+  const name = fullName(person);
+  const ending = canEndSessions(isYou, sessions);
+  return (
+    <SectionCard title="Sign-in" content="bare">
+      <dl className={classes.rows}>
+        <DefinitionRow label="Last sign-in" value={lastSignIn(person)} />
+        <DefinitionRow label="Open sessions" value={sessions} />
+        <DefinitionRow label="Second factor" value={factorsOf(person)} />
+      </dl>
+      <div className={classes.buttons}>
+        <PersonAction
+          label="End sessions"
+          disabled={!ending.ok}
+          question={`End all sessions of ${name}?`}
+          consequence="This signs the person out everywhere at once. They may sign in again."
+          failed={`The sessions of ${name} were not ended`}
+          done={(answer) => endedWords((answer as { data: { ended: number } }).data.ended)}
+          run={() => call('endStaffSessions', { params: { staffId } })}
+        />
+        <PersonAction
+          label="Reset second factor"
+          disabled={isYou || secondFactors.length === 0}
+          question={`Reset the second factor of ${name}?`}
+          consequence="This removes the second factor and the recovery codes, and ends every session. The person is informed by e-mail. Check that the request comes from this person."
+          failed={`The second factor of ${name} was not reset`}
+          done={() => `The second factor of ${name} was reset`}
+          run={() => call('resetSecondFactor', { params: { staffId } })}
+        />
+        {isYou ? (
+          <p className={classes.reason}>
+            Your own sessions and second factor are on the page of your account.
+          </p>
+        ) : null}
+      </div>
+    </SectionCard>
+  );
+}
+
+function endedWords(ended: number): string {
+  return ended === 1 ? '1 session was ended' : `${ended} sessions were ended`;
+}
