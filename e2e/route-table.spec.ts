@@ -28,6 +28,7 @@ const GUARDED = [
   '/account',
   '/staff',
   '/staff/people/1',
+  '/api-keys',
   '/exports',
   '/official-forms',
   '/mismo/check',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOf } from '../contract/api-keys/endpoint-scopes.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { ERROR_STATUS, errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
@@ -49,11 +50,26 @@ describe('the HTTP side', () => {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(endpoint.name);
       expect(operation['x-access']).toEqual(endpoint.access);
+      const scope = scopeOf(endpoint.name);
+      expect(operation.security).toEqual(
+        endpoint.access === 'anyone'
+          ? []
+          : [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])],
+      );
       const form = operation.requestBody?.content['multipart/form-data']?.schema;
       expect(form?.required).toEqual(endpoint.upload === undefined ? undefined : [endpoint.upload]);
     }
     const files = document.paths['/api/imports/mismo'].post.requestBody.content['multipart/form-data'];
     expect(files.schema.properties.file.type).toBe('array');
+  });
+
+  it('gives examples in OpenAPI that pass the schemas', () => {
+    const withExample = ENDPOINTS.filter(({ example }) => example !== undefined);
+    expect(withExample.length).toBeGreaterThan(0);
+    for (const { body, answer, example } of withExample) {
+      if (example?.body !== undefined) body?.parse(example.body);
+      if (example?.answer !== undefined) answer?.parse(example.answer);
+    }
   });
 
   it('describes each error at its status in OpenAPI, and that a busy server refuses anything but files', async () => {

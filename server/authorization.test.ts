@@ -1,9 +1,12 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINT_SCOPES, scopeOf } from '../contract/api-keys/endpoint-scopes.ts';
 import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../domain/api-keys/api-key-scopes.ts';
 import { ADMIN, ROLES, type Role } from '../domain/people/role.ts';
 import { buildApp } from './app.ts';
+import { createKey } from './testing/calls/api-key-calls.ts';
 import { mailedCode, sessionCalls } from './testing/calls/session-calls.ts';
 import { addStaff } from './testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -69,6 +72,47 @@ describe('authorisation', () => {
     else if (isStepUp) expect(endpoint.errors).toContain('step_up_required');
     else if (endpoint.access !== 'anyone') expect([401, 403]).not.toContain(statusCode);
     expect(statusCode).not.toBe(500);
+  });
+
+  describe('of an API key', () => {
+    const keys = new Map<ApiKeyScope, string>();
+    beforeAll(async () => {
+      for (const scope of API_KEY_SCOPES) keys.set(scope, (await createKey(lintel, { scopes: [scope] })).key);
+    });
+    const withKey = (endpoint: Endpoint, scope: ApiKeyScope) =>
+      lintel.as('nobody')({ ...probe(endpoint), headers: { authorization: `Bearer ${keys.get(scope)}` } });
+
+    it('has a scope for nothing but endpoints that need a session', () => {
+      const open = ENDPOINTS.filter(({ access }) => access === 'anyone').map(({ name }) => scopeOf(name));
+      expect(new Set(open)).toEqual(new Set([null]));
+      // Every scope opens something.
+      expect(new Set(Object.values(ENDPOINT_SCOPES))).toEqual(new Set([null, ...API_KEY_SCOPES]));
+    });
+
+    // Tests KEY-3, KEY-4.
+    it.each(
+      ENDPOINTS.filter(({ access }) => access !== 'anyone').map(
+        (endpoint) => [endpoint.name, endpoint] as const,
+      ),
+    )('%s × every scope follows the table of scopes', async (name, endpoint) => {
+      const needed = scopeOf(name);
+      for (const scope of API_KEY_SCOPES) {
+        const answer = await withKey(endpoint, scope);
+        expect(answer.statusCode, scope).not.toBe(500);
+        if (needed === scope) {
+          expect([401, 403], scope).not.toContain(answer.statusCode);
+          continue;
+        }
+        expect(answer.statusCode, scope).toBe(403);
+        const { code, message } = answer.json().error;
+        expect(code).toBe('forbidden');
+        expect(message).toBe(
+          needed === null
+            ? 'API keys cannot be used for this. A person does it.'
+            : `This API key lacks the scope ${needed}.`,
+        );
+      }
+    });
   });
 
   it('refuses an unknown API path in the one error shape', async () => {

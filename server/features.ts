@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
+import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
+import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
@@ -142,6 +144,7 @@ export function createFeatures(platform: Platform): Features {
   const factorCheck = createSecondFactorCheck(platform);
   const sessions = createSessions(platform, factorCheck);
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
+  const apiKeys = createApiKeysService(platform, secondFactors.stepUps);
   const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
@@ -241,7 +244,10 @@ export function createFeatures(platform: Platform): Features {
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
   const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
   return {
-    authenticator: sessions.authenticator,
+    authenticator: {
+      authenticate: (token, isAttended) =>
+        (apiKeys.isKey(token) ? apiKeys : sessions).authenticator.authenticate(token, isAttended),
+    },
     sessions,
     documents,
     documentSweep,
@@ -294,6 +300,7 @@ export function createFeatures(platform: Platform): Features {
       addMismoImportRoutes(add, mismoImports, platform);
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
+      addApiKeyRoutes(add, apiKeys);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {

@@ -181,6 +181,8 @@ export const paths = {
   staffPerson: (staffId: string) => `/staff/people/${staffId}`,
   staffRoles: () => '/staff/roles',
   staffChanges: () => '/staff/changes',
+  /** For administrators: the keys of other programs. */
+  apiKeys: () => '/api-keys',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

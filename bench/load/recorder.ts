@@ -65,6 +65,7 @@ export async function startRecorder(connectionString: string, secret: string): P
     fullName: 'Test Person',
     sessionId: staff.staffId,
     isEnrolling: false,
+    apiKeyScopes: null,
   };
   const features = createFeatures(platform);
   // Skips the statements that find the session; only those of the request count.

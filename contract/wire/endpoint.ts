@@ -62,6 +62,8 @@ export interface Endpoint<
   produces?: string;
   /** Whether the answer carries an `ETag`. */
   etag?: boolean;
+  /** An example of the body and of the answer, for the OpenAPI document. A test parses both. */
+  example?: { body?: unknown; answer?: unknown };
   /** Errors of this endpoint, beside those that every endpoint can return. */
   errors?: readonly ErrorCode[];
 }

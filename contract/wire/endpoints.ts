@@ -1,6 +1,7 @@
 import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { apiKeyEndpoints } from '../api-keys/api-keys.ts';
 import { customerEndpoints } from '../customers.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS_BY_NAME = {
   ...staffEndpoints,
   ...staffAdminEndpoints,
   ...reassignmentEndpoints,
+  ...apiKeyEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

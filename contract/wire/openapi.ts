@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { API_KEY_PREFIX } from '../../domain/api-keys/api-key.ts';
 import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
+import { missingScopeWords, scopeOf } from '../api-keys/endpoint-scopes.ts';
 import { type Endpoint, isCustomersService, takesLong } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode, errorAnswerSchema } from './error.ts';
 import {
@@ -24,7 +26,15 @@ export function openApiDocument(endpoints: readonly Endpoint[], companyName: str
     paths,
     components: {
       schemas: { Error: jsonSchema(errorAnswerSchema, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_PREFIX}…`,
+          description: 'A key that an administrator created. It needs the scope that the endpoint names.',
+        },
+      },
     },
   };
 }
@@ -34,7 +44,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    'x-scope': scopeOf(endpoint.name),
+    security: security(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -51,11 +62,20 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-function requestBody({ body, upload, takesSeveralFiles }: Endpoint): Json {
+/** A key is one way, a session the other. */
+function security({ access, name }: Endpoint): Json[] {
+  if (access === 'anyone') return [];
+  const scope = scopeOf(name);
+  return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+}
+
+function requestBody({ body, upload, takesSeveralFiles, example }: Endpoint): Json {
   return {
     required: body === undefined || !body.safeParse(undefined).success,
     content: {
-      ...(body === undefined ? {} : { 'application/json': { schema: jsonSchema(body, 'input') } }),
+      ...(body === undefined
+        ? {}
+        : { 'application/json': { schema: jsonSchema(body, 'input'), ...exampleOf(example?.body) } }),
       ...(upload === undefined ? {} : multipart(upload, takesSeveralFiles === true)),
     },
   };
@@ -93,7 +113,12 @@ function responses(endpoint: Endpoint): Json {
   if (endpoint.produces !== undefined)
     success.content = { [endpoint.produces]: { schema: { type: 'string' } } };
   else if (endpoint.answer !== undefined) {
-    success.content = { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } };
+    success.content = {
+      'application/json': {
+        schema: jsonSchema(endpoint.answer, 'output'),
+        ...exampleOf(endpoint.example?.answer),
+      },
+    };
   }
   if (endpoint.etag === true) success.headers = { ETag: { schema: { type: 'string' } } };
   const answers: Json = { [endpoint.status]: success };
@@ -101,10 +126,26 @@ function responses(endpoint: Endpoint): Json {
     answers[status] = {
       description: codes.join(', '),
       ...(RETRIED_STATUSES.has(status) ? { headers: { 'Retry-After': retryAfter() } } : {}),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          ...(status === ERROR_STATUS.forbidden ? exampleOf(missingScope(endpoint)) : {}),
+        },
+      },
     };
   }
   return answers;
+}
+
+function exampleOf(example: unknown): Json {
+  return example === undefined ? {} : { example };
+}
+
+/** The refusal of a key without the endpoint's scope. */
+function missingScope({ name }: Endpoint): Json | undefined {
+  const scope = scopeOf(name);
+  if (scope === null) return undefined;
+  return { error: { code: 'forbidden', message: missingScopeWords(scope) } };
 }
 
 /** Their answers say how many seconds to wait before another try. */

@@ -69,6 +69,8 @@ const DONE: Readonly<Record<string, string>> = {
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',
   'texts-repaired': 'replaced characters that cannot be stored',
+  'api-key-created': 'created the API key',
+  'api-key-revoked': 'revoked the API key',
   'staff-added': 'added to the staff',
   'staff-roles-set': 'set the roles of',
   'staff-disabled': 'disabled',

@@ -17,6 +17,7 @@ export const RECORD_KINDS = [
   'export-limits',
   'loan-view',
   'staff',
+  'api-key',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -36,6 +36,7 @@ export function emptyState(): ReplayedState {
       'export-limits': new Map(),
       'loan-view': new Map(),
       staff: new Map(),
+      'api-key': new Map(),
     },
     applications: new Map(),
   };

@@ -167,6 +167,16 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       },
     },
   },
+  'api-key': {
+    name: 'Name',
+    start: 'Beginning of the key',
+    scopes: { label: 'Scopes', item: 'scope' },
+    contactEmail: 'Answers go to',
+    createdById: 'Created by',
+    expiresAt: 'Expires',
+    revokedAt: 'Revoked',
+    revokedBy: 'Revoked by',
+  },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,

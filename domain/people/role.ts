@@ -6,6 +6,8 @@ export type RolePermission =
   | 'manage-directories'
   /** The list of people who may sign in, and their second factors. */
   | 'manage-staff'
+  /** API keys: other programs that use the API. */
+  | 'manage-api-keys'
   /** The list of exports, and their daily limits. */
   | 'review-exports'
   | 'export-history'
@@ -43,6 +45,7 @@ const TABLE = {
     permissions: [
       'manage-directories',
       'manage-staff',
+      'manage-api-keys',
       'review-exports',
       'export-history',
       'place-legal-holds',

@@ -21,6 +21,7 @@ const WITHOUT_LOAN = [
   '/staff',
   '/staff/roles',
   '/staff/changes',
+  '/api-keys',
   '/exports',
   '/official-forms',
   '/mismo/check',

@@ -75,6 +75,11 @@ export async function storedState(db: Db): Promise<StateTexts> {
     texts['export-limits all'] = lineOf(recordedRow(limits));
   }
   put('loan-view', await db.selectFrom('loan_views').selectAll().execute());
+  const apiKeys = await db.selectFrom('api_keys').selectAll().execute();
+  put(
+    'api-key',
+    apiKeys.map(({ key_hash, last_used_at, ...row }) => row),
+  );
   for (const { id } of await db.selectFrom('staff').select('id').execute()) {
     texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));
   }

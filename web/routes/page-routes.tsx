@@ -74,6 +74,14 @@ export const staff = createRoute({
   component: pageComponent(rarePages, 'StaffPages'),
 });
 
+/** Only administrators keep the keys of other programs (KEY-1). */
+export const apiKeys = createRoute({
+  getParentRoute: () => guarded,
+  path: '/api-keys',
+  beforeLoad: requireRolePermission('manage-api-keys'),
+  component: pageComponent(rarePages, 'ApiKeysPage'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

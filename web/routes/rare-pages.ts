@@ -5,6 +5,10 @@ import { pageComponent } from './page-component.ts';
  * room for the pages that everybody opens.
  */
 export const StaffPages = pageComponent(() => import('../features/staff/staff-pages.tsx'), 'StaffPages');
+export const ApiKeysPage = pageComponent(
+  () => import('../features/api-keys/api-keys-page.tsx'),
+  'ApiKeysPage',
+);
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

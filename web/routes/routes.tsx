@@ -15,6 +15,7 @@ import { errorPage, signIn, signInV2, toSignIn } from './open-routes.tsx';
 import {
   account,
   amortizationCalculator,
+  apiKeys,
   customerProfile,
   directories,
   exports,
@@ -54,6 +55,7 @@ const routeTree = root.addChildren([
       account,
       directories,
       staff,
+      apiKeys,
       exports,
       mismo,
       officialForms,

@@ -12,6 +12,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-store.ts';
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { revokeAllApiKeys } from '../api-keys/revoke-api-keys.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
@@ -90,6 +91,7 @@ export async function restoreBackup(
       if (appRole !== undefined) await grantRights(tx, appRole);
       await renameInstallation(tx, installation, now());
       await endAllSessions(tx, 'restored', now());
+      await revokeAllApiKeys(tx, { at: now(), name: 'npm run restore' });
       await recordEvent(tx, {
         kind: 'backup-restored',
         at: now(),

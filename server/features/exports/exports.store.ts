@@ -77,8 +77,8 @@ export interface ExportFilter {
 /** Names of everybody who has exported anything, read along the index by person, one row each. */
 export async function listExporters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
-    SELECT DISTINCT newest.actor FROM staff, LATERAL (
-      SELECT actor FROM exports WHERE staff_id = staff.id ORDER BY occurred_at DESC LIMIT 1) newest
+    SELECT DISTINCT newest.actor FROM (SELECT id FROM staff UNION ALL SELECT id FROM api_keys) authors, LATERAL (
+      SELECT actor FROM exports WHERE staff_id = authors.id ORDER BY occurred_at DESC LIMIT 1) newest
     ORDER BY actor`.execute(db);
   return rows.map(({ actor }) => actor);
 }

@@ -31,7 +31,7 @@ export interface StepUps {
   /**
    * Passes a person who has confirmed within the last five minutes, or who has no second factor.
    * @returns the confirmation, for the history; null for a person without a second factor.
-   * @throws AppError step_up_required
+   * @throws AppError step_up_required; forbidden for an API key.
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
   /**
@@ -53,6 +53,10 @@ export function createStepUps(
   onConfirmed: (sessionId: string) => void,
 ): StepUps {
   async function requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null> {
+    // A key has no second factor, and must not pass like a person without one (KEY-5).
+    if (actor.apiKeyScopes !== null) {
+      throw new AppError('forbidden', 'An API key cannot do this, because a person must confirm it.');
+    }
     if ((await countFactors(tx, actor.staffId)) === 0) return null;
     const confirmed = await confirmationInSession(tx, actor.sessionId);
     if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;

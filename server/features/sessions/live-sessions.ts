@@ -87,6 +87,7 @@ export class LiveSessions {
         roles,
         sessionId,
         isEnrolling,
+        apiKeyScopes: null,
       },
       expiresAt: Math.min(Date.parse(expiresAt), this.#parts.limits.endOf(openedAt)),
       lastSeen: Math.max(lastSeenIn(found), this.#parts.seenHere(sessionId) ?? 0),

@@ -44,6 +44,7 @@ import * as mismoImports from '../../migrations/0050-mismo-imports.ts';
 import * as endsOfNumbers from '../../migrations/0051-ends-of-numbers.ts';
 import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
+import * as apiKeys from '../../migrations/0060-api-keys.ts';
 import * as staffVersions from '../../migrations/0065-staff-versions.ts';
 import * as reassignments from '../../migrations/0066-reassignments.ts';
 import * as staffEvents from '../../migrations/0067-staff-events.ts';
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0051-ends-of-numbers': endsOfNumbers,
   '0052-mismo-schemas': mismoSchemas,
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
+  '0060-api-keys': apiKeys,
   '0065-staff-versions': staffVersions,
   '0066-reassignments': reassignments,
   '0067-staff-events': staffEvents,

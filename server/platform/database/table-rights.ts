@@ -11,6 +11,7 @@ const APPENDED: readonly Write[] = ['INSERT'];
  */
 export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   account_numbers: KEPT,
+  api_keys: KEPT,
   authenticator_apps: ALL,
   browser_codes: ALL,
   consecutive_failures: ALL,

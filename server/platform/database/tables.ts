@@ -7,6 +7,7 @@ import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { ApiKeysTable } from '../tables/api-key-tables.ts';
 import type {
   AccountNumbersTable,
   CustomersTable,
@@ -48,6 +49,7 @@ import type {
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
   account_numbers: AccountNumbersTable;
+  api_keys: ApiKeysTable;
   official_forms: OfficialFormsTable;
   mismo_batches: MismoBatchesTable;
   mismo_candidates: MismoCandidatesTable;

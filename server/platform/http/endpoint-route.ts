@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { missingScopeWords, scopeOf } from '../../../contract/api-keys/endpoint-scopes.ts';
 import {
   type AnswerOf,
   type Endpoint,
@@ -15,6 +16,7 @@ import {
   readIdempotencyKey,
 } from '../../../contract/wire/idempotency-key.ts';
 import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import type { Actor, Authenticator } from '../actor.ts';
 import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
@@ -144,12 +146,20 @@ async function authorise(
   const bearer = bearerToken(request);
   if (bearer === undefined) throw new AppError('unauthenticated', 'Please sign in.');
   const actor = await authenticator.authenticate(bearer, request.headers[UNATTENDED_HEADER] === undefined);
+  if (actor.apiKeyScopes !== null) requireScope(endpoint, actor.apiKeyScopes);
   if (actor.isEnrolling && endpoint.access !== 'enrolling') {
     throw new AppError('second_factor_required', 'A second factor is required here. Please sign in again.');
   }
   const isAllowed = actor.roles.some((role) => isRoleAllowed(endpoint.access, role));
   if (!isAllowed) throw new AppError('forbidden', 'Your role does not allow this.');
   return actor;
+}
+
+/** @throws AppError `forbidden`, which names the scope that the key lacks. */
+function requireScope({ name }: Endpoint, scopes: ReadonlySet<ApiKeyScope>): void {
+  const scope = scopeOf(name);
+  if (scope === null) throw new AppError('forbidden', 'API keys cannot be used for this. A person does it.');
+  if (!scopes.has(scope)) throw new AppError('forbidden', missingScopeWords(scope));
 }
 
 function parse<S extends z.ZodType | undefined>(

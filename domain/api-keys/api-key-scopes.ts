@@ -1,0 +1,72 @@
+/** An area of the product that an API key can read or change. */
+interface ScopeArea {
+  /** The name on screen. */
+  name: string;
+  /** The contents of reading and of changing, for the person who creates a key; null where there is no such scope. */
+  read: string;
+  write: string | null;
+}
+
+/** The areas, in the order of the screen. A key is for another program, so there is none for a person's own settings. */
+const AREAS = {
+  customers: {
+    name: 'Customers',
+    read: 'Find and read customers',
+    write: 'Create and change customers',
+  },
+  loans: {
+    name: 'Loans and applications',
+    read: 'List loans, read applications',
+    write: 'Start loans, save applications',
+  },
+  actions: {
+    name: 'Status, locks, orders and tasks',
+    read: 'Read the actions of a loan',
+    write: 'Record actions and send orders',
+  },
+  documents: {
+    name: 'Documents',
+    read: 'List and download documents',
+    write: 'Upload, move and delete documents',
+  },
+  notes: { name: 'Notes', read: 'Read notes', write: 'Write and delete notes' },
+  quotes: { name: 'Quotes', read: 'Read quotes', write: 'Save and send quotes' },
+  directories: {
+    name: 'Directories',
+    read: 'Read people and title companies',
+    write: 'Change people and title companies',
+  },
+  mismo: {
+    name: 'MISMO files',
+    read: 'Export and check files, read imports',
+    write: 'Import files',
+  },
+  history: { name: 'History', read: 'Read the history of loans and customers', write: null },
+} as const satisfies Record<string, ScopeArea>;
+
+export type ApiKeyArea = keyof typeof AREAS;
+
+type WrittenArea = {
+  [Area in ApiKeyArea]: (typeof AREAS)[Area]['write'] extends null ? never : Area;
+}[ApiKeyArea];
+
+/** The right of an API key to read or to change an area. Neither includes the other. */
+export type ApiKeyScope = `${ApiKeyArea}:read` | `${WrittenArea}:write`;
+
+export const API_KEY_AREAS: Readonly<Record<ApiKeyArea, ScopeArea>> = AREAS;
+
+/** Every scope, in the order of the screen. */
+export const API_KEY_SCOPES = (Object.keys(AREAS) as ApiKeyArea[]).flatMap((area): ApiKeyScope[] => [
+  `${area}:read`,
+  ...(AREAS[area].write === null ? [] : [`${area as WrittenArea}:write` as const]),
+]) as [ApiKeyScope, ...ApiKeyScope[]];
+
+/** The scopes in the order of the screen, each once. */
+export function inScopeOrder(scopes: readonly ApiKeyScope[]): ApiKeyScope[] {
+  return API_KEY_SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+/** Whether a scope changes anything. */
+export function isWriteScope(scope: ApiKeyScope): boolean {
+  return scope.endsWith(':write');
+}

@@ -1,0 +1,58 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { removeInvisible } from '../texts/invisible-characters.ts';
+import type { Instant } from '../time/eastern-time.ts';
+
+/** Secret scanners find a key by this beginning. */
+export const API_KEY_PREFIX = 'lk_';
+
+/** Days after which a key ends. There is no key without an end. */
+export const API_KEY_LIVES = [30, 90, 180, 365] as const;
+
+export type ApiKeyLife = (typeof API_KEY_LIVES)[number];
+
+/** Enough for every program of a lender; it stops a loop that creates keys. */
+export const MAX_LIVE_API_KEYS = 100;
+
+export const MAX_API_KEY_NAME_LENGTH = 60;
+
+/** Days before its end from which a key is marked, so that it is replaced in time. */
+export const API_KEY_WARNING_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+export type ApiKeyState = 'live' | 'expiring' | 'expired' | 'revoked';
+
+/** A key as the screen shows it. */
+export function apiKeyState(
+  { expiresAt, revokedAt }: { expiresAt: Instant; revokedAt: Instant | null },
+  now: Date,
+): ApiKeyState {
+  if (revokedAt !== null) return 'revoked';
+  const left = Date.parse(expiresAt) - now.getTime();
+  if (left <= 0) return 'expired';
+  return left <= API_KEY_WARNING_DAYS * DAY_MS ? 'expiring' : 'live';
+}
+
+/** A key's end. */
+export function apiKeyEnd(now: Date, days: ApiKeyLife): Instant {
+  return new Date(now.getTime() + days * DAY_MS).toISOString();
+}
+
+/** The author on records and in the history: 'API key Warehouse'. */
+export function apiKeyActor(name: string): string {
+  return `API key ${name}`;
+}
+
+/** One spelling of a name: no blanks around it, single ones within, and nothing invisible. */
+export function apiKeyName(text: string): string {
+  return removeInvisible(text).trim().replace(/\s+/gu, ' ');
+}
+
+/** Whether a key can have the name: the history names the key by it. */
+export function canNameApiKey(name: string): Permission {
+  if (name === '') return refused('Enter the name of the program');
+  if (name.length > MAX_API_KEY_NAME_LENGTH) {
+    return refused(`Enter at most ${MAX_API_KEY_NAME_LENGTH} characters`);
+  }
+  return /[\p{L}\p{N}]/u.test(name) ? ALLOWED : refused('Enter a name with a letter or a digit');
+}

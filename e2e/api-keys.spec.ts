@@ -1,0 +1,74 @@
+import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { e2eDataDir, expect, test } from './fixtures.ts';
+import { runCommand } from './operation/running-lintel.ts';
+import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
+
+// Tests KEY-1, KEY-2, KEY-7, KEY-12.
+test('an administrator creates a key, a program uses it, and it is revoked', async ({
+  page,
+  request,
+  readCode,
+  expectAccessible,
+  allowConsole,
+}) => {
+  // The first answer asks for a confirmation.
+  allowConsole(/403/);
+  const email = `keys-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  await runCommand('staff', ['add', email, '--role', 'admin'], { dataDir: e2eDataDir() });
+  await signInByMail(page, email, readCode);
+  await expect(page).toHaveURL('/');
+  const program = `Warehouse ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'API keys' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('Enter the name of the program')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one scope')).toBeVisible();
+  await dialog.getByLabel('Program').fill(program);
+  await dialog.getByLabel('Contact').fill('warehouse@lintel.example');
+  await dialog.getByRole('checkbox', { name: 'Read: Loans and applications' }).check();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+
+  await confirmByMail(page, email, readCode);
+  const created = page.getByRole('dialog', { name: 'Copy the API key now' });
+  await expect(created.getByRole('status', { name: 'API key' })).toHaveText(/^lk_[0-9A-Za-z]{46}$/);
+  const key = (await created.getByRole('status', { name: 'API key' }).textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(created).toBeVisible();
+  await expectAccessible();
+  await created.getByRole('button', { name: 'I have stored it' }).click();
+
+  const row = page.getByRole('table', { name: 'API keys' }).getByRole('row', { name: new RegExp(program) });
+  await expect(row).toContainText(key.slice(0, 11));
+  await expect(row).toContainText('loans:read');
+  await expect(row).toContainText('Never');
+  await expect(page.getByText(key)).toBeHidden();
+
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get('/api/urlas?limit=1', { headers })).status()).toBe(200);
+  const refused = await request.get('/api/directories', { headers });
+  expect([refused.status(), (await refused.json()).error.message]).toEqual([
+    403,
+    'This API key lacks the scope directories:read.',
+  ]);
+  await page.reload();
+  await expect(row).not.toContainText('Never');
+  await expectAccessible();
+
+  await row.getByRole('button', { name: `Revoke ${program}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(row).toBeHidden();
+  expect((await request.get('/api/urlas?limit=1', { headers })).status()).toBe(401);
+  await page.getByLabel('Show expired and revoked').check();
+  await expect(row).toContainText('Revoked');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+});
+
+test('other roles may not see the keys', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/api-keys');
+  await expect(page).toHaveURL(/\/error\?message=not-allowed/);
+});

@@ -1,0 +1,12 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '../../../contract/api-keys/api-keys.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { ApiKeysService } from './api-keys.service.ts';
+
+export function addApiKeyRoutes(add: AddEndpoint, apiKeys: ApiKeysService): void {
+  add(listApiKeys, async () => ({ keys: await apiKeys.listApiKeys() }));
+  add(createApiKey, ({ body, actor }) => apiKeys.createApiKey(body, actor));
+  add(revokeApiKey, async ({ params, actor }) => {
+    await apiKeys.revokeApiKey(params.keyId, actor);
+    return undefined;
+  });
+}

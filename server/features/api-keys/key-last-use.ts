@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordKeysUsed } from './api-keys.store.ts';
+
+const WRITE_AFTER_MS = 60_000;
+
+/** When keys were last used: kept in memory at each request, and written once a minute for all of them. */
+export class KeyLastUse {
+  readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
+  #used = new Map<string, Date>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
+    this.#parts = parts;
+  }
+
+  note(keyId: string): void {
+    this.#used.set(keyId, this.#parts.clock.now());
+    this.#timer ??= setTimeout(() => void this.#writeInBackground(), WRITE_AFTER_MS).unref();
+  }
+
+  /** Writes the remembered times. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const used = this.#used;
+    this.#used = new Map();
+    if (used.size > 0) await recordKeysUsed(this.#parts.db, used);
+  }
+
+  /** A failed write is not repeated: the next request records its time again. */
+  async #writeInBackground(): Promise<void> {
+    await this.write().catch((error) =>
+      this.#parts.log.debug({ err: error }, 'last use of API keys not written'),
+    );
+  }
+}

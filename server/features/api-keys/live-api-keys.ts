@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { apiKeyActor } from '../../../domain/api-keys/api-key.ts';
+import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
+import { rolesWith } from '../../../domain/people/role.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findKeyByHash, type StoredApiKey } from './api-keys.store.ts';
+import { hashKey } from './key-text.ts';
+
+const CAPACITY = 1_000;
+
+export interface LiveApiKey {
+  actor: Actor;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+interface LiveApiKeysParts {
+  db: Db;
+  /** Whether changes by other processes are received. */
+  isListening: () => boolean;
+  /** The name in mails that a key sends. */
+  companyName: string;
+}
+
+/** The keys in use: cached while every change is received, read from the database otherwise. */
+export class LiveApiKeys {
+  readonly #parts: LiveApiKeysParts;
+  /** By the hash in base64, so that the memory holds no key. */
+  readonly #keys = new LRUCache<string, LiveApiKey>({ max: CAPACITY });
+  /** Grows with every received change: a key read before one is not cached after it. */
+  #changes = 0;
+
+  constructor(parts: LiveApiKeysParts) {
+    this.#parts = parts;
+  }
+
+  /** The key, unless it is unknown, revoked or past its end. */
+  async find(key: string, now: number): Promise<LiveApiKey | undefined> {
+    const hash = hashKey(key);
+    const name = hash.toString('base64');
+    const found =
+      (this.#parts.isListening() ? this.#keys.get(name) : undefined) ?? (await this.#read(hash, name));
+    return found !== undefined && found.expiresAt > now ? found : undefined;
+  }
+
+  noteChange(keyId: string): void {
+    this.#changes += 1;
+    for (const [name, { actor }] of this.#keys.entries()) {
+      if (actor.staffId === keyId) this.#keys.delete(name);
+    }
+  }
+
+  noteGap(): void {
+    this.#changes += 1;
+    this.#keys.clear();
+  }
+
+  /** Unknown keys are not cached: a stranger could fill the memory with them. */
+  async #read(hash: Buffer, name: string): Promise<LiveApiKey | undefined> {
+    const changesBefore = this.#changes;
+    const row = await findKeyByHash(this.#parts.db, hash);
+    if (row === undefined) return undefined;
+    const key = { actor: this.#actorOf(row), expiresAt: Date.parse(row.expires_at) };
+    if (this.#parts.isListening() && this.#changes === changesBefore) this.#keys.set(name, key);
+    return key;
+  }
+
+  /** A key has the permissions of an administrator within its scopes, and acts under its own id (decision 170). */
+  #actorOf({ id, name, scopes, contact_email: email }: StoredApiKey): Actor {
+    return {
+      staffId: id,
+      email,
+      name: apiKeyActor(name),
+      fullName: this.#parts.companyName,
+      roles: rolesWith('manage-api-keys'),
+      sessionId: id,
+      isEnrolling: false,
+      apiKeyScopes: new Set<ApiKeyScope>(scopes),
+    };
+  }
+}

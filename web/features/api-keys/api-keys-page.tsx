@@ -1,0 +1,136 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '../../../contract/api-keys/api-keys.ts';
+import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { apiKeysQuery } from './api-key-queries.ts';
+import classes from './api-keys-page.module.css';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { RevokeKeyButton } from './revoke-key-button.tsx';
+
+const HEADS = ['Program', 'Scopes', 'Created', 'Last use', 'Ends', 'Actions'];
+
+/** The keys of other programs, for administrators. */
+export function ApiKeysPage() {
+  const [showsEnded, setShowsEnded] = useState(false);
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(apiKeysQuery);
+  const ended = data?.filter(hasEnded) ?? [];
+  const shown = data?.filter((key) => showsEnded || !hasEnded(key)) ?? [];
+  return (
+    <Page
+      title="API keys"
+      sub="Other programs that use Lintel"
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setCreating(true)}>
+          Create key
+        </Button>
+      }
+    >
+      {ended.length === 0 ? null : (
+        <Checkbox
+          label="Show expired and revoked"
+          checked={showsEnded}
+          onChange={(event) => setShowsEnded(event.target.checked)}
+        />
+      )}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading API keys" widths={[200, 220, 140, 140, 140, 80]} />
+      ) : null}
+      {data !== undefined && shown.length === 0 ? (
+        <EmptyState
+          framed
+          title="There is no live API key"
+          text="A key lets another program read and change data, within its scopes. Create one above."
+        />
+      ) : null}
+      {shown.length === 0 ? null : (
+        <PlainTable label="API keys" heads={HEADS} hasActions>
+          {shown.map((key) => (
+            <KeyRow key={key.keyId} apiKey={key} />
+          ))}
+        </PlainTable>
+      )}
+      {isCreating ? <CreateKeyDialog onClose={() => setCreating(false)} /> : null}
+    </Page>
+  );
+}
+
+function stateOf(key: ApiKey) {
+  return apiKeyState(key, serverNow());
+}
+
+function hasEnded(key: ApiKey): boolean {
+  return ['expired', 'revoked'].includes(stateOf(key));
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, start, scopes, contactEmail, createdAt, createdBy, isCreatorDisabled, lastUsedAt } = apiKey;
+  return (
+    <tr data-quiet={hasEnded(apiKey) || undefined}>
+      <td>
+        <div className={classes.program}>
+          {name}
+          <span className={classes.detail}>
+            <code>{start}…</code>
+          </span>
+          <span className={classes.detail}>{contactEmail}</span>
+        </div>
+      </td>
+      <td>
+        {scopes.map((scope) => (
+          <span key={scope} className={classes.fact}>
+            {scope}
+          </span>
+        ))}
+      </td>
+      <td>
+        <span className={classes.fact}>{formatInstantDate(createdAt)}</span>
+        <span className={classes.detail}>
+          by {createdBy}
+          {isCreatorDisabled ? ', who is disabled' : ''}
+        </span>
+      </td>
+      <td>
+        <span className={classes.fact}>{lastUsedAt === null ? 'Never' : formatInstant(lastUsedAt)}</span>
+      </td>
+      <td>
+        <span className={classes.fact}>{endWords(apiKey)}</span>
+      </td>
+      <td>{hasEnded(apiKey) ? null : <RevokeKeyButton apiKey={apiKey} />}</td>
+    </tr>
+  );
+}
+
+function endWords(key: ApiKey): string {
+  const { expiresAt, revokedAt, revokedBy } = key;
+  const date = formatInstantDate(expiresAt);
+  switch (stateOf(key)) {
+    case 'revoked':
+      return `Revoked ${revokedAt === null ? '' : formatInstantDate(revokedAt)} by ${revokedBy}`;
+    case 'expired':
+      return `Expired ${date}`;
+    case 'expiring':
+      return `Soon: ${date}`;
+    case 'live':
+      return date;
+  }
+}

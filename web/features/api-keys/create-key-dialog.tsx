@@ -1,0 +1,108 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { apiKeyBodySchema } from '../../../contract/api-keys/api-keys.ts';
+import { API_KEY_LIVES, type ApiKeyLife, MAX_API_KEY_NAME_LENGTH } from '../../../domain/api-keys/api-key.ts';
+import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
+import { call } from '../../api/client.ts';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { apiKeysQuery } from './api-key-queries.ts';
+import { NewKey } from './new-key.tsx';
+import { ScopesField } from './scopes-field.tsx';
+
+/** A choice on screen is a text. */
+type Life = `${ApiKeyLife}`;
+
+interface KeyValues {
+  name: string;
+  contactEmail: string;
+  days: Life;
+  scopes: ApiKeyScope[];
+}
+
+const LIVES = API_KEY_LIVES.map((days) => ({ value: `${days}` as Life, label: `${days} days` }));
+const SCHEMA = apiKeyBodySchema.extend({
+  days: z.enum(LIVES.map(({ value }) => value) as [Life, ...Life[]], 'Choose when the key ends'),
+});
+
+/** Creates a key, and then shows it this one time. It closes only by its button, because the key is lost afterwards. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const isConfirming = useIsConfirming();
+  const [key, setKey] = useState<string | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isConfirming && key === null}
+      closeOnClickOutside={false}
+      withCloseButton={key === null}
+      title={key === null ? 'Create an API key' : 'Copy the API key now'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size={600}
+    >
+      {key === null ? <KeyForm onCreated={setKey} /> : <NewKey value={key} onKept={onClose} />}
+    </Modal>
+  );
+}
+
+function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
+  useDialogStart();
+  const queryClient = useQueryClient();
+  const form = useForm<KeyValues>({
+    defaultValues: { name: '', contactEmail: '', days: '90', scopes: [] },
+    mode: 'onBlur',
+    resolver: checksBy(SCHEMA),
+  });
+  const create = async ({ days, ...values }: KeyValues) => {
+    const body = { ...values, days: Number(days) as ApiKeyLife };
+    try {
+      const { data } = await withStepUp(() => call('createApiKey', { body }));
+      onCreated(data.key);
+    } finally {
+      // After a lost answer, too: the list then has a key that nobody knows, to be revoked.
+      await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    }
+  };
+  return (
+    <FormShell form={form} onSubmit={create} submitLabel="Create key" guardsLeaving={false}>
+      <FormGrid>
+        <FormCell span={8}>
+          <TextField
+            control={form.control}
+            name="name"
+            label="Program"
+            description="The history names it: 'API key Warehouse'"
+            required
+            maxLength={MAX_API_KEY_NAME_LENGTH}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField control={form.control} name="days" label="Ends after" required options={LIVES} />
+        </FormCell>
+        <FormCell span={12}>
+          <EmailField
+            control={form.control}
+            name="contactEmail"
+            label="Contact"
+            description="Answers to mails that the program sends go here"
+            required
+          />
+        </FormCell>
+        <FormCell span={12}>
+          <ScopesField control={form.control} name="scopes" label="Scopes" required />
+        </FormCell>
+      </FormGrid>
+    </FormShell>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import {
+  API_KEY_AREAS,
+  type ApiKeyArea,
+  type ApiKeyScope,
+  inScopeOrder,
+} from '../../../domain/api-keys/api-key-scopes.ts';
+import type { FieldProps } from '../../forms/field-props.ts';
+import { useField } from '../../forms/use-field.tsx';
+import classes from './api-keys-page.module.css';
+
+const AREAS = Object.keys(API_KEY_AREAS) as ApiKeyArea[];
+
+/** What a key may read and change, by area. */
+export function ScopesField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useField(props);
+  const labelId = useId();
+  const errorId = useId();
+  const chosen = field.value as readonly ApiKeyScope[];
+  const failed = inputProps.error !== undefined;
+  const toggle = (scope: ApiKeyScope, isChosen: boolean) =>
+    field.onChange(inScopeOrder(isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope)));
+  return (
+    <fieldset
+      className={classes.scopes}
+      aria-labelledby={labelId}
+      aria-describedby={failed ? errorId : undefined}
+    >
+      <span className={classes.scopesLabel} id={labelId}>
+        {props.label}
+        <span aria-hidden="true"> *</span>
+      </span>
+      {AREAS.map((area, place) => {
+        const { name, read, write } = API_KEY_AREAS[area];
+        const choices = [
+          { scope: `${area}:read`, word: 'Read', text: read },
+          ...(write === null ? [] : [{ scope: `${area}:write`, word: 'Change', text: write }]),
+        ] as { scope: ApiKeyScope; word: string; text: string }[];
+        return (
+          <div key={area} className={classes.area}>
+            <span className={classes.areaName}>{name}</span>
+            {choices.map(({ scope, word, text }, at) => (
+              <Checkbox
+                key={scope}
+                ref={place === 0 && at === 0 ? field.ref : undefined}
+                name={field.name}
+                label={word}
+                aria-label={`${word}: ${name}`}
+                title={text}
+                checked={chosen.includes(scope)}
+                onChange={(event) => toggle(scope, event.target.checked)}
+                onBlur={field.onBlur}
+                error={failed}
+              />
+            ))}
+          </div>
+        );
+      })}
+      {failed ? (
+        <span className={classes.scopesError} id={errorId}>
+          {inputProps.error}
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}
