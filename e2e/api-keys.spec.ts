@@ -28,6 +28,7 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
   await dialog.getByLabel('Program').fill(program);
   await dialog.getByLabel('Contact').fill('warehouse@lintel.example');
   await dialog.getByRole('checkbox', { name: 'Read: Loans and applications' }).check();
+  await dialog.getByRole('checkbox', { name: 'Read: Event feed' }).check();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Create key' }).click();
 
@@ -53,6 +54,13 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
     403,
     'This API key lacks the scope directories:read.',
   ]);
+  // Tests FEED-1: the program sees its own creation.
+  const feed = await request.get('/api/events?types=security.api-key-created&limit=500', { headers });
+  expect((await feed.json()).events.at(-1)).toMatchObject({
+    type: 'security.api-key-created',
+    actor: { kind: 'person' },
+    record: { kind: 'api-key' },
+  });
   await page.reload();
   await expect(row).not.toContainText('Never');
   await expectAccessible();

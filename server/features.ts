@@ -31,6 +31,8 @@ import {
 import { createUploadDocumentService } from './features/documents/uploads/upload-document.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
+import { addEventFeedRoutes } from './features/event-feed/event-feed.routes.ts';
+import { createEventFeedService } from './features/event-feed/event-feed.service.ts';
 import { createExportLimitsService } from './features/exports/export-limits.service.ts';
 import { addExportRoutes } from './features/exports/exports.routes.ts';
 import { createExportsService } from './features/exports/exports.service.ts';
@@ -144,6 +146,7 @@ export function createFeatures(platform: Platform): Features {
   const factorCheck = createSecondFactorCheck(platform);
   const sessions = createSessions(platform, factorCheck);
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
+  const eventFeed = createEventFeedService(platform);
   const apiKeys = createApiKeysService(platform, secondFactors.stepUps);
   const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);
@@ -301,6 +304,7 @@ export function createFeatures(platform: Platform): Features {
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addApiKeyRoutes(add, apiKeys);
+      addEventFeedRoutes(add, eventFeed);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {

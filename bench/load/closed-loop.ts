@@ -58,7 +58,7 @@ export class ClosedLoop {
     const { requests } = this.#plan;
     const next = requests[(this.#sent - 1) % requests.length];
     if (next === undefined) throw new Error('The plan has no requests.');
-    return { ...next, headers: {} };
+    return { ...next, headers: next.headers ?? {} };
   }
 
   /** Never saves one loan twice at once, because one of the two would be refused. */

@@ -5,6 +5,8 @@ export interface LoadRequest {
   path: string;
   /** JSON text. */
   body?: string;
+  /** Beside those of the target, or in their place. */
+  headers?: Record<string, string>;
 }
 
 /** A loan whose application is saved again and again, each time with another answer in one field. */

@@ -3,6 +3,7 @@ import type { SizeFigures } from '../run-bench.ts';
 import { median } from '../statistics.ts';
 import { milliseconds, perSecond, ratio, table } from '../table.ts';
 import { DEEP_PAGE_TITLE, FIRST_PAGE_TITLE } from '../works/list-work.ts';
+import { READ_BY_KEY_TITLE, READ_TITLE } from '../works/read-work.ts';
 
 /** Figures of the load, a table for each size. */
 export function renderLoad(sizes: readonly SizeFigures[]): string {
@@ -24,18 +25,25 @@ function renderSize({ loans, cases }: SizeFigures): string {
   return `### ${loans.toLocaleString('en-US')} loans\n\n${table(head, rows)}`;
 }
 
-/** Figures that compare cases: a far page with the first, the slowest search with the median one. */
+/** Figures that compare cases: a far page with the first, the slowest search with the median one, a key with a session. */
 function renderSpread(sizes: readonly SizeFigures[]): string {
   const rows = sizes.map((size) => {
     const [first, deep] = [FIRST_PAGE_TITLE, DEEP_PAGE_TITLE].map((title) => find(size, title)?.ours);
     const searches = size.cases.filter(({ title }) => title.startsWith('search')).map(({ ours }) => ours.p50);
+    const [bySession, byKey] = [READ_TITLE, READ_BY_KEY_TITLE].map((title) => find(size, title));
     return [
       size.loans.toLocaleString('en-US'),
       first && deep ? ratio(first.requestsPerSecond / deep.requestsPerSecond) : '–',
       searches.length > 0 ? ratio(Math.max(...searches) / median(searches)) : '–',
+      bySession && byKey ? ratio(byKey.throughputRatio / bySession.throughputRatio) : '–',
     ];
   });
-  const head = ['loans', 'page 800 takes × page 1', 'slowest search takes × the middle one'];
+  const head = [
+    'loans',
+    'page 800 takes × page 1',
+    'slowest search takes × the middle one',
+    'reads by API key ÷ by session',
+  ];
   return `### Spread\n\n${table(head, rows)}`;
 }
 

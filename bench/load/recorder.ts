@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
+import { apiKeyEnd } from '../../domain/api-keys/api-key.ts';
 import { staffName } from '../../domain/people/email.ts';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { buildApp } from '../../server/app.ts';
+import { hashKey, keyStart, newKeyText } from '../../server/features/api-keys/key-text.ts';
 import { createFeatures } from '../../server/features.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createPlatform } from '../../server/platform/create-platform.ts';
@@ -32,6 +35,8 @@ export interface Recorder {
   db: Db;
   /** Id of the member of staff who sends all requests. */
   accessToken: string;
+  /** An API key that may read loans. */
+  apiKey: string;
   /** @throws for every answer except a success. */
   record(request: InjectOptions): Promise<Recording>;
   close(): Promise<void>;
@@ -76,6 +81,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   return {
     db,
     accessToken: access_token,
+    apiKey: await addApiKey(db, staff.staffId),
     async record(request) {
       statements.length = 0;
       now = systemClock.now();
@@ -92,4 +98,29 @@ export async function startRecorder(connectionString: string, secret: string): P
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function addApiKey(db: Db, createdById: string): Promise<string> {
+  const key = newKeyText();
+  const id = randomUUID();
+  const at = systemClock.now();
+  await db
+    .insertInto('api_keys')
+    .values({
+      id,
+      name: `Bench ${id}`,
+      start: keyStart(key),
+      key_hash: hashKey(key),
+      scopes: ['loans:read'],
+      contact_email: 'bench@lintel.example',
+      created_at: at.toISOString(),
+      created_by: 'bench',
+      created_by_id: createdById,
+      expires_at: apiKeyEnd(at, 30),
+      last_used_at: null,
+      revoked_at: null,
+      revoked_by: null,
+    })
+    .execute();
+  return key;
 }

@@ -6,15 +6,26 @@ import { loanPath, type SampledLoan, sampleLoans } from './loan-sample.ts';
 
 const LOANS = 20_000;
 
-/** Reads whole applications of some 12 kB, another one with each request. */
+export const READ_TITLE = 'read one application';
+export const READ_BY_KEY_TITLE = 'read one application, by API key';
+
+/** Reads whole applications of some 12 kB, another one with each request: by a session, and by an API key. */
 export async function prepareRead(recorder: Recorder): Promise<PreparedWork> {
   const loans = await sampleLoans(recorder.db, LOANS);
   const [probe] = loans;
   if (probe === undefined) throw new Error('There is no loan to read.');
   const { statements } = await recorder.record({ url: loanPath(probe) });
   const requests = loans.map((loan) => ({ method: 'GET' as const, path: loanPath(loan) }));
+  const headers = { authorization: `Bearer ${recorder.apiKey}` };
   return {
-    cases: [requestCase('read', 'read one application', requests)],
+    cases: [
+      requestCase('read', READ_TITLE, requests),
+      requestCase(
+        'read',
+        READ_BY_KEY_TITLE,
+        requests.map((request) => ({ ...request, headers })),
+      ),
+    ],
     bare: { read: readTemplate(statements, probe) },
   };
 }

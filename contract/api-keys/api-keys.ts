@@ -26,7 +26,7 @@ const EXAMPLE = {
   keyId: '01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41',
   name: 'Warehouse',
   start: 'lk_4fGh92ab',
-  scopes: ['loans:read', 'documents:write'],
+  scopes: ['loans:read', 'events:read'],
   contactEmail: 'integrations@lender.example',
   createdAt: '2026-11-25T15:04:05.000Z',
   createdBy: 'avery',

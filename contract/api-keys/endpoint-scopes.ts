@@ -67,6 +67,7 @@ export const ENDPOINT_SCOPES = {
   getApplicationVersion: 'history:read',
   restoreVersion: 'loans:write',
   exportHistory: null,
+  listEvents: 'events:read',
   listNotifications: null,
   readNotifications: null,
   watchNotifications: null,

@@ -6,6 +6,7 @@ import { customerEndpoints } from '../customers.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
 import { documentEndpoints } from '../documents.ts';
+import { eventFeedEndpoints } from '../event-feed.ts';
 import { exportEndpoints } from '../exports.ts';
 import { historyEndpoints } from '../history.ts';
 import { legalHoldEndpoints } from '../legal-holds.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS_BY_NAME = {
   ...liveEndpoints,
   ...historyEndpoints,
   ...exportEndpoints,
+  ...eventFeedEndpoints,
   ...documentEndpoints,
   ...loanActionEndpoints,
   ...rateLockEndpoints,

@@ -77,6 +77,7 @@ export const ROUTES = {
   getApplicationVersion: { method: 'GET', path: '/api/customers/{id}/urlas/{loanId}/versions/{version}' },
   restoreVersion: { method: 'POST', path: '/api/customers/{id}/urlas/{loanId}/versions/{version}/restore' },
   exportHistory: { method: 'GET', path: '/api/history/csv' },
+  listEvents: { method: 'GET', path: '/api/events' },
   listNotifications: { method: 'GET', path: '/api/notifications' },
   readNotifications: { method: 'POST', path: '/api/notifications/read' },
   watchNotifications: { method: 'GET', path: '/api/notifications/live' },

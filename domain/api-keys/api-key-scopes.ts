@@ -42,6 +42,7 @@ const AREAS = {
     write: 'Import files',
   },
   history: { name: 'History', read: 'Read the history of loans and customers', write: null },
+  events: { name: 'Event feed', read: 'Follow all events', write: null },
 } as const satisfies Record<string, ScopeArea>;
 
 export type ApiKeyArea = keyof typeof AREAS;

@@ -10,7 +10,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   ...forEachOrder((orderType) => ORDERS[orderType].name),
 };
 
-const DONE: Readonly<Record<string, string>> = {
+const WORDS = {
   'customer-created': 'created the customer',
   'customer-changed': 'changed the customer',
   'customer-imported': 'imported the customer',
@@ -95,7 +95,16 @@ const DONE: Readonly<Record<string, string>> = {
   'second-factor-failed': 'failed to confirm with the second factor',
   'second-factor-locked': 'was locked out after wrong second factors',
   'second-factor-reset': 'reset the second factor',
-};
+} as const satisfies Record<string, string>;
+
+const DONE: Readonly<Record<string, string>> = WORDS;
+
+/** Every kind of entry of the history. */
+export type EventKind =
+  | keyof typeof WORDS
+  | 'loan-action-created'
+  | 'loan-action-changed'
+  | 'social-security-number-revealed';
 
 /** A change of an action that has words of its own. */
 export type ActionDeed = keyof typeof DEEDS;

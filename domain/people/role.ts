@@ -11,6 +11,8 @@ export type RolePermission =
   /** The list of exports, and their daily limits. */
   | 'review-exports'
   | 'export-history'
+  /** Everything that happens, for other programs and for a SIEM. */
+  | 'read-event-feed'
   | 'place-legal-holds'
   | 'assign-tasks'
   | 'set-default-costs'
@@ -48,6 +50,7 @@ const TABLE = {
       'manage-api-keys',
       'review-exports',
       'export-history',
+      'read-event-feed',
       'place-legal-holds',
       'assign-tasks',
       'set-default-costs',

@@ -13,6 +13,7 @@ import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-st
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { revokeAllApiKeys } from '../api-keys/revoke-api-keys.service.ts';
+import { renumberAfterRestore } from '../event-feed/number-events.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
@@ -102,6 +103,8 @@ export async function restoreBackup(
           signedBy: backup.signedBy,
         },
       });
+      // Last, so that the entries of the restore itself have numbers.
+      await renumberAfterRestore(tx);
       if (!leaveDocuments) await keepDocuments(backup, files, progress);
       progress.phase('Committing');
     });

@@ -17,6 +17,8 @@ export const TABLE_OWNERS = {
   export_limits: 'exports',
   exports: 'exports',
   disposed_entries: 'history-seals',
+  feed_events: 'event-feed',
+  feed_position: 'event-feed',
   files: 'documents',
   folders: 'documents',
   history_seal_keys: 'history-seals',

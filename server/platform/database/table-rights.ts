@@ -23,6 +23,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   export_limits: KEPT,
   exports: APPENDED,
   disposed_entries: [],
+  feed_events: APPENDED,
+  feed_position: KEPT,
   files: ALL,
   folders: ALL,
   history_seal_keys: KEPT,

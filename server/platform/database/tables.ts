@@ -3,6 +3,7 @@ import type { LoanView } from '../../../contract/loan-views.ts';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
 import type { ExportUnit } from '../../../domain/documents/exports.ts';
+import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -200,6 +201,16 @@ export interface Tables {
     backlog_after: number;
     backlog_until: number;
     installation_id: string | null;
+  };
+  /** The public events in their order, each with its number. */
+  feed_events: { sequence: number; event_id: number; type: EventType };
+  /** One row: the snapshot whose events have numbers, and the last number. */
+  feed_position: {
+    only_row: Generated<boolean>;
+    snapshot: string;
+    last_sequence: number;
+    /** Entries up to this one are older than the feed. */
+    first_event_id: number;
   };
   loan_presence: LoanPresenceTable;
   loan_views: {

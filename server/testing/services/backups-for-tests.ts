@@ -90,13 +90,13 @@ export async function openBackupsForTests(): Promise<BackupsForTests> {
 
 /**
  * Every row of every table of the installation, and every waiting job, in no fixed order. The installation's
- * id is left out, because a copy has another.
+ * id is left out, because a copy has another, and so is the event feed, which goes on with higher numbers (FEED-7).
  */
 export async function analyzeTables(client: pg.ClientBase): Promise<TablesSeen> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname NOT LIKE 'kysely%'
-       AND relname <> 'installation' ORDER BY relname`,
+       AND relname NOT IN ('installation', 'feed_events', 'feed_position') ORDER BY relname`,
   );
   const seen: TablesSeen = {};
   for (const { name } of rows) seen[name] = await fingerprint(client, `SELECT * FROM "${name}"`);

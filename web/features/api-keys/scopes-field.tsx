@@ -16,7 +16,7 @@ import classes from './api-keys-page.module.css';
 
 const AREAS = Object.keys(API_KEY_AREAS) as ApiKeyArea[];
 
-/** What a key may read and change, by area. */
+/** The scopes of a key: reading and changing, by area. */
 export function ScopesField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
   const labelId = useId();

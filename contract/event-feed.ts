@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { FEED_ACTORS, FEED_RECORD_KINDS, MAX_FEED_PAGE } from '../domain/event-feed/event-feed.ts';
+import { EVENT_TYPES, type EventType } from '../domain/event-feed/event-types.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+
+/** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
+export const feedEventSchema = z.object({
+  /** The place in the feed. It grows from event to event. */
+  sequence: z.int(),
+  type: z.enum(EVENT_TYPES),
+  at: instantSchema,
+  /** The name is the one on records: 'kit', 'API key Warehouse', 'npm run staff'. */
+  actor: z.object({ kind: z.enum(FEED_ACTORS), id: idSchema.nullable(), name: z.string() }),
+  customerId: idSchema.nullable(),
+  loanId: idSchema.nullable(),
+  loanNumber: z.string().nullable(),
+  /** The record beside customer and loan: a note, a document, an action. */
+  record: z.object({ kind: z.enum(FEED_RECORD_KINDS), id: z.string() }).nullable(),
+  /** The version of the application or the action that the event made. */
+  version: z.int().nullable(),
+});
+
+export type FeedEvent = z.infer<typeof feedEventSchema>;
+
+const typesSchema = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(','))
+  .refine(
+    (types): types is EventType[] => types.every((type) => EVENT_TYPES.includes(type as EventType)),
+    'names a type of event that does not exist',
+  );
+
+export const listEvents = defineEndpoint({
+  ...route('listEvents'),
+  summary:
+    'The events after a place in the feed, oldest first: complete, each once, always in the same order. Continue with `links.next`; while `hasMore` is false, ask again after some seconds.',
+  access: rolesWith('read-event-feed'),
+  query: z.object({
+    /** `last` of the answer before; 0 begins with the oldest event. */
+    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    limit: z.coerce.number().int().min(1).max(MAX_FEED_PAGE).default(100),
+    /** Types of events, separated by commas: 'loan.created,lock.recorded'. All of them without it. */
+    types: typesSchema.optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    events: z.array(feedEventSchema),
+    /** The place up to which this answer is complete. */
+    last: z.int(),
+    /** Whether more events are there already. */
+    hasMore: z.boolean(),
+    links: z.object({ next: linkSchema }),
+  }),
+  example: {
+    answer: {
+      events: [
+        {
+          sequence: 1041,
+          type: 'lock.recorded',
+          at: '2026-11-25T15:04:05.000Z',
+          actor: { kind: 'person', id: '01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41', name: 'kit' },
+          customerId: '01939f0c-1111-7c3a-9f52-6d1f0e8b2a41',
+          loanId: '01939f0c-2222-7c3a-9f52-6d1f0e8b2a41',
+          loanNumber: 'LN-26-004817',
+          record: { kind: 'action', id: '01939f0c-3333-7c3a-9f52-6d1f0e8b2a41' },
+          version: 1,
+        },
+      ],
+      last: 1041,
+      hasMore: false,
+      links: { next: { href: '/api/events?after=1041&limit=100' } },
+    },
+  },
+  errors: ['conflict'],
+});
+
+export const eventFeedEndpoints = { listEvents };

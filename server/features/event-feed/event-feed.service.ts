@@ -1,0 +1,75 @@
+import type { FeedEvent, listEvents } from '../../../contract/event-feed.ts';
+import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type FeedRow, listFeedRows } from './feed-events.store.ts';
+import { readFeedPosition } from './feed-numbers.store.ts';
+import { numberCommittedEvents } from './number-events.service.ts';
+
+type EventsQuery = ParsedRequest<typeof listEvents>['query'];
+
+export interface EventFeedService {
+  /** @throws AppError `conflict` for a place that this feed has not reached. */
+  listEvents(query: EventsQuery): Promise<AnswerOf<typeof listEvents>>;
+}
+
+/** It names its schedule, so call it before `jobs.start`. */
+export function createEventFeedService({
+  database: { db },
+  jobs,
+}: Pick<Platform, 'database' | 'jobs'>): EventFeedService {
+  // Also without a reader, so that the first one does not wait for the numbers of a whole year.
+  jobs.schedule('number-events', '* * * * *', () => numberCommittedEvents(db));
+
+  return {
+    async listEvents(query) {
+      await numberCommittedEvents(db);
+      const { after, types, limit } = query;
+      // Read before the events: numbers up to it are all there.
+      const { lastSequence } = await readFeedPosition(db);
+      if (after > lastSequence) throw unknownPlace(lastSequence);
+      const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
+      const hasMore = rows.length > limit;
+      const events = rows.slice(0, limit).map(toEvent);
+      const newest = events.at(-1)?.sequence ?? after;
+      // With a filter, other events may follow the newest one: they are not asked for again.
+      const last = hasMore ? newest : Math.max(newest, lastSequence);
+      return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
+    },
+  };
+}
+
+function unknownPlace(lastSequence: number): AppError {
+  return new AppError(
+    'conflict',
+    `This feed ends at ${lastSequence}. The place is from another installation, or was never reached.`,
+  );
+}
+
+function nextHref({ types, limit }: EventsQuery, last: number): string {
+  const query = new URLSearchParams({ after: String(last), limit: String(limit) });
+  if (types !== undefined) query.set('types', types.join(','));
+  return `${ROUTES.listEvents.path}?${query}`;
+}
+
+function toEvent(row: FeedRow): FeedEvent {
+  const { sequence, type, at, customerId, loanId, loanNumber, version, staffId, recordId } = row;
+  const kind = feedRecordKind(row.recordKind);
+  return {
+    sequence,
+    type,
+    at,
+    actor: {
+      kind: staffId === null ? 'system' : row.isApiKey ? 'api-key' : 'person',
+      id: staffId,
+      name: row.actor,
+    },
+    customerId,
+    loanId,
+    loanNumber,
+    record: kind === null || recordId === null ? null : { kind, id: recordId },
+    version,
+  };
+}

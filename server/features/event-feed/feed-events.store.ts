@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { EventType } from '../../../domain/event-feed/event-types.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface FeedRow {
+  sequence: number;
+  type: EventType;
+  at: Instant;
+  actor: string;
+  staffId: string | null;
+  isApiKey: boolean;
+  customerId: string | null;
+  loanId: string | null;
+  loanNumber: string | null;
+  version: number | null;
+  /** The first record that the entry changed. */
+  recordKind: string | null;
+  recordId: string | null;
+}
+
+/** Events after a number, in their order. Those of a disposed customer are gone with their entries. */
+export async function listFeedRows(
+  db: Db,
+  of: { after: number; types: readonly EventType[] | undefined; limit: number },
+): Promise<FeedRow[]> {
+  let query = db
+    .selectFrom('feed_events as feed')
+    .innerJoin('events', 'events.id', 'feed.event_id')
+    .leftJoin('loans', 'loans.id', 'events.loan_id')
+    .leftJoin('api_keys', 'api_keys.id', 'events.staff_id')
+    .select([
+      'feed.sequence',
+      'feed.type',
+      'events.occurred_at as at',
+      'events.actor',
+      'events.staff_id as staffId',
+      sql<boolean>`api_keys.id IS NOT NULL`.as('isApiKey'),
+      'events.customer_id as customerId',
+      'events.loan_id as loanId',
+      'loans.loan_number as loanNumber',
+      'events.to_version as version',
+      sql<string | null>`events.changes -> 0 ->> 'of'`.as('recordKind'),
+      sql<string | null>`events.changes -> 0 ->> 'id'`.as('recordId'),
+    ])
+    .where('feed.sequence', '>', of.after)
+    .orderBy('feed.sequence')
+    .limit(of.limit);
+  if (of.types !== undefined)
+    query = query.where('feed.type', '=', sql<EventType>`ANY (${of.types}::text[])`);
+  return query.execute();
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FEED_RULES } from '../../../domain/event-feed/event-types.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface FeedPosition {
+  snapshot: string;
+  lastSequence: number;
+  firstEventId: number;
+}
+
+/** The public kinds with their types, as rows of SQL. */
+const RULES = sql`unnest(
+  ${FEED_RULES.map(({ kind }) => kind)}::text[],
+  ${FEED_RULES.map(({ actionType }) => actionType)}::text[],
+  ${FEED_RULES.map(({ type }) => type)}::text[]) AS rule (kind, action_type, type)`;
+
+/** Entries by transactions that a snapshot does not see: exact even if they commit in another order than they began. */
+function isNewSince(snapshot: string): RawBuilder<boolean> {
+  // A restored row can name a transaction of another cluster, which here is still to come.
+  return sql`tx >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
+    AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)`;
+}
+
+export async function readFeedPosition(db: Db): Promise<FeedPosition> {
+  const row = await position(db).executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Reserves the position for this transaction: numbers are given by one process at a time. */
+export async function holdFeedPosition(tx: Db): Promise<FeedPosition> {
+  return position(tx).forUpdate().executeTakeFirstOrThrow();
+}
+
+function position(db: Db) {
+  return db
+    .selectFrom('feed_position')
+    .select(['snapshot', 'last_sequence as lastSequence', 'first_event_id as firstEventId']);
+}
+
+/** Whether any entry has no number yet. It locks nothing. */
+export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<boolean> {
+  const { rows } = await sql<{ has_new: boolean }>`
+    SELECT EXISTS (SELECT FROM events WHERE ${isNewSince(snapshot)}) AS has_new`.execute(db);
+  return rows[0]?.has_new === true;
+}
+
+/**
+ * Numbers new entries in the order of writing, at most `limit`. The position moves on only with the last of them, so
+ * the others are found again.
+ * @returns how many.
+ */
+export async function numberNewEvents(
+  tx: Db,
+  { snapshot, lastSequence }: FeedPosition,
+  limit: number,
+): Promise<number> {
+  return number(tx, { found: isNewSince(snapshot), lastSequence, limit });
+}
+
+/** The same for every entry without a number, whatever transaction it names: for a restored database. */
+export async function numberAllEvents(
+  tx: Db,
+  { firstEventId, lastSequence }: Omit<FeedPosition, 'snapshot'>,
+  limit: number,
+): Promise<number> {
+  return number(tx, { found: sql`events.id > ${firstEventId}`, lastSequence, limit });
+}
+
+async function number(
+  tx: Db,
+  { found, lastSequence, limit }: { found: RawBuilder<boolean>; lastSequence: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH added AS (
+      INSERT INTO feed_events (sequence, event_id, type)
+      SELECT ${lastSequence}::bigint + row_number() OVER (ORDER BY id), id, type FROM (
+        SELECT events.id, rule.type FROM events JOIN ${RULES} ON rule.kind = events.kind
+          AND (rule.action_type IS NULL OR rule.action_type = events.details ->> 'actionType')
+        WHERE ${found} AND NOT EXISTS (SELECT FROM feed_events WHERE event_id = events.id)
+        ORDER BY events.id LIMIT ${limit}
+      ) new_events
+      RETURNING sequence
+    ), counted AS (SELECT count(*) AS count FROM added), moved AS (
+      UPDATE feed_position SET last_sequence = ${lastSequence}::bigint + counted.count,
+        snapshot = CASE WHEN counted.count < ${limit} THEN pg_current_snapshot()::text ELSE snapshot END
+      FROM counted
+    )
+    SELECT count::float8 AS count FROM counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
