@@ -18,7 +18,7 @@ import {
   type StoredApiKey,
 } from './api-keys.store.ts';
 import { KeyLastUse } from './key-last-use.ts';
-import { hashKey, isKeyText, isWellFormedKey, keyStart, newKeyText } from './key-text.ts';
+import { hashKey, isKeyText, keyStart, newKeyText } from './key-text.ts';
 import { LiveApiKeys } from './live-api-keys.ts';
 import { keyRecord, revokeKey } from './revoke-api-keys.service.ts';
 
@@ -60,7 +60,7 @@ export function createApiKeysService(
     authenticator: {
       async authenticate(token) {
         notices.start();
-        const key = isWellFormedKey(token) ? await live.find(token, clock.now().getTime()) : undefined;
+        const key = await live.find(token, clock.now().getTime());
         if (key === undefined) {
           throw new AppError(
             'unauthenticated',

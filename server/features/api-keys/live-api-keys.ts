@@ -5,7 +5,7 @@ import { rolesWith } from '../../../domain/people/role.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findKeyByHash, type StoredApiKey } from './api-keys.store.ts';
-import { hashKey } from './key-text.ts';
+import { hashKey, isWellFormedKey } from './key-text.ts';
 
 const CAPACITY = 1_000;
 
@@ -26,7 +26,7 @@ interface LiveApiKeysParts {
 /** The keys in use: cached while every change is received, read from the database otherwise. */
 export class LiveApiKeys {
   readonly #parts: LiveApiKeysParts;
-  /** By the hash in base64, so that the memory holds no key. */
+  /** By the key itself, as sessions are by their token: hashing would cost each request more than everything else here. */
   readonly #keys = new LRUCache<string, LiveApiKey>({ max: CAPACITY });
   /** Grows with every received change: a key read before one is not cached after it. */
   #changes = 0;
@@ -37,17 +37,14 @@ export class LiveApiKeys {
 
   /** The key, unless it is unknown, revoked or past its end. */
   async find(key: string, now: number): Promise<LiveApiKey | undefined> {
-    const hash = hashKey(key);
-    const name = hash.toString('base64');
-    const found =
-      (this.#parts.isListening() ? this.#keys.get(name) : undefined) ?? (await this.#read(hash, name));
+    const found = (this.#parts.isListening() ? this.#keys.get(key) : undefined) ?? (await this.#read(key));
     return found !== undefined && found.expiresAt > now ? found : undefined;
   }
 
   noteChange(keyId: string): void {
     this.#changes += 1;
-    for (const [name, { actor }] of this.#keys.entries()) {
-      if (actor.staffId === keyId) this.#keys.delete(name);
+    for (const [text, { actor }] of this.#keys.entries()) {
+      if (actor.staffId === keyId) this.#keys.delete(text);
     }
   }
 
@@ -57,12 +54,13 @@ export class LiveApiKeys {
   }
 
   /** Unknown keys are not cached: a stranger could fill the memory with them. */
-  async #read(hash: Buffer, name: string): Promise<LiveApiKey | undefined> {
+  async #read(text: string): Promise<LiveApiKey | undefined> {
     const changesBefore = this.#changes;
-    const row = await findKeyByHash(this.#parts.db, hash);
+    if (!isWellFormedKey(text)) return undefined;
+    const row = await findKeyByHash(this.#parts.db, hashKey(text));
     if (row === undefined) return undefined;
     const key = { actor: this.#actorOf(row), expiresAt: Date.parse(row.expires_at) };
-    if (this.#parts.isListening() && this.#changes === changesBefore) this.#keys.set(name, key);
+    if (this.#parts.isListening() && this.#changes === changesBefore) this.#keys.set(text, key);
     return key;
   }
 
