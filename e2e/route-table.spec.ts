@@ -29,6 +29,7 @@ const GUARDED = [
   '/staff',
   '/staff/people/1',
   '/api-keys',
+  '/webhooks',
   '/exports',
   '/official-forms',
   '/mismo/check',

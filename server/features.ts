@@ -110,6 +110,8 @@ import { createStaffAdminService } from './features/staff/staff-admin.service.ts
 import { addReassignmentRoutes } from './features/tasks/reassignments.routes.ts';
 import { createReassignmentsService } from './features/tasks/reassignments.service.ts';
 import { createTasksKind } from './features/tasks/tasks-kind.ts';
+import { addWebhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { createWebhooksService, type WebhooksService } from './features/webhooks/webhooks.service.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
@@ -131,6 +133,8 @@ export interface Features {
   sweepIdempotencyKeys(): Promise<number>;
   /** Scheduled every morning. */
   lockReminders: LockRemindersService;
+  /** Sends events to their receivers; scheduled every second. */
+  webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };
   /** Registers every endpoint. */
@@ -148,6 +152,7 @@ export function createFeatures(platform: Platform): Features {
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
   const eventFeed = createEventFeedService(platform);
   const apiKeys = createApiKeysService(platform, secondFactors.stepUps);
+  const webhooks = createWebhooksService(platform, { feed: eventFeed, stepUps: secondFactors.stepUps });
   const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
@@ -257,6 +262,7 @@ export function createFeatures(platform: Platform): Features {
     quarantine,
     sealHistory,
     lockReminders,
+    webhooks,
     mismoSchemas: { open: () => requireSchemas(mismoSchemaDir, mismoThreads) },
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
@@ -305,9 +311,11 @@ export function createFeatures(platform: Platform): Features {
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addApiKeyRoutes(add, apiKeys);
       addEventFeedRoutes(add, eventFeed);
+      addWebhookRoutes(add, webhooks);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {
+      webhooks.stop();
       await Promise.all([contentChecker.stop(), formThreads.stop(), mismoThreads.stop()]);
       await platform.notices.stop();
     },

@@ -183,6 +183,8 @@ export const paths = {
   staffChanges: () => '/staff/changes',
   /** For administrators: the keys of other programs. */
   apiKeys: () => '/api-keys',
+  /** For administrators: the receivers of events. */
+  webhooks: () => '/webhooks',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

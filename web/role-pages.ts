@@ -12,6 +12,7 @@ const ROLE_PAGES: readonly RolePage[] = [
   { label: 'Directories', href: paths.directories(), permission: 'manage-directories' },
   { label: 'Staff', href: paths.staff(), permission: 'manage-staff' },
   { label: 'API keys', href: paths.apiKeys(), permission: 'manage-api-keys' },
+  { label: 'Webhooks', href: paths.webhooks(), permission: 'manage-webhooks' },
   { label: 'Official forms', href: paths.officialForms(), permission: 'manage-official-forms' },
   { label: 'Exports', href: paths.exports(), permission: 'review-exports' },
 ];

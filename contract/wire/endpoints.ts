@@ -32,6 +32,7 @@ import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
+import { webhookEndpoints } from '../webhooks.ts';
 import { zipDetailsEndpoints } from '../zip-details.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { RouteName } from './routes.ts';
@@ -72,6 +73,7 @@ export const ENDPOINTS_BY_NAME = {
   ...staffAdminEndpoints,
   ...reassignmentEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

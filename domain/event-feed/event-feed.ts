@@ -17,6 +17,7 @@ export const FEED_RECORDS = {
   'title-company': 'title-company',
   staff: 'person',
   'api-key': 'api-key',
+  webhook: 'webhook',
 } as const satisfies Partial<Record<RecordKind, string>>;
 
 export type FeedRecordKind = (typeof FEED_RECORDS)[keyof typeof FEED_RECORDS];

@@ -88,6 +88,9 @@ const TYPES = {
   'session-ended-by-owner': 'security.sessions-ended',
   'other-sessions-ended-by-owner': 'security.sessions-ended',
   'session-revoked-on-replay': 'security.sessions-ended',
+  'webhook-created': 'security.webhook-changed',
+  'webhook-changed': 'security.webhook-changed',
+  'webhook-deleted': 'security.webhook-changed',
   'api-key-created': 'security.api-key-created',
   'api-key-revoked': 'security.api-key-revoked',
 } as const satisfies Record<EventKind, string | null>;

@@ -18,6 +18,7 @@ export const RECORD_KINDS = [
   'loan-view',
   'staff',
   'api-key',
+  'webhook',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -37,6 +37,7 @@ export function emptyState(): ReplayedState {
       'loan-view': new Map(),
       staff: new Map(),
       'api-key': new Map(),
+      webhook: new Map(),
     },
     applications: new Map(),
   };

@@ -177,6 +177,11 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     revokedAt: 'Revoked',
     revokedBy: 'Revoked by',
   },
+  webhook: {
+    url: 'Address',
+    types: { label: 'Types of events', item: 'type' },
+    isPaused: 'Paused',
+  },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,

@@ -8,6 +8,8 @@ export type RolePermission =
   | 'manage-staff'
   /** API keys: other programs that use the API. */
   | 'manage-api-keys'
+  /** The receivers of events. */
+  | 'manage-webhooks'
   /** The list of exports, and their daily limits. */
   | 'review-exports'
   | 'export-history'
@@ -48,6 +50,7 @@ const TABLE = {
       'manage-directories',
       'manage-staff',
       'manage-api-keys',
+      'manage-webhooks',
       'review-exports',
       'export-history',
       'read-event-feed',

@@ -22,6 +22,7 @@ const WITHOUT_LOAN = [
   '/staff/roles',
   '/staff/changes',
   '/api-keys',
+  '/webhooks',
   '/exports',
   '/official-forms',
   '/mismo/check',

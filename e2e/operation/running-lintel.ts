@@ -147,6 +147,8 @@ function environment({ dataDir, port, env }: Partial<LintelOptions> & { dataDir:
     ...inherited,
     LOG_LEVEL: 'warn',
     MAIL_TO_FILES: '1',
+    // The receivers of tests.
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
     REQUIRE_SECOND_FACTOR: '0',
     // The address of reverse-proxy.ts.
     TRUSTED_PROXIES: '127.0.0.1',

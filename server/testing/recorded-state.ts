@@ -75,6 +75,11 @@ export async function storedState(db: Db): Promise<StateTexts> {
     texts['export-limits all'] = lineOf(recordedRow(limits));
   }
   put('loan-view', await db.selectFrom('loan_views').selectAll().execute());
+  const webhooks = await db.selectFrom('webhooks').selectAll().execute();
+  put(
+    'webhook',
+    webhooks.map(({ key_id, sealed, last_sequence, ...row }) => row),
+  );
   const apiKeys = await db.selectFrom('api_keys').selectAll().execute();
   put(
     'api-key',

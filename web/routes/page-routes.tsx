@@ -82,6 +82,14 @@ export const apiKeys = createRoute({
   component: pageComponent(rarePages, 'ApiKeysPage'),
 });
 
+/** Only administrators keep the receivers of events (HOOK-1). */
+export const webhooks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/webhooks',
+  beforeLoad: requireRolePermission('manage-webhooks'),
+  component: pageComponent(rarePages, 'WebhooksPage'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

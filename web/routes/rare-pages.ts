@@ -9,6 +9,10 @@ export const ApiKeysPage = pageComponent(
   () => import('../features/api-keys/api-keys-page.tsx'),
   'ApiKeysPage',
 );
+export const WebhooksPage = pageComponent(
+  () => import('../features/webhooks/webhooks-page.tsx'),
+  'WebhooksPage',
+);
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

@@ -29,6 +29,7 @@ import {
   rememberPreviousPath,
   staff,
   urla,
+  webhooks,
 } from './page-routes.tsx';
 
 /** Any other path leads home. */
@@ -56,6 +57,7 @@ const routeTree = root.addChildren([
       directories,
       staff,
       apiKeys,
+      webhooks,
       exports,
       mismo,
       officialForms,

@@ -15,6 +15,7 @@ import { StartError } from '../../platform/settings/start-error.ts';
 import { revokeAllApiKeys } from '../api-keys/revoke-api-keys.service.ts';
 import { renumberAfterRestore } from '../event-feed/number-events.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
+import { pauseAllWebhooks } from '../webhooks/pause-webhooks.service.ts';
 import { listTables } from './installation-tables.store.ts';
 import {
   analyzeTables,
@@ -103,6 +104,7 @@ export async function restoreBackup(
           signedBy: backup.signedBy,
         },
       });
+      await pauseAllWebhooks(tx, { at: now(), name: 'npm run restore' });
       // Last, so that the entries of the restore itself have numbers.
       await renumberAfterRestore(tx);
       if (!leaveDocuments) await keepDocuments(backup, files, progress);

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type FeedRow, listFeedRows } from './feed-events.store.ts';
+import { type FeedRow, listFeedRows, listFeedRowsOf } from './feed-events.store.ts';
 import { readFeedPosition } from './feed-numbers.store.ts';
 import { numberCommittedEvents } from './number-events.service.ts';
 
@@ -13,6 +13,12 @@ type EventsQuery = ParsedRequest<typeof listEvents>['query'];
 export interface EventFeedService {
   /** @throws AppError `conflict` for a place that this feed has not reached. */
   listEvents(query: EventsQuery): Promise<AnswerOf<typeof listEvents>>;
+  /** Gives numbers to everything that is committed. */
+  numberEvents(): Promise<void>;
+  /** The place of the newest event, with everything that is committed. */
+  lastSequence(): Promise<number>;
+  /** Events by their numbers; those of a disposed customer are missing. */
+  readEvents(sequences: readonly number[]): Promise<Map<number, FeedEvent>>;
 }
 
 /** It names its schedule, so call it before `jobs.start`. */
@@ -24,6 +30,18 @@ export function createEventFeedService({
   jobs.schedule('number-events', '* * * * *', () => numberCommittedEvents(db));
 
   return {
+    numberEvents: () => numberCommittedEvents(db),
+
+    async lastSequence() {
+      await numberCommittedEvents(db);
+      return (await readFeedPosition(db)).lastSequence;
+    },
+
+    async readEvents(sequences) {
+      const rows = await listFeedRowsOf(db, sequences);
+      return new Map(rows.map((row) => [row.sequence, toEvent(row)]));
+    },
+
     async listEvents(query) {
       await numberCommittedEvents(db);
       const { after, types, limit } = query;

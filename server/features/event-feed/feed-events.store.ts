@@ -19,12 +19,9 @@ export interface FeedRow {
   recordId: string | null;
 }
 
-/** Events after a number, in their order. Those of a disposed customer are gone with their entries. */
-export async function listFeedRows(
-  db: Db,
-  of: { after: number; types: readonly EventType[] | undefined; limit: number },
-): Promise<FeedRow[]> {
-  let query = db
+/** Events with their entries. Those of a disposed customer are gone with them. */
+function feedRows(db: Db) {
+  return db
     .selectFrom('feed_events as feed')
     .innerJoin('events', 'events.id', 'feed.event_id')
     .leftJoin('loans', 'loans.id', 'events.loan_id')
@@ -43,10 +40,21 @@ export async function listFeedRows(
       sql<string | null>`events.changes -> 0 ->> 'of'`.as('recordKind'),
       sql<string | null>`events.changes -> 0 ->> 'id'`.as('recordId'),
     ])
-    .where('feed.sequence', '>', of.after)
-    .orderBy('feed.sequence')
-    .limit(of.limit);
+    .orderBy('feed.sequence');
+}
+
+/** Events after a number, in their order. */
+export async function listFeedRows(
+  db: Db,
+  of: { after: number; types: readonly EventType[] | undefined; limit: number },
+): Promise<FeedRow[]> {
+  let query = feedRows(db).where('feed.sequence', '>', of.after).limit(of.limit);
   if (of.types !== undefined)
     query = query.where('feed.type', '=', sql<EventType>`ANY (${of.types}::text[])`);
   return query.execute();
+}
+
+/** Events by their numbers. */
+export async function listFeedRowsOf(db: Db, sequences: readonly number[]): Promise<FeedRow[]> {
+  return feedRows(db).where('feed.sequence', '=', sql<number>`ANY (${sequences}::bigint[])`).execute();
 }

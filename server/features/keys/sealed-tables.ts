@@ -12,6 +12,8 @@ import {
   SECOND_FACTOR_KEY,
   SOCIAL_SECURITY_NUMBER_KEY,
   secretOwner,
+  WEBHOOK_KEY,
+  webhookSecretOwner,
 } from '../../platform/secrets/sealed-secrets.ts';
 import type { SealedTable } from './sealed-rows.store.ts';
 
@@ -94,6 +96,17 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
     purpose: HISTORY_SEAL_KEY,
     ownerOf: ([id = '']) => historySealKeyOwner(id),
     called: 'keys of the history',
+  },
+  {
+    table: {
+      name: 'webhooks',
+      key: [{ column: 'id', type: 'uuid' }],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: WEBHOOK_KEY,
+    ownerOf: ([webhookId = '']) => webhookSecretOwner(webhookId),
+    called: 'secrets of webhooks',
   },
   {
     table: {

@@ -46,6 +46,7 @@ import * as mismoSchemas from '../../migrations/0052-mismo-schemas.ts';
 import * as numbersInKeptTexts from '../../migrations/0059-numbers-in-kept-texts.ts';
 import * as apiKeys from '../../migrations/0060-api-keys.ts';
 import * as eventFeed from '../../migrations/0061-event-feed.ts';
+import * as webhooks from '../../migrations/0062-webhooks.ts';
 import * as staffVersions from '../../migrations/0065-staff-versions.ts';
 import * as reassignments from '../../migrations/0066-reassignments.ts';
 import * as staffEvents from '../../migrations/0067-staff-events.ts';
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0059-numbers-in-kept-texts': numbersInKeptTexts,
   '0060-api-keys': apiKeys,
   '0061-event-feed': eventFeed,
+  '0062-webhooks': webhooks,
   '0065-staff-versions': staffVersions,
   '0066-reassignments': reassignments,
   '0067-staff-events': staffEvents,

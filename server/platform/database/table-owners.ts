@@ -71,4 +71,6 @@ export const TABLE_OWNERS = {
   staff_roles: 'staff',
   stored_bytes: 'documents',
   title_companies: 'directories',
+  webhook_deliveries: 'webhooks',
+  webhooks: 'webhooks',
 } satisfies Record<keyof Tables, string>;

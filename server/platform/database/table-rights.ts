@@ -79,6 +79,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   staff_roles: ['INSERT', 'DELETE'],
   stored_bytes: ALL,
   title_companies: KEPT,
+  webhook_deliveries: ALL,
+  webhooks: ALL,
 };
 
 /** The job queue's own tables; pg-boss defines their use. */

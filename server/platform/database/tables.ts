@@ -46,6 +46,8 @@ import type {
   SessionsTable,
   StaffTable,
 } from '../tables/staff-tables.ts';
+import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } from '../tables/staff-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhook-tables.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
@@ -223,5 +225,7 @@ export interface Tables {
   };
   opened_loans: { staff_id: string; loan_id: string; opened_at: Instant };
   mails: MailsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   mail_attachments: MailAttachmentsTable;
 }

@@ -54,3 +54,10 @@ export const mismoOwner = {
   /** A file that waits for a decision. */
   waiting: (fileId: string) => `mismo-waiting ${fileId}`,
 };
+
+/** The purpose of the key of the secrets that sign webhooks. */
+export const WEBHOOK_KEY = 'webhook';
+
+export function webhookSecretOwner(webhookId: string): string {
+  return `webhook ${webhookId}`;
+}

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       startWithLostKey: false,
       authRequestsPerMinute: 300,
       trustedProxies: [],
+      webhookNetworks: [],
       plaintextHosts: [],
       companyName: 'Lintel',
       mortgageeClause: 'Lintel ISAOA/ATIMA',

@@ -33,6 +33,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[];
+  /** Private networks that webhooks may reach. */
+  webhookNetworks: string[];
   /**
    * Lower case. The hosts of DATABASE_URL, DATABASE_OWNER_URL, S3_URL and SMTP_URL that may be used without
    * TLS, beside this machine.
@@ -113,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamdUrl: set.CLAMD_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUSTED_PROXIES,
+    webhookNetworks: set.WEBHOOK_NETWORKS,
     plaintextHosts: set.PLAINTEXT_HOSTS,
     authRequestsPerMinute: set.AUTH_REQUESTS_PER_MINUTE,
     companyName: set.COMPANY_NAME,

@@ -38,6 +38,7 @@ export const settings = z.object({
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   MISMO_SCHEMA_DIR: z.string().optional(),
+  WEBHOOK_NETWORKS: value.networkList.default([]),
   SECRET_KEY: value.secret(32).optional(),
   SECRET_KEY_PREVIOUS: value.secret(32).optional(),
   START_WITH_LOST_KEY: value.zeroOrOne.default(false),

@@ -16,8 +16,8 @@ import { withStepUp } from '../../second-factor/step-up.ts';
 import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
-import { NewKey } from './new-key.tsx';
 import { ScopesField } from './scopes-field.tsx';
 
 /** A choice on screen is a text. */
@@ -51,7 +51,17 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       size={600}
     >
-      {key === null ? <KeyForm onCreated={setKey} /> : <NewKey value={key} onKept={onClose} />}
+      {key === null ? (
+        <KeyForm onCreated={setKey} />
+      ) : (
+        <ShownSecret
+          label="API key"
+          value={key}
+          title="Store this key in the program or in a password manager."
+          text="It is not shown again. If it is lost, revoke it and create another one."
+          onKept={onClose}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../ui/copy-text.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
-import classes from './api-keys-page.module.css';
+import { copyText } from '../copy-text.ts';
+import { Notice } from './notice.tsx';
+import classes from './shown-secret.module.css';
 
-/** The key, shown only this once. */
-export function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
+interface ShownSecretProps {
+  /** Its name: 'API key'. */
+  label: string;
+  value: string;
+  /** The advice, in bold. */
+  title: string;
+  text: string;
+  onKept: () => void;
+}
+
+/** A secret that is shown only this once. */
+export function ShownSecret({ label, value, title, text, onKept }: ShownSecretProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => setCopied(await copyText(value));
   return (
-    <div className={classes.newKey}>
-      <Notice tone="warn" title="Store this key in the program or in a password manager.">
-        It is not shown again. If it is lost, revoke it and create another one.
+    <div className={classes.box}>
+      <Notice tone="warn" title={title}>
+        {text}
       </Notice>
-      <output className={classes.key} aria-label="API key">
+      <output className={classes.value} aria-label={label}>
         {value}
       </output>
       <div className={classes.actions}>
@@ -30,7 +40,7 @@ export function NewKey({ value, onKept }: { value: string; onKept: () => void })
       </div>
       {copied === false ? (
         <Notice tone="bad" title="The browser did not copy it.">
-          Select the key above and copy it.
+          Select the text above and copy it.
         </Notice>
       ) : null}
     </div>

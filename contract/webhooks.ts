@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { EVENT_TYPES } from '../domain/event-feed/event-types.ts';
+import { rolesWith } from '../domain/people/role.ts';
+import { DELIVERY_STATES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS } from '../domain/webhooks/webhook.ts';
+import { defineEndpoint } from './wire/endpoint.ts';
+import { route } from './wire/routes.ts';
+import { idSchema, instantSchema } from './wire/wire.ts';
+
+const ADMINISTRATORS = rolesWith('manage-webhooks');
+
+const URL_MESSAGE = 'Enter an address like https://hooks.lender.example/lintel';
+
+/** Credentials in it would show up in lists and in the history, and a receiver never sees a part after '#'. */
+const urlSchema = z
+  .string()
+  .trim()
+  .max(MAX_WEBHOOK_URL_LENGTH, `Enter at most ${MAX_WEBHOOK_URL_LENGTH} characters`)
+  .pipe(z.url({ protocol: /^https?$/, normalize: true, error: URL_MESSAGE }))
+  .refine((url) => !/^\w+:\/\/[^/]*@|#/.test(url), URL_MESSAGE);
+
+export const webhookBodySchema = z.strictObject({
+  url: urlSchema,
+  types: z.array(z.enum(EVENT_TYPES)).min(1, 'Choose at least one type of event').max(EVENT_TYPES.length),
+});
+
+export type WebhookBody = z.output<typeof webhookBodySchema>;
+
+export const webhookSchema = z.object({
+  webhookId: idSchema,
+  url: z.string(),
+  types: z.array(z.enum(EVENT_TYPES)),
+  isPaused: z.boolean(),
+  /** Events on their way, and those that were given up and are still in the log. */
+  waiting: z.int(),
+  failed: z.int(),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+  /** Grows with each change; the next change names it in `If-Match`. */
+  version: z.int(),
+});
+
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const deliverySchema = z.object({
+  deliveryId: idSchema,
+  /** `webhook-id` of the message, the same with each attempt. */
+  messageId: z.string(),
+  /** The place in the event feed. */
+  sequence: z.int(),
+  type: z.enum(EVENT_TYPES),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** Null once it has ended. */
+  nextAttemptAt: instantSchema.nullable(),
+  /** Of the last attempt: the HTTP status, or the reason that there was none. */
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const params = z.object({ webhookId: idSchema });
+
+const EXAMPLE = {
+  webhookId: '01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a41',
+  url: 'https://hooks.lender.example/lintel',
+  types: ['loan.created', 'lock.recorded'],
+  isPaused: false,
+  waiting: 0,
+  failed: 0,
+  createdAt: '2026-11-25T15:04:05.000Z',
+  createdBy: 'avery',
+  version: 1,
+};
+
+export const listWebhooks = defineEndpoint({
+  ...route('listWebhooks'),
+  summary: 'The receivers of events, oldest first.',
+  access: ADMINISTRATORS,
+  status: 200,
+  answer: z.object({ webhooks: z.array(webhookSchema) }),
+  example: { answer: { webhooks: [EXAMPLE] } },
+});
+
+export const createWebhook = defineEndpoint({
+  ...route('createWebhook'),
+  summary: `Adds a receiver and returns its signing secret this one time. It gets the events from now on. There are at most ${MAX_WEBHOOKS}. The caller confirms first.`,
+  access: ADMINISTRATORS,
+  body: webhookBodySchema,
+  status: 201,
+  answer: z.object({ secret: z.string(), webhook: webhookSchema }),
+  example: {
+    body: { url: EXAMPLE.url, types: EXAMPLE.types },
+    answer: { secret: 'whsec_…', webhook: EXAMPLE },
+  },
+  errors: ['step_up_required', 'conflict'],
+});
+
+export const changeWebhook = defineEndpoint({
+  ...route('changeWebhook'),
+  summary: 'Changes the types of events of a receiver, or pauses it. Events of a pause are sent afterwards.',
+  access: ADMINISTRATORS,
+  params,
+  body: webhookBodySchema.pick({ types: true }).extend({ isPaused: z.boolean() }),
+  ifMatch: true,
+  status: 200,
+  answer: webhookSchema,
+  example: { body: { types: EXAMPLE.types, isPaused: true }, answer: { ...EXAMPLE, isPaused: true } },
+  errors: ['not_found', 'stale'],
+});
+
+export const deleteWebhook = defineEndpoint({
+  ...route('deleteWebhook'),
+  summary: 'Removes a receiver with its log. Waiting events are not sent any more.',
+  access: ADMINISTRATORS,
+  params,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const testWebhook = defineEndpoint({
+  ...route('testWebhook'),
+  summary:
+    'Sends a signed message of the type `webhook.test` at once, and reports the answer of the receiver.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: z.object({
+    ok: z.boolean(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+  }),
+  example: { answer: { ok: false, status: 301, error: 'Answered 301. Redirects are not followed.' } },
+  errors: ['not_found'],
+});
+
+export const listDeliveries = defineEndpoint({
+  ...route('listDeliveries'),
+  summary: 'The last 100 deliveries to a receiver, newest first.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: z.object({ deliveries: z.array(deliverySchema) }),
+  errors: ['not_found'],
+});
+
+export const resendDelivery = defineEndpoint({
+  ...route('resendDelivery'),
+  summary: 'Sends a delivery that has ended once more, under the same id.',
+  access: ADMINISTRATORS,
+  params: params.extend({ deliveryId: idSchema }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+export const webhookEndpoints = {
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  resendDelivery,
+};

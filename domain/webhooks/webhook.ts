@@ -1,0 +1,32 @@
+import type { Instant } from '../time/eastern-time.ts';
+
+/** The most receivers of a company. */
+export const MAX_WEBHOOKS = 20;
+
+export const MAX_WEBHOOK_URL_LENGTH = 500;
+
+/** A delivery is given up after this time (HOOK-5). */
+export const WEBHOOK_RETRY_HOURS = 72;
+
+/** Ended deliveries are in the log for this time. */
+export const DELIVERY_LOG_DAYS = 30;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** The pauses between attempts, in seconds. The last one repeats. */
+const PAUSES = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600] as const;
+const LAST_PAUSE = 21_600;
+
+/** The time of the next attempt; null when the delivery is given up. */
+export function nextAttempt(
+  { attempts, createdAt }: { attempts: number; createdAt: Instant },
+  now: Date,
+): Instant | null {
+  const end = Date.parse(createdAt) + WEBHOOK_RETRY_HOURS * 3_600_000;
+  if (now.getTime() >= end) return null;
+  const pause = PAUSES[attempts - 1] ?? LAST_PAUSE;
+  // The last attempt is at the end, however long the pause.
+  return new Date(Math.min(now.getTime() + pause * 1000, end)).toISOString();
+}

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
+import { runCommand } from './operation/running-lintel.ts';
+import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
+
+// Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8.
+test('an administrator adds a webhook, tests it, and follows what was sent', async ({
+  page,
+  request,
+  readCode,
+  expectAccessible,
+  allowConsole,
+}) => {
+  // The first answer asks for a confirmation.
+  allowConsole(/403/);
+  const received: string[] = [];
+  let status = 204;
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (chunk) => {
+      body += chunk;
+    });
+    incoming.on('end', () => {
+      received.push(JSON.parse(body).type);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const email = `hooks-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
+  await runCommand('staff', ['add', email, '--role', 'admin'], { dataDir: e2eDataDir() });
+  await signInByMail(page, email, readCode);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByText('Choose at least one type of event')).toBeVisible();
+  await dialog.getByLabel('Address').fill(url);
+  await dialog.getByRole('checkbox', { name: 'customer.created' }).check();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await confirmByMail(page, email, readCode);
+  const created = page.getByRole('dialog', { name: 'Copy the secret now' });
+  await expect(created.getByRole('status', { name: 'Signing secret' })).toHaveText(/^whsec_/);
+  await expectAccessible();
+  await created.getByRole('button', { name: 'I have stored it' }).click();
+
+  const row = page.getByRole('table', { name: 'Webhooks' }).getByRole('row', { name: new RegExp(url) });
+  await row.getByRole('button', { name: `Test ${url}` }).click();
+  await expect(page.getByText('The receiver answered 204.')).toBeVisible();
+  status = 301;
+  await row.getByRole('button', { name: `Test ${url}` }).click();
+  await expect(page.getByText('Answered 301. Redirects are not followed.')).toBeVisible();
+  status = 204;
+  expect(received).toEqual(['webhook.test', 'webhook.test']);
+
+  await request.post('/api/customers', {
+    headers: { authorization: `Bearer ${accessTokenOf(ADMIN)}` },
+    data: { firstName: 'Ida', lastName: 'Hook', primaryEmail: `ida-${crypto.randomUUID()}@mail.example` },
+  });
+  await expect.poll(() => received.at(-1), { timeout: 30_000 }).toBe('customer.created');
+  await row.getByRole('button', { name: `Log of ${url}` }).click();
+  const log = page.getByRole('dialog', { name: /Deliveries to/ });
+  await expect(log.getByRole('row', { name: /customer.created/ }).first()).toContainText('Delivered');
+  await expectAccessible();
+  await log
+    .getByRole('button', { name: /Send again: event/ })
+    .first()
+    .click();
+  await expect.poll(() => received.filter((type) => type === 'customer.created').length).toBeGreaterThan(1);
+  await log.getByRole('button', { name: 'Close' }).click();
+
+  await row.getByRole('button', { name: `Pause ${url}` }).click();
+  await expect(row).toContainText('Paused');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+  await row.getByRole('button', { name: `Remove ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
+  await expect(row).toBeHidden();
+  server.close();
+});
+
+test('other roles may not see the webhooks', async ({ page, signInAs }) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/webhooks');
+  await expect(page).toHaveURL(/\/error\?message=not-allowed/);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createAddressCheck, RefusedAddress } from './checked-address.ts';
+
+// Tests HOOK-6.
+describe('the address of a receiver', () => {
+  const strict = createAddressCheck([]);
+
+  it.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'not an address',
+    '',
+  ])('%s is refused', (address) => {
+    expect(() => strict.check(address)).toThrow(RefusedAddress);
+  });
+
+  it.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '8.8.8.8', '2606:4700::1111', '::ffff:1.1.1.1'])(
+    '%s is reached',
+    (address) => {
+      expect(() => strict.check(address)).not.toThrow();
+    },
+  );
+
+  it('is reached in an allowed network, and only there', () => {
+    const own = createAddressCheck(['10.20.0.0/16', '127.0.0.1', 'fd00::/8']);
+    for (const address of ['10.20.3.4', '127.0.0.1', 'fd00::7', '::ffff:10.20.0.1']) {
+      expect(() => own.check(address), address).not.toThrow();
+      expect(own.isAllowedPrivate(address), address).toBe(true);
+    }
+    for (const address of ['10.21.0.1', '127.0.0.2', '169.254.169.254']) {
+      expect(() => own.check(address), address).toThrow(RefusedAddress);
+    }
+    expect(own.isAllowedPrivate('1.1.1.1')).toBe(false);
+  });
+
+  it('of a name is checked where the connection goes', async () => {
+    const outcome = await new Promise((resolve) => {
+      strict.lookup('localhost', {}, (error, address) => resolve(error ?? address));
+    });
+    expect(outcome).toBeInstanceOf(RefusedAddress);
+    const own = createAddressCheck(['127.0.0.0/8', '::1']);
+    const found = await new Promise((resolve) => {
+      own.lookup('localhost', {}, (error, address) => resolve(error ?? address));
+    });
+    expect(['127.0.0.1', '::1']).toContain(found);
+  });
+});

@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
+
+/** Networks that are not on the public internet (IANA special-purpose registries, RFC 6890 and its updates). */
+const SPECIAL_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+/** Everything outside 2000::/3 is special, and within it these. The last three can carry an address of version 4. */
+const SPECIAL_6 = [
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+  ['2001::', 23],
+  ['2002::', 16],
+] as const;
+
+export class RefusedAddress extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RefusedAddress';
+  }
+}
+
+export interface AddressCheck {
+  /** @throws RefusedAddress unless the address is public, or in an allowed network. */
+  check(address: string): void;
+  /** Whether an address is in a network of the settings. */
+  isAllowedPrivate(address: string): boolean;
+  /**
+   * Resolves a name and refuses it if any of its addresses is refused. The connection goes to the checked address, so
+   * a name that changes in between leads nowhere else.
+   */
+  lookup: LookupFunction;
+}
+
+/** @param allowed networks of the settings: '10.20.0.0/16'. */
+export function createAddressCheck(allowed: readonly string[]): AddressCheck {
+  const special = new BlockList();
+  for (const [network, bits] of SPECIAL_4) special.addSubnet(network, bits, 'ipv4');
+  for (const [network, bits] of SPECIAL_6) special.addSubnet(network, bits, 'ipv6');
+  const global6 = new BlockList();
+  global6.addSubnet('2000::', 3, 'ipv6');
+  const permitted = new BlockList();
+  for (const network of allowed) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    permitted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+
+  const isAllowedPrivate = (given: string) => {
+    const address = unmapped(given);
+    return permitted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
+  const check = (given: string) => {
+    const address = unmapped(given);
+    if (isIP(address) === 0) throw new RefusedAddress('The name leads to no address.');
+    if (isAllowedPrivate(address)) return;
+    const isSpecial = isIPv4(address)
+      ? special.check(address, 'ipv4')
+      : !global6.check(address, 'ipv6') || special.check(address, 'ipv6');
+    if (isSpecial)
+      throw new RefusedAddress('The address is in a private network. WEBHOOK_NETWORKS allows such.');
+  };
+
+  return {
+    check,
+    isAllowedPrivate,
+    lookup(name, options, done) {
+      lookup(name, { ...options, all: true }, (error, found) => {
+        const [first] = found ?? [];
+        if (error !== null || first === undefined) {
+          return done(error ?? new RefusedAddress('The name leads to no address.'), '', 4);
+        }
+        try {
+          for (const { address } of found) check(address);
+        } catch (refusal) {
+          return done(refusal as Error, '', 4);
+        }
+        if (options.all === true) return done(null, found);
+        return done(null, first.address, first.family);
+      });
+    },
+  };
+}
+
+/** An address of version 4 in one of version 6: '::ffff:10.0.0.1'. */
+function unmapped(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}

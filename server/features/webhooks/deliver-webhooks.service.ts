@@ -1,0 +1,150 @@
+import { DELIVERY_LOG_DAYS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Sealer } from '../../platform/secrets/seal.ts';
+import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
+import type { EventFeedService } from '../event-feed/event-feed.service.ts';
+import type { AddressCheck } from './checked-address.ts';
+import {
+  type AttemptEnd,
+  addDeliveries,
+  deleteOldDeliveries,
+  endAttempts,
+  leaseDeliveries,
+  type StoredDelivery,
+} from './deliveries.store.ts';
+import { type Outcome, postMessage } from './post-message.ts';
+import { messageId, messageOf } from './webhook-message.ts';
+import { listWebhookRows, type StoredWebhook } from './webhooks.store.ts';
+
+/** Events that get their deliveries in one transaction. */
+const EVENTS_AT_ONCE = 2_000;
+
+/** Messages to one receiver at a time. */
+const AT_ONCE = 32;
+
+/** Longer than an attempt can take: another process takes over only from a dead one. */
+const LEASE_MS = 60_000;
+
+/** Starts sending at once, when an administrator has just changed something. */
+export const WAKE_QUEUE = 'wake-webhooks';
+
+/** Between two looks for new events. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The schedule comes every minute; a process that no longer gets it stops after this time. */
+const ACTIVE_MS = 90_000;
+
+const DAY_MS = 86_400_000;
+
+export interface DeliverWebhooks {
+  /** Makes deliveries of new events, and sends everything that is due. */
+  deliver(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its
+ * deliveries after the commit (decision 172). It names its schedules, so call it before `jobs.start`.
+ */
+export function createDeliverWebhooks(
+  { clock, database: { db }, jobs, log }: Platform,
+  {
+    feed,
+    sealer,
+    addresses,
+  }: {
+    feed: Pick<EventFeedService, 'numberEvents' | 'readEvents'>;
+    sealer: Sealer;
+    addresses: AddressCheck;
+  },
+): DeliverWebhooks {
+  let timer: NodeJS.Timeout | undefined;
+  let activeUntil = 0;
+  let isStopped = false;
+
+  const addNew = async ({ id }: StoredWebhook) => {
+    let seen = EVENTS_AT_ONCE;
+    while (seen === EVENTS_AT_ONCE) {
+      const now = clock.now().toISOString();
+      seen = await db
+        .transaction()
+        .execute((tx) => addDeliveries(tx, { webhookId: id, limit: EVENTS_AT_ONCE, now }));
+    }
+  };
+
+  const send = async (webhook: StoredWebhook, deliveries: readonly StoredDelivery[]) => {
+    const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhook.id));
+    const events = await feed.readEvents(deliveries.map(({ sequence }) => sequence));
+    const ends = await Promise.all(
+      deliveries.map(async (delivery): Promise<AttemptEnd> => {
+        const event = events.get(delivery.sequence);
+        // Its customer was disposed of meanwhile.
+        if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
+        const message = messageOf(event, { id: messageId(delivery.id), secret, now: clock.now() });
+        return endOf(delivery, await postMessage(webhook.url, message, { addresses }));
+      }),
+    );
+    await endAttempts(db, ends, clock.now().toISOString());
+  };
+
+  const endOf = (
+    { id, attempts, created_at: createdAt }: StoredDelivery,
+    { ok, status, error }: Outcome,
+    known?: 'failed',
+  ): AttemptEnd => {
+    const now = clock.now();
+    const next = ok || known !== undefined ? null : nextAttempt({ attempts, createdAt }, now);
+    const state = ok ? 'delivered' : next === null ? 'failed' : 'waiting';
+    return { id, state, nextAttemptAt: next ?? now.toISOString(), status, error };
+  };
+
+  const sendDue = async (webhook: StoredWebhook) => {
+    while (!isStopped) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + LEASE_MS).toISOString();
+      const of = { webhookId: webhook.id, now: now.toISOString(), until, limit: AT_ONCE };
+      const leased = await leaseDeliveries(db, of);
+      if (leased.length === 0) return;
+      await send(webhook, leased);
+    }
+  };
+
+  const deliver = async () => {
+    const receivers = await listWebhookRows(db);
+    if (receivers.length === 0) return;
+    await feed.numberEvents();
+    await Promise.all(
+      receivers.map(async (webhook) => {
+        await addNew(webhook);
+        if (!webhook.is_paused) await sendDue(webhook);
+      }),
+    );
+  };
+
+  const look = async () => {
+    await deliver().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next look'));
+    if (!isStopped && Date.now() < activeUntil) timer = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    else timer = undefined;
+  };
+
+  // One process gets the schedule of each minute, and looks every second until the next one.
+  const wake = async () => {
+    activeUntil = Date.now() + ACTIVE_MS;
+    timer ??= setTimeout(() => void look(), 0).unref();
+  };
+  jobs.schedule('send-webhooks', '* * * * *', wake);
+  jobs.handle(WAKE_QUEUE, wake);
+  jobs.schedule('remove-old-deliveries', '27 3 * * *', () =>
+    deleteOldDeliveries(db, new Date(clock.now().getTime() - DELIVERY_LOG_DAYS * DAY_MS).toISOString()),
+  );
+
+  return {
+    deliver,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const GONE = 'The customer was disposed of before it was sent.';

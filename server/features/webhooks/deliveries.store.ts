@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredDelivery = Selectable<Tables['webhook_deliveries']>;
+
+/**
+ * Makes the deliveries of new events for one receiver, at most `limit` events at a time, and moves its place on in the
+ * same statement: each event gets one delivery, also after a kill.
+ * @returns how many events were looked at.
+ */
+export async function addDeliveries(
+  tx: Db,
+  { webhookId, limit, now }: { webhookId: string; limit: number; now: Instant },
+): Promise<number> {
+  const { rows } = await sql<{ seen: number }>`
+    WITH held AS (SELECT id, types, last_sequence FROM webhooks WHERE id = ${webhookId} FOR UPDATE),
+    new_events AS (
+      SELECT feed.sequence, feed.type, feed.event_id, held.types FROM held, LATERAL (
+        SELECT * FROM feed_events WHERE sequence > held.last_sequence ORDER BY sequence LIMIT ${limit}) feed
+    ), added AS (
+      INSERT INTO webhook_deliveries (id, webhook_id, sequence, type, order_key, state, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), ${webhookId}, sequence, type, coalesce(loan_id, customer_id, staff_id)::text, 'waiting',
+        ${now}, ${now}
+      FROM (SELECT new_events.*, events.loan_id, events.customer_id,
+          coalesce(events.staff_id, '00000000-0000-0000-0000-000000000000') AS staff_id
+        FROM new_events JOIN events ON events.id = new_events.event_id) wanted
+      WHERE type = ANY (types)
+      ON CONFLICT (webhook_id, sequence) DO NOTHING
+    ), moved AS (
+      UPDATE webhooks SET last_sequence = newest.sequence
+      FROM (SELECT max(sequence) AS sequence FROM new_events) newest
+      WHERE id = ${webhookId} AND newest.sequence IS NOT NULL
+    )
+    SELECT count(*)::float8 AS seen FROM new_events`.execute(tx);
+  return rows[0]?.seen ?? 0;
+}
+
+/**
+ * Takes due deliveries for a time, the first of each order key: its later ones wait until it has ended. A process that
+ * dies leaves them to the next one after that time.
+ */
+export async function leaseDeliveries(
+  db: Db,
+  of: { webhookId: string; now: Instant; until: Instant; limit: number },
+): Promise<StoredDelivery[]> {
+  const { rows } = await sql<StoredDelivery>`
+    UPDATE webhook_deliveries SET leased_until = ${of.until}, attempts = attempts + 1
+    WHERE id IN (
+      SELECT id FROM webhook_deliveries AS first
+      WHERE webhook_id = ${of.webhookId} AND state = 'waiting' AND next_attempt_at <= ${of.now}
+        AND (leased_until IS NULL OR leased_until <= ${of.now})
+        AND NOT EXISTS (SELECT FROM webhook_deliveries AS before
+          WHERE before.webhook_id = first.webhook_id AND before.order_key = first.order_key
+            AND before.state = 'waiting' AND before.sequence < first.sequence)
+      ORDER BY next_attempt_at, sequence LIMIT ${of.limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db);
+  return rows;
+}
+
+/** The result of an attempt. A delivery that another process has taken over meanwhile keeps a success. */
+export interface AttemptEnd {
+  id: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  nextAttemptAt: Instant;
+  status: number | null;
+  error: string | null;
+}
+
+/** Records the results of several attempts in one statement. */
+export async function endAttempts(db: Db, ends: readonly AttemptEnd[], now: Instant): Promise<void> {
+  if (ends.length === 0) return;
+  await sql`
+    UPDATE webhook_deliveries AS delivery SET state = result.state, next_attempt_at = result.next_attempt_at,
+      last_status = result.status, last_error = result.error, leased_until = NULL,
+      ended_at = CASE WHEN result.state = 'waiting' THEN NULL ELSE ${now}::timestamptz END
+    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ state }) => state)}::text[],
+      ${ends.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${ends.map(({ status }) => status)}::integer[],
+      ${ends.map(({ error }) => error)}::text[]) AS result (id, state, next_attempt_at, status, error)
+    WHERE delivery.id = result.id AND delivery.state = 'waiting'`.execute(db);
+}
+
+export function listDeliveryRows(db: Db, webhookId: string, limit: number): Promise<StoredDelivery[]> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Locked until the end of the transaction. */
+export function holdDelivery(
+  tx: Db,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<StoredDelivery | undefined> {
+  return tx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', deliveryId)
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Lets an ended delivery start again, with its three days. */
+export async function restartDelivery(tx: Db, deliveryId: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: now, created_at: now, ended_at: null })
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
+export async function deleteOldDeliveries(db: Db, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('state', '<>', 'waiting')
+    .where('ended_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
+import { createAddressCheck } from './checked-address.ts';
+import { postMessage } from './post-message.ts';
+
+const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created"}' };
+
+// Tests HOOK-4, HOOK-6.
+describe('a message', () => {
+  let receiver: ReceiverForTests;
+  const addresses = createAddressCheck(['127.0.0.0/8', '::1']);
+  const post = (url = receiver.url, timeout = 5_000) => postMessage(url, MESSAGE, { addresses, timeout });
+  beforeAll(async () => {
+    receiver = await startReceiver();
+  });
+  afterAll(() => receiver.close());
+  beforeEach(() => {
+    receiver.received.length = 0;
+    receiver.answerWith((_message, response) => response.writeHead(204).end());
+  });
+
+  it('arrives as JSON, whole', async () => {
+    expect(await post()).toEqual({ ok: true, status: 204, error: null });
+    const [message] = receiver.received;
+    expect(message?.body).toBe(MESSAGE.body);
+    expect(message?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'msg_1' });
+  });
+
+  it.each([301, 302, 307, 308])('does not follow a redirect: %i', async (status) => {
+    receiver.answerWith((message, response) =>
+      message.path === '/elsewhere'
+        ? response.writeHead(204).end()
+        : response.writeHead(status, { location: receiver.url.replace('/hook', '/elsewhere') }).end(),
+    );
+    expect(await post()).toEqual({
+      ok: false,
+      status,
+      error: `Answered ${status}. Redirects are not followed.`,
+    });
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+  });
+
+  it.each([400, 404, 410, 500, 503])('fails with %i', async (status) => {
+    receiver.answerWith((_message, response) => response.writeHead(status).end('<html>secret</html>'));
+    expect(await post()).toEqual({ ok: false, status, error: `Answered ${status}.` });
+  });
+
+  it('does not read an answer without an end', async () => {
+    receiver.answerWith((_message, response) => void response.writeHead(200).write('x'));
+    expect(await post()).toEqual({ ok: true, status: 200, error: null });
+  });
+
+  it('fails when no answer comes', async () => {
+    receiver.answerWith(() => undefined);
+    expect(await post(receiver.url, 50)).toEqual({
+      ok: false,
+      status: null,
+      error: 'No answer within 10 seconds.',
+    });
+  });
+
+  it('fails when the connection is cut, or nobody listens', async () => {
+    receiver.answerWith((_message, response) => response.destroy());
+    expect(await post()).toEqual({ ok: false, status: null, error: 'The connection failed: ECONNRESET.' });
+    const gone = await startReceiver();
+    await gone.close();
+    expect(await post(gone.url)).toMatchObject({ error: 'The connection failed: ECONNREFUSED.' });
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1'])(
+    'never reaches a private network: %s',
+    async (host) => {
+      const url = receiver.url.replace('127.0.0.1', host);
+      const outcome = await postMessage(url, MESSAGE, { addresses: createAddressCheck([]) });
+      expect(outcome).toEqual({
+        ok: false,
+        status: null,
+        error: 'The address is in a private network. WEBHOOK_NETWORKS allows such.',
+      });
+      expect(receiver.received).toEqual([]);
+    },
+  );
+
+  it('goes to the checked address, also when the name then leads elsewhere', async () => {
+    // The name is looked up once: a second answer would never be used.
+    let lookups = 0;
+    const counted: typeof addresses = {
+      ...addresses,
+      lookup: (name, options, done) => {
+        lookups += 1;
+        addresses.lookup(name, options, done);
+      },
+    };
+    const url = receiver.url.replace('127.0.0.1', 'localhost');
+    await postMessage(url, MESSAGE, { addresses: counted });
+    expect(lookups).toBe(1);
+  });
+});

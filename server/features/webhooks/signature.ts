@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Standard Webhooks: a secret of 24 to 64 bytes, in base64 after this beginning. */
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+export function newWebhookSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+}
+
+interface SignedMessage {
+  /** The same with each attempt. */
+  id: string;
+  /** Of the attempt, so that an old message cannot be replayed. Seconds since 1970. */
+  timestamp: number;
+  body: string;
+}
+
+/** The headers of a message by Standard Webhooks (https://www.standardwebhooks.com), with a signature of version 1. */
+export function signedHeaders(
+  secret: string,
+  { id, timestamp, body }: SignedMessage,
+): Record<string, string> {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
+}

@@ -1,0 +1,31 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  testWebhook,
+} from '../../../contract/webhooks.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { WebhooksService } from './webhooks.service.ts';
+
+export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService): void {
+  add(listWebhooks, async () => ({ webhooks: await webhooks.listWebhooks() }));
+  add(createWebhook, ({ body, actor }) => webhooks.createWebhook(body, actor));
+  add(changeWebhook, ({ params, body, ifMatch, actor }) =>
+    webhooks.changeWebhook(params.webhookId, body, ifMatch, actor),
+  );
+  add(deleteWebhook, async ({ params, actor }) => {
+    await webhooks.deleteWebhook(params.webhookId, actor);
+    return undefined;
+  });
+  add(testWebhook, ({ params, actor }) => webhooks.testWebhook(params.webhookId, actor));
+  add(listDeliveries, async ({ params }) => ({
+    deliveries: await webhooks.listDeliveries(params.webhookId),
+  }));
+  add(resendDelivery, async ({ params }) => {
+    await webhooks.resendDelivery(params);
+    return undefined;
+  });
+}

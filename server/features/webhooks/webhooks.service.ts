@@ -1,0 +1,244 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { changeWebhook, Delivery, Webhook, WebhookBody } from '../../../contract/webhooks.ts';
+import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { MAX_WEBHOOKS } from '../../../domain/webhooks/webhook.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSealer } from '../../platform/secrets/seal.ts';
+import { WEBHOOK_KEY, webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
+import type { EventFeedService } from '../event-feed/event-feed.service.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import { createAddressCheck } from './checked-address.ts';
+import { createDeliverWebhooks, WAKE_QUEUE } from './deliver-webhooks.service.ts';
+import { holdDelivery, listDeliveryRows, restartDelivery, type StoredDelivery } from './deliveries.store.ts';
+import { type Outcome, postMessage } from './post-message.ts';
+import { newWebhookSecret } from './signature.ts';
+import { messageId, messageOf } from './webhook-message.ts';
+import {
+  countDeliveries,
+  findWebhook,
+  holdWebhook,
+  holdWebhooks,
+  insertWebhook,
+  listWebhookRows,
+  removeWebhook,
+  type StoredWebhook,
+  updateWebhook,
+} from './webhooks.store.ts';
+
+type WebhookChange = ParsedRequest<typeof changeWebhook>['body'];
+
+export interface WebhooksService {
+  listWebhooks(): Promise<Webhook[]>;
+  /** @throws AppError `step_up_required`; `conflict` for too many. */
+  createWebhook(body: WebhookBody, actor: Actor): Promise<{ secret: string; webhook: Webhook }>;
+  /** @throws AppError `not_found`, `stale`. */
+  changeWebhook(
+    webhookId: string,
+    change: WebhookChange,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<Webhook>;
+  /** @throws AppError `not_found`. */
+  deleteWebhook(webhookId: string, actor: Actor): Promise<void>;
+  /** @throws AppError `not_found`. */
+  testWebhook(webhookId: string, actor: Actor): Promise<Outcome>;
+  /** @throws AppError `not_found`. */
+  listDeliveries(webhookId: string): Promise<Delivery[]>;
+  /** @throws AppError `not_found`; `conflict` while it is still on its way. */
+  resendDelivery(ids: { webhookId: string; deliveryId: string }): Promise<void>;
+  /** Sends everything that is due, as the schedule does. */
+  deliver(): Promise<void>;
+  stop(): void;
+}
+
+const LOG_LENGTH = 100;
+
+export function createWebhooksService(
+  platform: Platform,
+  { feed, stepUps }: { feed: EventFeedService; stepUps: Pick<StepUps, 'requireConfirmation'> },
+): WebhooksService {
+  const { clock, config, database, jobs, keysFor } = platform;
+  const { db } = database;
+  const sealer = createSealer(keysFor(WEBHOOK_KEY));
+  const addresses = createAddressCheck(config.webhookNetworks);
+  const delivery = createDeliverWebhooks(platform, {
+    feed,
+    sealer,
+    addresses,
+  });
+
+  async function record(
+    tx: Db,
+    kind: string,
+    { before, after, actor }: { before?: StoredWebhook; after?: StoredWebhook; actor: Actor },
+  ): Promise<void> {
+    const id = (before ?? after)?.id ?? '';
+    await recordEvent(tx, {
+      kind,
+      at: clock.now().toISOString(),
+      actor: actor.name,
+      staffId: actor.staffId,
+      details: { title: (after ?? before)?.url },
+      changes: [recordChange('webhook', id, before && webhookRecord(before), after && webhookRecord(after))],
+    });
+  }
+
+  /** Runs a change, and starts sending once it is committed. */
+  async function changing<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const done = await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      await jobs.enqueue(tx, WAKE_QUEUE, {}, { key: 'wake' });
+      return result;
+    });
+    jobs.nudge(WAKE_QUEUE);
+    return done;
+  }
+
+  return {
+    async listWebhooks() {
+      const counts = await countDeliveries(db);
+      return (await listWebhookRows(db)).map((row) => answerOf(row, counts.get(row.id)));
+    },
+
+    async createWebhook({ url, types }, actor) {
+      // Before the transaction, which has the only connection that it may use.
+      const lastSequence = await feed.lastSequence();
+      return changing(async (tx) => {
+        await stepUps.requireConfirmation(tx, actor);
+        await holdWebhooks(tx);
+        if ((await listWebhookRows(tx)).length >= MAX_WEBHOOKS) {
+          throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
+        }
+        const id = randomUUIDv7();
+        const secret = newWebhookSecret();
+        const after = await insertWebhook(tx, {
+          id,
+          url,
+          types: inTypeOrder(types),
+          last_sequence: lastSequence,
+          key_id: sealer.keyId,
+          sealed: sealer.seal(secret, webhookSecretOwner(id)),
+          created_at: clock.now().toISOString(),
+          created_by: actor.name,
+        });
+        await record(tx, 'webhook-created', { after, actor });
+        return { secret, webhook: answerOf(after, undefined) };
+      });
+    },
+
+    changeWebhook: (webhookId, { types, isPaused }, fromVersion, actor) =>
+      changing(async (tx) => {
+        const before = await holdWebhook(tx, webhookId);
+        if (before === undefined) throw notFound();
+        if (before.version !== fromVersion) {
+          throw new AppError('stale', 'This webhook was changed by somebody else in the meantime.', {
+            headers: { etag: versionTag(before.version) },
+            current: answerOf(before, undefined),
+          });
+        }
+        const after = await updateWebhook(tx, webhookId, { types: inTypeOrder(types), is_paused: isPaused });
+        await record(tx, 'webhook-changed', { before, after, actor });
+        return answerOf(after, (await countDeliveries(tx)).get(webhookId));
+      }),
+
+    deleteWebhook: (webhookId, actor) =>
+      db.transaction().execute(async (tx) => {
+        const before = await holdWebhook(tx, webhookId);
+        if (before === undefined) throw notFound();
+        await removeWebhook(tx, webhookId);
+        await record(tx, 'webhook-deleted', { before, actor });
+      }),
+
+    async testWebhook(webhookId, actor) {
+      const webhook = await findWebhook(db, webhookId);
+      if (webhook === undefined) throw notFound();
+      const now = clock.now();
+      const event = {
+        sequence: 0,
+        type: 'webhook.test',
+        at: now.toISOString(),
+        actor: { kind: 'person' as const, id: actor.staffId, name: actor.name },
+        customerId: null,
+        loanId: null,
+        loanNumber: null,
+        record: null,
+        version: null,
+      };
+      const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhookId));
+      const message = messageOf(event, { id: messageId(randomUUID()), secret, now });
+      return postMessage(webhook.url, message, { addresses });
+    },
+
+    async listDeliveries(webhookId) {
+      if ((await findWebhook(db, webhookId)) === undefined) throw notFound();
+      return (await listDeliveryRows(db, webhookId, LOG_LENGTH)).map(toDelivery);
+    },
+
+    resendDelivery: (ids) =>
+      changing(async (tx) => {
+        const found = await holdDelivery(tx, ids);
+        if (found === undefined) throw notFound();
+        if (found.state === 'waiting') {
+          throw new AppError('conflict', 'This delivery is on its way already.');
+        }
+        await restartDelivery(tx, ids.deliveryId, clock.now().toISOString());
+      }),
+
+    deliver: delivery.deliver,
+    stop: delivery.stop,
+  };
+}
+
+/** A receiver as the history has it: without its secret and its place. */
+export function webhookRecord({
+  key_id: _keyId,
+  sealed: _sealed,
+  last_sequence: _sequence,
+  ...row
+}: StoredWebhook) {
+  return recordedRow(row);
+}
+
+function inTypeOrder(types: WebhookBody['types']): WebhookBody['types'] {
+  return EVENT_TYPES.filter((type) => types.includes(type));
+}
+
+function answerOf(
+  row: StoredWebhook,
+  { waiting, failed }: { waiting: number; failed: number } = { waiting: 0, failed: 0 },
+): Webhook {
+  return {
+    webhookId: row.id,
+    url: row.url,
+    types: row.types,
+    isPaused: row.is_paused,
+    waiting,
+    failed,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    version: row.version,
+  };
+}
+
+function toDelivery(row: StoredDelivery): Delivery {
+  return {
+    deliveryId: row.id,
+    messageId: messageId(row.id),
+    sequence: row.sequence,
+    type: row.type,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at : null,
+    lastStatus: row.last_status,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedMessage {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  event: { type: string; timestamp: string; data: { sequence: number; loanId: string | null; type: string } };
+}
+
+export interface ReceiverForTests {
+  url: string;
+  received: ReceivedMessage[];
+  /** Replaces the answer; 204 by default. */
+  answerWith(answer: (message: ReceivedMessage, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+/** A receiver of webhooks on 127.0.0.1. */
+export async function startReceiver(): Promise<ReceiverForTests> {
+  const received: ReceivedMessage[] = [];
+  let answer = (_message: ReceivedMessage, response: ServerResponse): void => {
+    response.writeHead(204).end();
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const event = body === '' ? {} : JSON.parse(body);
+    const message = { path: request.url ?? '', headers: request.headers, body, event };
+    received.push(message);
+    answer(message, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answerWith: (next) => {
+      answer = next;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

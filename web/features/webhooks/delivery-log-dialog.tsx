@@ -1,0 +1,91 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Delivery, Webhook } from '../../../contract/webhooks.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { deliveriesQuery } from './webhook-queries.ts';
+import classes from './webhooks-page.module.css';
+
+/** The last deliveries to a receiver, with the answers, and sending one again. */
+export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  useReturnFocus();
+  const { webhookId, url } = webhook;
+  const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhookId));
+  const queryClient = useQueryClient();
+  const resending = useMutation({
+    mutationFn: (deliveryId: string) => call('resendDelivery', { params: { webhookId, deliveryId } }),
+    onError: (refusal) => showToast({ tone: 'bad', title: 'It was not sent again', text: refusal.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Deliveries to ${url}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size={860}
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? <RowsSkeleton label="Loading deliveries" rows={4} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState title="Nothing was sent yet" text="The next event of the chosen types is sent here." />
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <PlainTable label="Deliveries" heads={['Event', 'Since', 'State', 'Actions']} hasActions>
+          {data.map((delivery) => (
+            <tr key={delivery.deliveryId}>
+              <td>
+                <div className={classes.fact}>{delivery.type}</div>
+                <span className={classes.detail}>event {delivery.sequence}</span>
+              </td>
+              <td>{formatInstant(delivery.createdAt)}</td>
+              <td>
+                {stateWords(delivery)}
+                {delivery.lastError === null ? null : (
+                  <span className={classes.detail}>{delivery.lastError}</span>
+                )}
+              </td>
+              <td>
+                {delivery.state === 'waiting' ? null : (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Send again: event ${delivery.sequence}`}
+                    disabled={resending.isPending}
+                    onClick={() => resending.mutate(delivery.deliveryId)}
+                  >
+                    Send again
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </Modal>
+  );
+}
+
+function stateWords({ state, attempts, nextAttemptAt, endedAt }: Delivery): string {
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (state === 'delivered') return `Delivered ${endedAt === null ? '' : formatInstant(endedAt)}, ${tried}`;
+  if (state === 'failed') return `Given up after ${tried}`;
+  return attempts === 0 || nextAttemptAt === null
+    ? 'Waiting'
+    : `${tried}, next at ${formatInstant(nextAttemptAt)}`;
+}

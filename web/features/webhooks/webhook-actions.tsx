@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '../../../contract/webhooks.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import classes from './webhooks-page.module.css';
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  onEdit: () => void;
+  onLog: () => void;
+}
+
+/** Test, log, editing, pausing and removing of one receiver. */
+export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) {
+  const { webhookId, url, types, isPaused, version } = webhook;
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const reread = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+  const fail = (error: Error) =>
+    showToast({ tone: 'bad', title: 'The webhook was not changed', text: error.message });
+  const testing = useMutation({
+    mutationFn: async () => (await call('testWebhook', { params: { webhookId } })).data,
+    onSuccess: ({ ok, status, error }) =>
+      ok
+        ? showToast({ tone: 'ok', title: 'The test arrived', text: `The receiver answered ${status}.` })
+        : showToast({ tone: 'bad', title: 'The test did not arrive', text: error ?? '' }),
+    onError: (error) => showToast({ tone: 'bad', title: 'The test was not sent', text: error.message }),
+  });
+  const pausing = useMutation({
+    mutationFn: () =>
+      call('changeWebhook', {
+        params: { webhookId },
+        body: { types, isPaused: !isPaused },
+        ifMatch: `"${version}"`,
+      }),
+    onError: fail,
+    onSettled: reread,
+  });
+  const removing = useMutation({
+    mutationFn: () => call('deleteWebhook', { params: { webhookId } }),
+    onError: fail,
+    onSettled: reread,
+  });
+  const button = { variant: 'subtle', size: 'compact-sm' } as const;
+  return (
+    <div className={classes.actions}>
+      <Button
+        {...button}
+        aria-label={`Test ${url}`}
+        loading={testing.isPending}
+        onClick={() => testing.mutate()}
+      >
+        Test
+      </Button>
+      <Button {...button} aria-label={`Log of ${url}`} onClick={onLog}>
+        Log
+      </Button>
+      <Button {...button} aria-label={`Edit ${url}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        {...button}
+        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${url}`}
+        loading={pausing.isPending}
+        onClick={() => pausing.mutate()}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button
+        {...button}
+        aria-label={`Remove ${url}`}
+        loading={removing.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove this webhook?"
+        consequence="Its secret and its log are removed. Events on their way are not sent any more."
+        confirmLabel="Remove webhook"
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          removing.mutate();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Webhook, webhookBodySchema } from '../../../contract/webhooks.ts';
+import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { MAX_WEBHOOK_URL_LENGTH } from '../../../domain/webhooks/webhook.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { CheckListField } from '../../forms/fields/check-list-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
+import { webhooksQuery } from './webhook-queries.ts';
+
+type WebhookValues = z.input<typeof webhookBodySchema>;
+
+interface WebhookDialogProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+}
+
+/** Adds a receiver and shows its secret once, or changes the events of one. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  useReturnFocus();
+  const isConfirming = useIsConfirming();
+  const [secret, setSecret] = useState<string | null>(null);
+  const title = webhook === null ? 'Add a webhook' : 'Edit the webhook';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isConfirming && secret === null}
+      closeOnClickOutside={false}
+      withCloseButton={secret === null}
+      title={secret === null ? title : 'Copy the secret now'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size={640}
+    >
+      {secret === null ? (
+        <WebhookForm webhook={webhook} onSaved={(made) => (made === null ? onClose() : setSecret(made))} />
+      ) : (
+        <ShownSecret
+          label="Signing secret"
+          value={secret}
+          title="Store this secret in the receiver."
+          text="It checks the signature of each message by it. It is not shown again. If it is lost, remove the webhook and add another one."
+          onKept={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function WebhookForm({
+  webhook,
+  onSaved,
+}: {
+  webhook: Webhook | null;
+  onSaved: (secret: string | null) => void;
+}) {
+  useDialogStart();
+  const queryClient = useQueryClient();
+  const [version, setVersion] = useState(webhook?.version ?? 0);
+  const form = useForm<WebhookValues>({
+    defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [] },
+    mode: 'onBlur',
+    resolver: checksBy(webhookBodySchema),
+  });
+  const save = async ({ url, types }: WebhookValues) => {
+    try {
+      if (webhook === null) {
+        const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }));
+        return onSaved(data.secret);
+      }
+      await call('changeWebhook', {
+        params: { webhookId: webhook.webhookId },
+        body: { types, isPaused: webhook.isPaused },
+        ifMatch: `"${version}"`,
+      });
+      onSaved(null);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const current = error.current as Webhook;
+      setVersion(current.version);
+      throw new Error(
+        `Somebody else changed this in the meantime. It now gets: ${current.types.join(', ')}. Save again to replace it.`,
+      );
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    }
+  };
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitLabel={webhook === null ? 'Add webhook' : 'Save webhook'}
+      guardsLeaving={false}
+    >
+      <FormGrid>
+        <FormCell span={12}>
+          <TextField
+            control={form.control}
+            name="url"
+            label="Address"
+            description="Lintel posts each event to it as JSON, with a signature by Standard Webhooks"
+            required
+            disabled={webhook !== null}
+            maxLength={MAX_WEBHOOK_URL_LENGTH}
+          />
+        </FormCell>
+        <FormCell span={12}>
+          <CheckListField control={form.control} name="types" label="Events" required options={EVENT_TYPES} />
+        </FormCell>
+      </FormGrid>
+    </FormShell>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '../../../contract/webhooks.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { DeliveryLogDialog } from './delivery-log-dialog.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { webhooksQuery } from './webhook-queries.ts';
+import classes from './webhooks-page.module.css';
+
+const HEADS = ['Address', 'Events', 'On their way', 'Added', 'Actions'];
+
+/** An open dialog: for a new receiver, or for one by its id. */
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'log'; webhookId: string };
+
+/** The receivers of events, for administrators. */
+export function WebhooksPage() {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const close = () => setOpen(null);
+  const opened = open === null || open.what === 'add' ? undefined : data?.find(isOf(open.webhookId));
+  return (
+    <Page
+      title="Webhooks"
+      sub="Programs that are told of events"
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpen({ what: 'add' })}>
+          Add webhook
+        </Button>
+      }
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading webhooks" widths={[260, 220, 120, 120, 260]} />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          framed
+          title="There is no webhook"
+          text="A webhook posts each event of the chosen types to another program. Add one above."
+        />
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <PlainTable label="Webhooks" heads={HEADS} hasActions>
+          {data.map((webhook) => (
+            <WebhookRow
+              key={webhook.webhookId}
+              webhook={webhook}
+              onOpen={(what) => setOpen({ what, webhookId: webhook.webhookId })}
+            />
+          ))}
+        </PlainTable>
+      )}
+      {open?.what === 'add' ? <WebhookDialog webhook={null} onClose={close} /> : null}
+      {open?.what === 'edit' && opened !== undefined ? (
+        <WebhookDialog webhook={opened} onClose={close} />
+      ) : null}
+      {open?.what === 'log' && opened !== undefined ? (
+        <DeliveryLogDialog webhook={opened} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+const isOf = (webhookId: string) => (webhook: Webhook) => webhook.webhookId === webhookId;
+
+function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edit' | 'log') => void }) {
+  const { url, types, isPaused, waiting, failed, createdAt, createdBy } = webhook;
+  return (
+    <tr data-quiet={isPaused || undefined}>
+      <td>
+        <div className={classes.address}>
+          {url}
+          {isPaused ? <span className={classes.detail}>Paused</span> : null}
+        </div>
+      </td>
+      <td>
+        <div className={classes.types}>{types.join(', ')}</div>
+      </td>
+      <td>
+        {waiting.toLocaleString('en-US')}
+        {failed === 0 ? null : (
+          <span className={classes.detail}>{failed.toLocaleString('en-US')} given up</span>
+        )}
+      </td>
+      <td>
+        <div className={classes.fact}>{formatInstantDate(createdAt)}</div>
+        <span className={classes.detail}>by {createdBy}</span>
+      </td>
+      <td>
+        <WebhookActions webhook={webhook} onEdit={() => onOpen('edit')} onLog={() => onOpen('log')} />
+      </td>
+    </tr>
+  );
+}
