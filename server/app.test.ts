@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scopeOf } from '../contract/api-keys/endpoint-scopes.ts';
+import { scopeOf } from '../contract/programs/endpoint-scopes.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { ERROR_STATUS, errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINT_SCOPES, scopeOf } from '../contract/api-keys/endpoint-scopes.ts';
+import { ENDPOINT_SCOPES, scopeOf } from '../contract/programs/endpoint-scopes.ts';
 import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { API_KEY_SCOPES, type ApiKeyScope } from '../domain/api-keys/api-key-scopes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_PREFIX } from '../../domain/api-keys/api-key.ts';
 import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
-import { missingScopeWords, scopeOf } from '../api-keys/endpoint-scopes.ts';
+import { missingScopeWords, scopeOf } from '../programs/endpoint-scopes.ts';
 import { type Endpoint, isCustomersService, takesLong } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode, errorAnswerSchema } from './error.ts';
 import {

@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '../../../contract/api-keys/api-keys.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../../contract/programs/api-keys.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { ApiKeysService } from './api-keys.service.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ApiKey, ApiKeyBody } from '../../../contract/api-keys/api-keys.ts';
+import type { ApiKey, ApiKeyBody } from '../../../contract/programs/api-keys.ts';
 import { apiKeyEnd, MAX_LIVE_API_KEYS } from '../../../domain/api-keys/api-key.ts';
 import { inScopeOrder } from '../../../domain/api-keys/api-key-scopes.ts';
 import { recordChange } from '../../../domain/history/record-change.ts';

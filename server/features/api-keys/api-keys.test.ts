@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiKey } from '../../../contract/api-keys/api-keys.ts';
+import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { MAX_LIVE_API_KEYS } from '../../../domain/api-keys/api-key.ts';
 import { API_KEY_SCOPES } from '../../../domain/api-keys/api-key-scopes.ts';
 import { ADMIN } from '../../../domain/people/role.ts';

@@ -1,4 +1,4 @@
-import { listEvents } from '../../../contract/event-feed.ts';
+import { listEvents } from '../../../contract/programs/event-feed.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { EventFeedService } from './event-feed.service.ts';
 

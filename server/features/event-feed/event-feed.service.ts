@@ -1,4 +1,4 @@
-import type { FeedEvent, listEvents } from '../../../contract/event-feed.ts';
+import type { FeedEvent, listEvents } from '../../../contract/programs/event-feed.ts';
 import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';

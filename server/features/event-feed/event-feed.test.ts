@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedEvent } from '../../../contract/event-feed.ts';
+import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { createKey, withKey } from '../../testing/calls/api-key-calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedEvent } from '../../../contract/event-feed.ts';
+import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { RESTORE_STEP } from '../../../domain/event-feed/event-feed.ts';
 import { ADMIN } from '../../../domain/people/role.ts';
 import type { Db } from '../../platform/database/database.ts';

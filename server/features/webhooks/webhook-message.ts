@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../contract/event-feed.ts';
+import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { signedHeaders } from './signature.ts';
 
 /** The id of a message in `webhook-id`: that of its delivery, so the same with each attempt and each resend. */

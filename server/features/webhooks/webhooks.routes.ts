@@ -6,7 +6,7 @@ import {
   listWebhooks,
   resendDelivery,
   testWebhook,
-} from '../../../contract/webhooks.ts';
+} from '../../../contract/programs/webhooks.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { changeWebhook, Delivery, Webhook, WebhookBody } from '../../../contract/webhooks.ts';
+import type { changeWebhook, Delivery, Webhook, WebhookBody } from '../../../contract/programs/webhooks.ts';
 import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';

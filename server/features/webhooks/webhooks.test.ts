@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery, Webhook } from '../../../contract/webhooks.ts';
+import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import { ADMIN } from '../../../domain/people/role.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';

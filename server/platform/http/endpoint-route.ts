@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { missingScopeWords, scopeOf } from '../../../contract/api-keys/endpoint-scopes.ts';
+import { missingScopeWords, scopeOf } from '../../../contract/programs/endpoint-scopes.ts';
 import {
   type AnswerOf,
   type Endpoint,

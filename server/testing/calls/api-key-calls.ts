@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyBody } from '../../../contract/api-keys/api-keys.ts';
+import type { ApiKey, ApiKeyBody } from '../../../contract/programs/api-keys.ts';
 import { ADMIN } from '../../../domain/people/role.ts';
 import type { TestApp } from '../test-app.ts';
 import { type SignedIn, someoneSignedIn } from './second-factor-calls.ts';

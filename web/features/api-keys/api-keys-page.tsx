@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey } from '../../../contract/api-keys/api-keys.ts';
+import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';

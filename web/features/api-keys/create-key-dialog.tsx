@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { apiKeyBodySchema } from '../../../contract/api-keys/api-keys.ts';
+import { apiKeyBodySchema } from '../../../contract/programs/api-keys.ts';
 import { API_KEY_LIVES, type ApiKeyLife, MAX_API_KEY_NAME_LENGTH } from '../../../domain/api-keys/api-key.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { call } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey } from '../../../contract/api-keys/api-keys.ts';
+import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Delivery, Webhook } from '../../../contract/webhooks.ts';
+import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

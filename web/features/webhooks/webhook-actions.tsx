@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Webhook } from '../../../contract/webhooks.ts';
+import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';

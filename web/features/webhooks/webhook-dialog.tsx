@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Webhook, webhookBodySchema } from '../../../contract/webhooks.ts';
+import { type Webhook, webhookBodySchema } from '../../../contract/programs/webhooks.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../../domain/webhooks/webhook.ts';
 import { ApiError } from '../../api/api-error.ts';

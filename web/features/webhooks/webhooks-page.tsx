@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Webhook } from '../../../contract/webhooks.ts';
+import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EVENT_TYPES } from '../domain/event-feed/event-types.ts';
-import { rolesWith } from '../domain/people/role.ts';
-import { DELIVERY_STATES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS } from '../domain/webhooks/webhook.ts';
-import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
-import { idSchema, instantSchema } from './wire/wire.ts';
+import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { DELIVERY_STATES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS } from '../../domain/webhooks/webhook.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-webhooks');
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FEED_ACTORS, FEED_RECORD_KINDS, MAX_FEED_PAGE } from '../domain/event-feed/event-feed.ts';
-import { EVENT_TYPES, type EventType } from '../domain/event-feed/event-types.ts';
-import { rolesWith } from '../domain/people/role.ts';
-import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { FEED_ACTORS, FEED_RECORD_KINDS, MAX_FEED_PAGE } from '../../domain/event-feed/event-feed.ts';
+import { EVENT_TYPES, type EventType } from '../../domain/event-feed/event-types.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema, linkSchema } from '../wire/wire.ts';
 
 /** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
 export const feedEventSchema = z.object({
