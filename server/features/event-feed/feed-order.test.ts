@@ -120,6 +120,30 @@ describe('the order of the event feed', () => {
     }
   });
 
+  // Tests FEED-8.
+  it('has nothing of a disposed customer but the disposal', async () => {
+    const { customerId } = await aCustomer(db).named('Gone', 'Away').save();
+    const after = await lastOf(lintel);
+    const at = '2026-11-25T12:00:00Z';
+    await db.transaction().execute(async (tx) => {
+      await recordEvent(tx, { kind: 'customer-changed', at, actor: 'kit', customerId });
+      await write(tx, 'of somebody else');
+    });
+    expect(await namesFrom(lintel, after)).toEqual(['kit', 'of somebody else']);
+    // As a disposal does: its entry, and then the end of the others.
+    await lintel.ownerDb.transaction().execute(async (tx) => {
+      await tx.deleteFrom('customers').where('id', '=', customerId).execute();
+      await recordEvent(tx, { kind: 'customer-disposed', at, actor: 'npm run retention', customerId });
+      await tx
+        .deleteFrom('events')
+        .where('customer_id', '=', customerId)
+        .where('kind', '<>', 'customer-disposed')
+        .execute();
+    });
+    const events = await readFrom(lintel, after);
+    expect(events.map(({ type }) => type)).toEqual(['note.created', 'customer.disposed']);
+  });
+
   // Tests FEED-7.
   it('goes on after a restore with higher numbers: a reader skips nothing and sees nothing twice', async () => {
     await aCustomer(db).named('Ada', 'Okoye').save();
