@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DELIVERY_LOG_DAYS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
@@ -19,8 +20,9 @@ import { listWebhookRows, type StoredWebhook } from './webhooks.store.ts';
 /** Events that get their deliveries in one transaction. */
 const EVENTS_AT_ONCE = 2_000;
 
-/** Messages to one receiver at a time. */
-const AT_ONCE = 32;
+/** Messages to one receiver that a process takes, and sends at a time. All of them end within the lease. */
+const TAKEN = 200;
+const AT_ONCE = 50;
 
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;
@@ -75,14 +77,17 @@ export function createDeliverWebhooks(
   const send = async (webhook: StoredWebhook, deliveries: readonly StoredDelivery[]) => {
     const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhook.id));
     const events = await feed.readEvents(deliveries.map(({ sequence }) => sequence));
+    const oneByOne = pLimit(AT_ONCE);
     const ends = await Promise.all(
-      deliveries.map(async (delivery): Promise<AttemptEnd> => {
-        const event = events.get(delivery.sequence);
-        // Its customer was disposed of meanwhile.
-        if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
-        const message = messageOf(event, { id: messageId(delivery.id), secret, now: clock.now() });
-        return endOf(delivery, await postMessage(webhook.url, message, { addresses }));
-      }),
+      deliveries.map((delivery) =>
+        oneByOne(async (): Promise<AttemptEnd> => {
+          const event = events.get(delivery.sequence);
+          // Its customer was disposed of meanwhile.
+          if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
+          const message = messageOf(event, { id: messageId(delivery.id), secret, now: clock.now() });
+          return endOf(delivery, await postMessage(webhook.url, message, { addresses }));
+        }),
+      ),
     );
     await endAttempts(db, ends, clock.now().toISOString());
   };
@@ -102,7 +107,7 @@ export function createDeliverWebhooks(
     while (!isStopped) {
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS).toISOString();
-      const of = { webhookId: webhook.id, now: now.toISOString(), until, limit: AT_ONCE };
+      const of = { webhookId: webhook.id, now: now.toISOString(), until, limit: TAKEN };
       const leased = await leaseDeliveries(db, of);
       if (leased.length === 0) return;
       await send(webhook, leased);

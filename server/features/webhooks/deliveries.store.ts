@@ -46,15 +46,19 @@ export async function leaseDeliveries(
   of: { webhookId: string; now: Instant; until: Instant; limit: number },
 ): Promise<StoredDelivery[]> {
   const { rows } = await sql<StoredDelivery>`
+    WITH firsts AS MATERIALIZED (
+      SELECT DISTINCT ON (order_key) id, sequence, next_attempt_at, leased_until FROM webhook_deliveries
+      WHERE webhook_id = ${of.webhookId} AND state = 'waiting' ORDER BY order_key, sequence
+    ), due AS (
+      SELECT id FROM firsts WHERE next_attempt_at <= ${of.now} AND (leased_until IS NULL OR leased_until <= ${of.now})
+      ORDER BY next_attempt_at, sequence LIMIT ${of.limit}
+    ), taken AS (
+      -- Checked again: another process may have taken or ended it meanwhile.
+      SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM due) AND state = 'waiting'
+        AND (leased_until IS NULL OR leased_until <= ${of.now}) FOR UPDATE SKIP LOCKED
+    )
     UPDATE webhook_deliveries SET leased_until = ${of.until}, attempts = attempts + 1
-    WHERE id IN (
-      SELECT id FROM webhook_deliveries AS first
-      WHERE webhook_id = ${of.webhookId} AND state = 'waiting' AND next_attempt_at <= ${of.now}
-        AND (leased_until IS NULL OR leased_until <= ${of.now})
-        AND NOT EXISTS (SELECT FROM webhook_deliveries AS before
-          WHERE before.webhook_id = first.webhook_id AND before.order_key = first.order_key
-            AND before.state = 'waiting' AND before.sequence < first.sequence)
-      ORDER BY next_attempt_at, sequence LIMIT ${of.limit} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM taken)
     RETURNING *`.execute(db);
   return rows;
 }
