@@ -69,6 +69,7 @@ const TYPES = {
   'staff-roles-set': 'staff.roles-set',
   'staff-disabled': 'staff.disabled',
   'staff-enabled': 'staff.enabled',
+  'loans-reassigned': 'staff.loans-reassigned',
   'staff-signed-in': 'security.signed-in',
   'staff-signed-out': 'security.signed-out',
   'sign-in-code-accepted': null,

@@ -46,7 +46,6 @@ import type {
   SessionsTable,
   StaffTable,
 } from '../tables/staff-tables.ts';
-import type { PasskeysTable, RefreshTokensTable, SessionsTable, StaffTable } from '../tables/staff-tables.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhook-tables.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
