@@ -113,7 +113,10 @@ export function createWebhooksService(
       return changing(async (tx) => {
         await stepUps.requireConfirmation(tx, actor);
         await holdWebhooks(tx);
-        if ((await listWebhookRows(tx)).length >= MAX_WEBHOOKS) {
+        const present = await listWebhookRows(tx);
+        // A repeat after a lost answer would send every event twice, and nobody would have seen the first secret.
+        if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
+        if (present.length >= MAX_WEBHOOKS) {
           throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
         }
         const id = randomUUIDv7();
@@ -241,4 +244,9 @@ function toDelivery(row: StoredDelivery): Delivery {
     createdAt: row.created_at,
     endedAt: row.ended_at,
   };
+}
+
+function alreadyThere(): AppError {
+  const message = 'There is a webhook with this address already. Remove it first to get a new secret.';
+  return new AppError('conflict', message, { fields: { url: message } });
 }

@@ -101,6 +101,15 @@ describe('webhooks', () => {
     expect(JSON.stringify(rows) + lintel.logged()).not.toContain(secret.slice(6));
   });
 
+  // Tests HOOK-1.
+  it('have each address once, so that a repeat after a lost answer does not send everything twice', async () => {
+    await add();
+    const again = await call('POST', '', { url: receiver.url, types: ['note.created'] });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().error.fields.url).toContain('There is a webhook with this address already.');
+    expect((await call('GET')).json().webhooks).toHaveLength(1);
+  });
+
   // Tests HOOK-4, HOOK-5.
   it('repeat a refused event under the same id, in order for its loan, while other loans go on', async () => {
     const { webhook } = await add();
