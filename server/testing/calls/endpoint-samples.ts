@@ -26,6 +26,8 @@ export type Place = readonly (string | number)[];
 const TEXTS: Readonly<Record<string, string>> = {
   email: 'sample@post.example',
   primaryEmail: 'sample@post.example',
+  contactEmail: 'sample@post.example',
+  url: 'https://hooks.lender.example/sample',
   targets: 'sample@post.example',
   recipients: 'sample@post.example',
   cellPhone: '(919) 555-0142',
