@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
+import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import {
   jointBorrowerRules,
   jointBorrowersInFull,
@@ -9,7 +10,6 @@ import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
 import { MissingMarksProvider } from '../../../forms/missing-marks.tsx';
 import { useEasternToday } from '../../../loans/eastern-today.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
-import { Notice } from '../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { BorrowerDetails } from '../borrower/borrower-details.tsx';
 import { useTypedForm } from '../typed-form.tsx';
@@ -18,6 +18,7 @@ import { JointDeclarations } from './joint-declarations.tsx';
 import { JointDemographics } from './joint-demographics.tsx';
 import { JointHistory } from './joint-history.tsx';
 import { JointPerson } from './joint-person.tsx';
+import { MissingAnswers } from './missing-answers.tsx';
 
 interface JointBorrowerProps {
   loan: Loan;
@@ -32,18 +33,12 @@ interface JointBorrowerProps {
 export function JointBorrower({ loan, id, root, name }: JointBorrowerProps) {
   const { control } = useTypedForm();
   const missing = useMissing(id);
+  const names = useMemo(() => missing.map((rule) => dotted(rule.path)), [missing]);
   const path = dotted(root);
   const section1 = `${path}${SECTION_KEYS.section1}`;
   return (
-    <MissingMarksProvider names={missing}>
-      {missing.length === 0 ? null : (
-        <Notice
-          tone="info"
-          title={`${missing.length} ${missing.length === 1 ? 'answer is' : 'answers are'} missing.`}
-        >
-          They do not keep the application from being complete, but the printed form and an export need them.
-        </Notice>
-      )}
+    <MissingMarksProvider names={names}>
+      <MissingAnswers rules={missing} />
       <JointPerson
         control={control}
         loan={loan}
@@ -61,18 +56,24 @@ export function JointBorrower({ loan, id, root, name }: JointBorrowerProps) {
   );
 }
 
-/** The names of the fields that are required and empty. */
-function useMissing(id: string): readonly string[] {
+/** The required answers that are empty. The list stays the same while its fields do. */
+function useMissing(id: string): readonly FieldRule[] {
   const { control } = useTypedForm();
   const today = useEasternToday();
   const application = useWatch({ control }) as Application;
-  const names = useMemo(() => {
+  const known = useRef<readonly FieldRule[]>([]);
+  return useMemo(() => {
     const borrower = jointBorrowersInFull(application).find(({ owner }) => owner === id);
     const rules = borrower === undefined ? [] : jointBorrowerRules(borrower, today);
-    return rules
-      .filter(({ missing }) => missing)
-      .map(({ path }) => dotted(path))
-      .join(' ');
+    const missing = [
+      ...new Map(rules.filter((rule) => rule.missing).map((rule) => [rule.path, rule])).values(),
+    ];
+    const isSame =
+      missing.length === known.current.length &&
+      missing.every(
+        ({ path, label }, at) => path === known.current[at]?.path && label === known.current[at]?.label,
+      );
+    if (!isSame) known.current = missing;
+    return known.current;
   }, [application, id, today]);
-  return useMemo(() => names.split(' ').filter(Boolean), [names]);
 }
