@@ -54,6 +54,16 @@ describe('a try', () => {
   const premiumOf = (input: QualificationInput) =>
     figureOf(qualify(input), 'proposed housing')?.lines.find(({ label }) => label === 'Mortgage insurance');
 
+  it('a premium for a larger loan: it stands in place of the missing one', () => {
+    const larger = { loanAmount: 360_000 };
+    expect(tried('proposed housing', larger)).toBeNull();
+    expect(tried('proposed housing', { ...larger, mortgageInsurance: 150 })).toBe(
+      2_275_44 + 120_00 + 450_00 + 150_00,
+    );
+    const premium = premiumOf(withWhatIf(inputOf(insured), { loanAmount: 370_000, mortgageInsurance: 190 }));
+    expect(premium).toMatchObject({ value: 190_00, note: null });
+  });
+
   it('mortgage insurance ends at 80 % of the value, saved or tried', () => {
     const ends = {
       isCounted: false,

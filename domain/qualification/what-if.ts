@@ -10,6 +10,8 @@ export interface WhatIf {
   /** Whole dollars. */
   loanAmount?: Dollars | undefined;
   propertyValue?: Dollars | undefined;
+  /** The monthly premium. */
+  mortgageInsurance?: Dollars | undefined;
   /** The ids of debts that would be paid off at closing. */
   paidOff?: readonly string[] | undefined;
 }
@@ -18,16 +20,23 @@ export interface WhatIf {
 export function withWhatIf(input: QualificationInput, tried: WhatIf): QualificationInput {
   return {
     ...input,
-    presentAmount:
-      input.application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanAmount ?? undefined,
+    presentAmount: tried.mortgageInsurance === undefined ? presentAmountOf(input) : undefined,
     application: withPaidOffDebts(withLoan(input.application, tried), tried.paidOff ?? []),
     triedRate: tried.rate ?? input.triedRate,
   };
 }
 
-function withLoan(application: Application, { loanAmount, propertyValue }: WhatIf): Application {
-  if (loanAmount === undefined && propertyValue === undefined) return application;
+/** The amount that a saved premium was typed for. */
+function presentAmountOf({ application }: QualificationInput): Dollars | undefined {
+  return application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanAmount ?? undefined;
+}
+
+function withLoan(application: Application, tried: WhatIf): Application {
+  const { loanAmount, propertyValue, mortgageInsurance } = tried;
+  if (loanAmount === undefined && propertyValue === undefined && mortgageInsurance === undefined)
+    return application;
   const section4 = application.section4LoanAndPropertyInformation;
+  const lender = section4?.lenderLoanInformation;
   return {
     ...application,
     section4LoanAndPropertyInformation: {
@@ -37,6 +46,14 @@ function withLoan(application: Application, { loanAmount, propertyValue }: WhatI
         ...(loanAmount === undefined ? {} : { loanAmount }),
         ...(propertyValue === undefined ? {} : { propertyValue }),
       },
+      ...(mortgageInsurance === undefined
+        ? {}
+        : {
+            lenderLoanInformation: {
+              ...lender,
+              proposedPayment: { ...lender?.proposedPayment, mortgageInsurance },
+            },
+          }),
     },
   };
 }

@@ -14,6 +14,22 @@ test.each([
   ['99999999999999', 'please enter a smaller amount'],
 ])('a tried amount %j gets %j, and a refused one tries nothing', (text, error) => {
   const texts = { ...NOTHING_TRIED, loanAmount: text, propertyValue: text };
-  expect(triedErrors(texts)).toEqual({ rate: undefined, loanAmount: error, propertyValue: error });
+  expect(triedErrors(texts)).toEqual({
+    rate: undefined,
+    loanAmount: error,
+    propertyValue: error,
+    mortgageInsurance: undefined,
+  });
   if (error !== undefined) expect(whatIfOf(texts)).toBeNull();
+});
+
+// Tests QUAL-9.
+test.each([
+  ['0', undefined, 0],
+  ['$ 185', undefined, 185],
+  ['12,50', 'please enter a valid amount', undefined],
+])('a tried premium %j gets %j', (mortgageInsurance, error, premium) => {
+  const texts = { ...NOTHING_TRIED, mortgageInsurance };
+  expect(triedErrors(texts).mortgageInsurance).toBe(error);
+  expect(whatIfOf(texts)?.mortgageInsurance).toBe(premium);
 });

@@ -9,13 +9,20 @@ export interface TriedTexts {
   rate: string;
   loanAmount: string;
   propertyValue: string;
+  mortgageInsurance: string;
   /** The ids of debts. */
   paidOff: readonly string[];
 }
 
-export const NOTHING_TRIED: TriedTexts = { rate: '', loanAmount: '', propertyValue: '', paidOff: [] };
+export const NOTHING_TRIED: TriedTexts = {
+  rate: '',
+  loanAmount: '',
+  propertyValue: '',
+  mortgageInsurance: '',
+  paidOff: [],
+};
 
-type Field = 'rate' | 'loanAmount' | 'propertyValue';
+type Field = Exclude<keyof TriedTexts, 'paidOff'>;
 
 const WRONG_RATE = `please enter a rate above 0 and up to ${MAX_LOCK_RATE}, such as 6.125`;
 
@@ -25,6 +32,7 @@ export function triedErrors(texts: TriedTexts): Record<Field, string | undefined
     rate: texts.rate.trim() !== '' && rateOf(texts.rate) === undefined ? WRONG_RATE : undefined,
     loanAmount: amountError(texts.loanAmount),
     propertyValue: amountError(texts.propertyValue),
+    mortgageInsurance: premiumError(texts.mortgageInsurance),
   };
 }
 
@@ -32,6 +40,11 @@ function amountError(text: string): string | undefined {
   if (text.trim() === '' || amountOf(text) !== undefined) return undefined;
   const net = parseNetMoney(text);
   return net !== null && net <= 0 ? 'please enter an amount above 0' : amountFault(text);
+}
+
+/** A lender may pay the premium: it is 0 then. */
+function premiumError(text: string): string | undefined {
+  return text.trim() === '' || parseMoney(text) !== null ? undefined : amountFault(text);
 }
 
 function rateOf(text: string): number | undefined {
@@ -49,12 +62,14 @@ export function whatIfOf(texts: TriedTexts): WhatIf | null {
     rate: rateOf(texts.rate),
     loanAmount: amountOf(texts.loanAmount),
     propertyValue: amountOf(texts.propertyValue),
+    mortgageInsurance: parseMoney(texts.mortgageInsurance) ?? undefined,
     paidOff: texts.paidOff,
   };
   const isEmpty =
     tried.rate === undefined &&
     tried.loanAmount === undefined &&
     tried.propertyValue === undefined &&
+    tried.mortgageInsurance === undefined &&
     texts.paidOff.length === 0;
   return isEmpty ? null : tried;
 }

@@ -18,7 +18,7 @@ interface WhatIfCardProps {
   onChange: (texts: TriedTexts) => void;
 }
 
-/** Tries another rate, amount, value, or a debt paid off. Nothing here is saved. */
+/** Tries another rate, amount, value or premium, or a debt paid off. Nothing here is saved. */
 export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
   const errors = triedErrors(texts);
   const debts = debtsToPayOff(input);
@@ -43,7 +43,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
     >
       <div className={classes.tried}>
         <FormGrid>
-          <FormCell span={4}>
+          <FormCell span={3}>
             <TypedInput
               label="Interest rate"
               unit="%"
@@ -52,7 +52,7 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
               error={errors.rate}
             />
           </FormCell>
-          <FormCell span={4}>
+          <FormCell span={3}>
             <TypedInput
               label="Loan amount"
               unit="$"
@@ -61,13 +61,22 @@ export function WhatIfCard({ input, texts, onChange }: WhatIfCardProps) {
               error={errors.loanAmount}
             />
           </FormCell>
-          <FormCell span={4}>
+          <FormCell span={3}>
             <TypedInput
               label="Price or value"
               unit="$"
               value={texts.propertyValue}
               onChange={(propertyValue) => onChange({ ...texts, propertyValue })}
               error={errors.propertyValue}
+            />
+          </FormCell>
+          <FormCell span={3}>
+            <TypedInput
+              label="Mortgage insurance a month"
+              unit="$"
+              value={texts.mortgageInsurance}
+              onChange={(mortgageInsurance) => onChange({ ...texts, mortgageInsurance })}
+              error={errors.mortgageInsurance}
             />
           </FormCell>
         </FormGrid>
