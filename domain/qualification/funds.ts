@@ -14,8 +14,16 @@ import {
   positive,
   sumOf,
 } from './figure.ts';
-import { LENDER, LOAN, NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
-import { mortgagesOn, type OtherProperty } from './real-estate.ts';
+import {
+  FORMER_OWNER,
+  isShareUnknown,
+  LENDER,
+  LOAN,
+  NOBODY,
+  ownersOnLoan,
+  type QualifyingLoan,
+} from './qualification-input.ts';
+import { mortgagesOn, type OtherProperty, undecidedMortgages } from './real-estate.ts';
 import { replacedLoans, undecidedLoans } from './subject-loans.ts';
 
 const FUNDS = `${LENDER}.closingFunds`;
@@ -86,8 +94,12 @@ function paidOffDebts(given: QualifyingLoan): Line[] {
 function paidOffMortgages(properties: readonly OtherProperty[]): Line[] {
   return properties
     .filter(({ exempt }) => exempt === null)
-    .flatMap(({ property, path, name }) =>
-      mortgagesOn(property).flatMap((loan, place) =>
+    .flatMap((given) => {
+      const { property, path, name } = given;
+      const undecided = undecidedMortgages(given)
+        .filter(({ loan }) => loan.unpaidBalance !== 0)
+        .map(({ missing }) => line(missing.label, null, { path: missing.path }));
+      const paidOff = mortgagesOn(property).flatMap((loan, place) =>
         loan.toBePaidOff === true
           ? [
               line(`Payoff of the mortgage on ${name}`, centsOf(loan.unpaidBalance), {
@@ -95,16 +107,20 @@ function paidOffMortgages(properties: readonly OtherProperty[]): Line[] {
               }),
             ]
           : [],
-      ),
-    );
+      );
+      return [...undecided, ...paidOff];
+    });
 }
 
 function creditLines(given: QualifyingLoan): Line[] {
-  return othersOf(given).flatMap(({ asset, path }) =>
-    CREDITS.has(asset.type ?? '') && ownersOnLoan(given, asset).length > 0
-      ? [line(`Less ${nameOf(asset)}`, negative(centsOf(asset.value)), { path }, { missing: nameOf(asset) })]
-      : [],
-  );
+  return othersOf(given).flatMap(({ asset, path }) => {
+    if (!CREDITS.has(asset.type ?? '') || ownersOnLoan(given, asset).length === 0) return [];
+    if (isShareUnknown(given, asset))
+      return [{ ...unknownShare(asset, path, []), label: `Less ${nameOf(asset)}` }];
+    return [
+      line(`Less ${nameOf(asset)}`, negative(centsOf(asset.value)), { path }, { missing: nameOf(asset) }),
+    ];
+  });
 }
 
 /** The verified assets that may pay for the closing. */
@@ -127,9 +143,18 @@ function areAssetsKnown({ application }: QualifyingLoan): boolean {
 function assetLine(given: QualifyingLoan, asset: Account | OtherAsset, path: string): Line {
   const owners = ownersOnLoan(given, asset);
   const name = nameOf(asset);
-  const counted = line(name, centsOf(asset.value), { path }, { owners, missing: `Value, ${name}` });
+  const counted = isShareUnknown(given, asset)
+    ? unknownShare(asset, path, owners)
+    : line(name, centsOf(asset.value), { path }, { owners, missing: `Value, ${name}` });
   const reason = owners.length === 0 ? NOBODY : unusable(asset);
   return reason === null ? counted : leftOut(counted, reason);
+}
+
+/** A person who left the loan still owns a part: somebody has to say whose the asset is. */
+function unknownShare(asset: Account | OtherAsset, path: string, owners: readonly string[]): Line {
+  const name = nameOf(asset);
+  const at = path.replace(/value$/, 'owners');
+  return line(name, null, { path: at }, { owners, note: FORMER_OWNER, missing: `Owners of ${name}` });
 }
 
 /** Why an asset cannot pay for the closing; null when it can. */

@@ -3,7 +3,14 @@ import { isWithoutEmployer } from '../application/section1/employment-status.ts'
 import { OTHER_INCOMES } from '../application/section2/finance-lists.ts';
 import type { OtherIncome } from '../application/section2/section2-assets.ts';
 import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
-import { NOBODY, ownersOnLoan, type QualifyingBorrower, type QualifyingLoan } from './qualification-input.ts';
+import {
+  FORMER_OWNER,
+  isShareUnknown,
+  NOBODY,
+  ownersOnLoan,
+  type QualifyingBorrower,
+  type QualifyingLoan,
+} from './qualification-input.ts';
 import { equalParts } from './shares.ts';
 
 /** The kinds of an employee's income, in the order of the form. */
@@ -46,13 +53,14 @@ function jobLines({ root, section1 }: QualifyingBorrower): Line[] {
   return [
     ...linesOfJob(current ?? {}, `${path}.part1bcCurrentEmployment`),
     ...(additional ?? []).flatMap((job, place) =>
-      linesOfJob(job, `${path}.part1cAdditionalEmployment[${place}]`),
+      linesOfJob(job, `${path}.part1cAdditionalEmployment[${place}]`, `additional job ${place + 1}`),
     ),
   ];
 }
 
-function linesOfJob(job: Job, path: string): Line[] {
-  const employer = job.employerName?.trim() || 'present job';
+/** @param unnamed the words for an additional job without an employer; every added job earns something. */
+function linesOfJob(job: Job, path: string, unnamed?: string): Line[] {
+  const employer = job.employerName?.trim() || unnamed || 'present job';
   if (job.selfEmployment?.isSelfEmployedBusinessOwner === true) {
     const { selfEmploymentMonthlyIncome: income, selfEmploymentMonthlyLoss: loss } = job.selfEmployment;
     const at = `${path}.selfEmployment`;
@@ -72,7 +80,7 @@ function linesOfJob(job: Job, path: string): Line[] {
       ? []
       : [line(`${label}, ${employer}`, centsOf(dollars), { path: `${path}.grossMonthlyIncome.${kind}` })];
   });
-  if (known.length > 0 || !job.employerName) return known;
+  if (known.length > 0 || !(job.employerName || unnamed)) return known;
   return [line(`Base salary, ${employer}`, null, { path: `${path}.grossMonthlyIncome.baseSalary` })];
 }
 
@@ -89,11 +97,19 @@ function otherIncomeLines(given: QualifyingLoan, owner: string): Line[] {
     const owners = ownersOnLoan(given, income);
     const place = owners.indexOf(owner);
     if (place < 0) return [];
+    if (isShareUnknown(given, income)) return [unknownShare(income, path)];
     const cents = centsOf(income.monthlyAmount);
     const part = cents === null ? null : (equalParts(cents, owners.length)[place] ?? null);
     const note = owners.length > 1 ? `One of ${owners.length} equal parts.` : null;
     return [line(nameOf(income), part, { path }, { note })];
   });
+}
+
+/** A person who left the loan still owns a part: somebody has to say whose the income is. */
+function unknownShare(income: OtherIncome, path: string): Line {
+  const name = nameOf(income);
+  const owners = path.replace(/monthlyAmount$/, 'owners');
+  return line(name, null, { path: owners }, { note: FORMER_OWNER, missing: `Owners of ${name}` });
 }
 
 function incomesOf({ application }: QualifyingLoan): { income: OtherIncome; path: string }[] {

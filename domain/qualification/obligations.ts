@@ -83,12 +83,15 @@ function principalHousing(given: QualifyingLoan, { proposed, present }: Monthly)
   const use = propertyUse(given);
   if (use === null) return [line('Occupancy', null, { path: `${LOAN}.occupancy` })];
   if (use !== 'home') return [ofFigure(present.figure)];
-  const elsewhere = given.borrowers.flatMap(({ owner, section5 }) => {
+  const elsewhere = given.borrowers.flatMap(({ owner, name, root, section5 }) => {
     const answer = section5?.part5aAboutThisProperty?.questionA?.answer1;
     const home = present.lines.get(owner);
-    return answer === false && home?.isCounted === true
-      ? [{ ...home, owners: [], note: 'This borrower will not live in the property.' }]
-      : [];
+    // A home that costs nothing, or that another borrower counts, changes nothing.
+    if (answer === true || home?.isCounted !== true || home.value === 0) return [];
+    if (answer === false)
+      return [{ ...home, owners: [], note: 'This borrower will not live in the property.' }];
+    const path = `${root}section5Declarations.part5aAboutThisProperty.questionA.answer1`;
+    return [line(`${name}: will you occupy the property as your primary residence?`, null, { path })];
   });
   return [ofFigure(proposed), ...elsewhere];
 }

@@ -59,4 +59,12 @@ export function ownersOnLoan({ borrowers }: QualifyingLoan, { owners }: Owned): 
   return borrowers.map(({ owner }) => owner).filter((owner) => owners?.includes(owner) === true);
 }
 
+/** Whether some owners of an entry left the loan and others stayed: nobody knows the part of those who stayed. */
+export function isShareUnknown(given: QualifyingLoan, entry: Owned): boolean {
+  const staying = ownersOnLoan(given, entry).length;
+  return staying > 0 && staying < new Set(entry.owners).size;
+}
+
+export const FORMER_OWNER = 'A part belongs to a person who left the loan. Please choose the owners.';
+
 export const NOBODY = 'It belongs to nobody on the loan.';

@@ -3,6 +3,7 @@ import { changed } from '../application/complete-application.fixture.ts';
 import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
 import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
+import { isAskedFor } from './real-estate.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';
@@ -17,7 +18,7 @@ const rented: OwnedProperty = {
   monthlyHoaFee: 0,
   hasLoansOnProperty: true,
   mortgageLoansOnThisProperty: [
-    { monthlyMortgagePayment: 900, unpaidBalance: 120_000 },
+    { monthlyMortgagePayment: 900, unpaidBalance: 120_000, toBePaidOff: false },
     { monthlyMortgagePayment: 200, unpaidBalance: 9_000, toBePaidOff: true },
   ],
 };
@@ -134,4 +135,15 @@ it('the costs of a home are asked in the form details, and those of an investmen
   const asked = (place: number) =>
     isAskedInDetails(given, `section3RealEstate.propertiesOwned[${place}].monthlyTaxes`);
   expect([asked(0), asked(1), asked(2)]).toEqual([false, true, false]);
+});
+
+// Tests QUAL-17.
+it('joint borrowers are asked for no real estate of their own', () => {
+  expect(['primary', 'spouse', 'joint-1'].map((owner) => isAskedFor('net rental', owner))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isAskedFor('other homes', 'joint-1')).toBe(false);
+  expect(isAskedFor('debts', 'joint-1')).toBe(true);
 });

@@ -1,6 +1,15 @@
 import type { OwnedProperty, PropertyLoan } from '../application/section3/section3-real-estate.ts';
 import type { Cents } from '../money/exact-cents.ts';
-import { centsOf, type Figure, type Line, leftOut, line, type MissingInput, sumOf } from './figure.ts';
+import {
+  centsOf,
+  type Figure,
+  type FigureKey,
+  type Line,
+  leftOut,
+  line,
+  type MissingInput,
+  sumOf,
+} from './figure.ts';
 import { formatCents } from './figure-text.ts';
 import { homeKey } from './home-key.ts';
 import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.ts';
@@ -104,15 +113,35 @@ function ongoingMortgages({ property, path }: OtherProperty): { loan: PropertyLo
     .filter(({ loan }) => loan.toBePaidOff !== true);
 }
 
-/** The payments that nobody stated, or the question whether there are mortgages. */
+/** The mortgages on a property of which nobody said whether the closing pays them off. */
+export function undecidedMortgages({ property, path, name }: OtherProperty): Undecided[] {
+  return mortgagesOn(property)
+    .map((loan, place) => ({
+      loan,
+      missing: {
+        label: `Mortgage on ${name}: to be paid off at or before closing?`,
+        path: `${path}.mortgageLoansOnThisProperty[${place}].toBePaidOff`,
+      },
+    }))
+    .filter(({ loan }) => loan.toBePaidOff == null);
+}
+
+interface Undecided {
+  loan: PropertyLoan;
+  missing: MissingInput;
+}
+
+/** The payments that nobody stated, or the questions whether there are mortgages and whether they go on. */
 function unknownMortgages(given: OtherProperty): MissingInput[] {
   const { property, path, name } = given;
   if (property.hasLoansOnProperty == null && mortgagesOn(property).length === 0) {
     return [{ label: `Mortgage loans on ${name}`, path: `${path}.hasLoansOnProperty` }];
   }
-  return ongoingMortgages(given)
+  const payments = ongoingMortgages(given)
     .filter(({ loan }) => loan.monthlyMortgagePayment == null)
     .map((loan) => ({ label: `Mortgage payment of ${name}`, path: `${loan.path}.monthlyMortgagePayment` }));
+  const undecided = undecidedMortgages(given).filter(({ loan }) => loan.monthlyMortgagePayment !== 0);
+  return [...undecided.map(({ missing }) => missing), ...payments];
 }
 
 /** Rents of Section 3 at 75%, less the cost of the rented properties. */
@@ -168,11 +197,18 @@ function unknownRealEstate({ borrowers }: QualifyingLoan): Line[] {
   });
 }
 
+/** Whether a borrower was asked for their part of a figure. Joint borrowers have no Section 3 of their own. */
+export function isAskedFor(figure: FigureKey, owner: string): boolean {
+  return (figure !== 'net rental' && figure !== 'other homes') || hasSection3(owner);
+}
+
 /** Form 1003 asks joint borrowers no Section 3 of their own: the primary borrower lists their real estate. */
+function hasSection3(owner: string): boolean {
+  return owner === 'primary' || owner === 'spouse';
+}
+
 function isRealEstateUnknown({ owner, section3 }: QualifyingBorrower): boolean {
   return (
-    (owner === 'primary' || owner === 'spouse') &&
-    section3?.ownRealEstate == null &&
-    (section3?.propertiesOwned ?? []).length === 0
+    hasSection3(owner) && section3?.ownRealEstate == null && (section3?.propertiesOwned ?? []).length === 0
   );
 }

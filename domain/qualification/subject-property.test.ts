@@ -52,7 +52,9 @@ describe('a loan on a property where the borrowers will not live', () => {
       monthlyTaxes: 220,
       monthlyHoaFee: 0,
       hasLoansOnProperty: true,
-      mortgageLoansOnThisProperty: [{ monthlyMortgagePayment: 900, unpaidBalance: 120_000 }],
+      mortgageLoansOnThisProperty: [
+        { monthlyMortgagePayment: 900, unpaidBalance: 120_000, toBePaidOff: false },
+      ],
     };
     const given = changed(purchase, {
       section3RealEstate: { ownRealEstate: true, propertiesOwned: [home] },

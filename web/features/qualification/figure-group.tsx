@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
+import { isAskedFor } from '../../../domain/qualification/real-estate.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -115,11 +116,11 @@ function valueText({ unit, value, none }: Figure) {
   return <span className={classes.unknown}>{none === null ? 'Not known' : 'None'}</span>;
 }
 
-/** An absent part is 0, as long as the lines belong to borrowers. */
-function shareText({ shares }: Figure, owner: string): string {
+/** An absent part is 0, as long as the lines belong to borrowers who were asked for theirs. */
+function shareText({ shares, key }: Figure, owner: string): string {
   if (shares === null) return '';
   const share = shares[owner];
-  if (share === undefined) return figureText('cents', 0);
+  if (share === undefined) return isAskedFor(key, owner) ? figureText('cents', 0) : 'Not asked';
   return share === null ? 'Not known' : figureText('cents', share);
 }
 
