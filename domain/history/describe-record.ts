@@ -3,6 +3,7 @@ import { isBlank } from '../application/answers/answer-values.ts';
 import { pathLabel } from '../documents/document-folder.ts';
 import { RECORD_LABELS } from '../labels/record-labels.ts';
 import { codedWords } from '../labels/value-words.ts';
+import { formatCents } from '../qualification/figure-text.ts';
 import { formatInstant } from '../time/eastern-time.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
 import { describeDifference, describePatch } from './describe-difference.ts';
@@ -128,7 +129,7 @@ function recordText(keys: readonly string[], value: Json | undefined): string | 
   if (isBlank(value)) return null;
   if (Array.isArray(value)) return value.map((item) => recordText(keys, item)).join(', ');
   if (typeof value === 'number') {
-    if (/cents$/i.test(field)) return answerText('', value / 100);
+    if (/cents$/i.test(field)) return formatCents(value);
     return /(rate|points)$/i.test(field) ? `${value / 1000} %` : String(value);
   }
   if (typeof value === 'string') return textWords(field, value);

@@ -42,7 +42,7 @@ describe('rows of records', () => {
       { document: { scenarios: [scenario('Low', { costs: [cost('Appraisal', 700)] })] } },
       [
         "Quote: Scenario 'Low': removed cost 'Survey'",
-        "Quote: Scenario 'Low', cost 'Appraisal': amount: $ 0 → $ 7",
+        "Quote: Scenario 'Low', cost 'Appraisal': amount: $ 0.05 → $ 7.00",
       ],
     ],
     [
@@ -52,7 +52,7 @@ describe('rows of records', () => {
       { costs: [{ ...cost('Fee', 100), amount: { of: 'loan', rate: 250 } }] },
       [
         "Default costs: Cost 'Fee': kind of amount: A fixed amount → A percentage of the loan",
-        "Default costs: Cost 'Fee': amount: $ 1 → null",
+        "Default costs: Cost 'Fee': amount: $ 1.00 → null",
         "Default costs: Cost 'Fee': percentage: null → 0.25 %",
       ],
     ],

@@ -1,5 +1,5 @@
 import { answerWords } from '../../labels/answer-words.ts';
-import { formatMoney } from '../../money/money.ts';
+import { numberText } from '../../labels/number-kinds.ts';
 import { formatDate, isCalendarDate } from '../../time/eastern-time.ts';
 import {
   isMaskedSocialSecurityNumber,
@@ -8,7 +8,7 @@ import {
 import { ownedPropertyLabel } from '../section5/declaration-options.ts';
 import { isBlank, ROW_ID } from './answer-values.ts';
 
-const COUNTS = /(numberOf|yearsAt|monthsAt|InterestRate|chronologicalOrder|agesOf|paymentsLeft)/;
+const FIELD = /(\w+)(\[\d+\])*$/;
 
 /** The name of an owner of the finances; undefined for a person whom the caller does not know. */
 export type NameOwner = (owner: string) => string | undefined;
@@ -20,7 +20,7 @@ export type NameOwner = (owner: string) => string | undefined;
 export function answerText(path: string, value: unknown, nameOwner?: NameOwner): string {
   if (isBlank(value)) return 'Empty';
   if (typeof value === 'boolean') return answerWords(path, value) ?? (value ? 'Yes' : 'No');
-  if (typeof value === 'number') return COUNTS.test(path) ? String(value) : formatMoney(value);
+  if (typeof value === 'number') return numberText(FIELD.exec(path)?.[1] ?? '', value);
   if (typeof value === 'string') return textOf(path, value, nameOwner);
   if (Array.isArray(value)) return value.map((item) => answerText(path, item, nameOwner)).join(', ');
   return Object.entries(value as object)
