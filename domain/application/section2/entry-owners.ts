@@ -16,6 +16,18 @@ export interface OwnerChoice {
 
 /** The borrowers of a loan, the primary one first. A joint borrower without an id cannot own anything yet. */
 export function ownerChoices(application: Application): OwnerChoice[] {
+  return typedOwners(application).map(({ owner, name, place }) => ({ owner, name: name || place }));
+}
+
+interface TypedOwner {
+  owner: EntryOwner;
+  /** The typed name; '' while nobody typed one. */
+  name: string;
+  /** The place among the borrowers. */
+  place: string;
+}
+
+function typedOwners(application: Application): TypedOwner[] {
   const primary = primaryBorrowerOf(application);
   const spouse = isSpouseOnLoan(application) ? [ownerOf('spouse', 'Co-borrower', spouseOf(application))] : [];
   const joint = jointBorrowersOf(primary).flatMap((person, place) =>
@@ -29,21 +41,25 @@ interface Named {
   lastName?: string | null | undefined;
 }
 
-function ownerOf(owner: EntryOwner, unnamed: string, person: Named | null): OwnerChoice {
-  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim();
-  return { owner, name: name || unnamed };
+function ownerOf(owner: EntryOwner, place: string, person: Named | null): TypedOwner {
+  return { owner, name: [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim(), place };
 }
 
 /**
  * The names of the borrowers in some versions of an application, by owner. A borrower of several versions has the
- * name of the first one.
+ * name of the first one in which somebody typed one.
  */
 export function ownerNames(versions: readonly Application[]): Map<EntryOwner, string> {
   const names = new Map<EntryOwner, string>();
-  for (const { owner, name } of versions.flatMap(ownerChoices)) {
+  const owners = versions.flatMap(typedOwners);
+  for (const { owner, name } of [...owners.filter(({ name }) => name !== ''), ...owners.map(byPlace)]) {
     if (!names.has(owner)) names.set(owner, name);
   }
   return names;
+}
+
+function byPlace({ owner, place }: TypedOwner): OwnerChoice {
+  return { owner, name: place };
 }
 
 /**

@@ -14,12 +14,15 @@ type NamedEntry = Pick<StoredEntry, 'id' | 'loan_id' | 'from_version' | 'patch'>
 /**
  * The owners of the finances by name, for each entry that names some. The versions around an entry know the
  * borrowers of that time. An earlier version has those who left the loan before.
+ * A borrower who had no name yet has the present one.
  * @param around the versions around the entries, as far as the history leads back to them.
+ * @param present the applications as they are now, by loan.
  */
 export async function nameOwnersOf(
   db: Db,
   entries: readonly NamedEntry[],
   around: ReadonlyMap<number, BothStates>,
+  present: ReadonlyMap<string, Json>,
 ): Promise<Map<number, NameOwner>> {
   const named = new Map<number, NameOwner>();
   /** By loan; an owner whom no version names has no name here. */
@@ -28,7 +31,7 @@ export async function nameOwnersOf(
     const states = around.get(id);
     const owners = ownersInPatch(patch);
     if (owners.size === 0 || states === undefined || loan_id === null) continue;
-    const names = namesOfOwners([states.newer, states.older]);
+    const names = namesOfOwners([states.newer, states.older, present.get(loan_id)]);
     const before = former.get(loan_id) ?? new Map<string, string | undefined>();
     former.set(loan_id, before);
     const unknown = new Set([...owners].filter((owner) => !names.has(owner) && !before.has(owner)));
@@ -42,13 +45,14 @@ export async function nameOwnersOf(
   return named;
 }
 
-/** The same for whole versions of one application, the newer one first. */
+/** The same for whole versions of one application, the newer one first. The present one follows them. */
 export async function nameOwnersIn(
   db: Db,
   loanId: string,
   versions: readonly { version: number; document: Json }[],
+  present: Json,
 ): Promise<NameOwner> {
-  const names = namesOfOwners(versions.map(({ document }) => document));
+  const names = namesOfOwners([...versions.map(({ document }) => document), present]);
   const owners = versions.flatMap(({ document }) => [...ownersIn(document)]);
   const unknown = new Set(owners.filter((owner) => !names.has(owner)));
   const oldest = versions.toSorted((one, other) => one.version - other.version)[0];

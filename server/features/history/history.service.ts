@@ -113,7 +113,8 @@ export function createHistoryService(
         store.findVersionEntry(db, ids.loanId, version),
       ]);
       const document = applicationJson(application);
-      const nameOwner = await nameOwnersIn(db, ids.loanId, [{ version, document }]);
+      const present = applicationJson(current.application);
+      const nameOwner = await nameOwnersIn(db, ids.loanId, [{ version, document }], present);
       return {
         version,
         currentVersion: current.version,
@@ -130,10 +131,15 @@ export function createHistoryService(
         applicationAt(db, ids.loanId, current, to),
       ]);
       const states = { older: applicationJson(older), newer: applicationJson(newer) };
-      const nameOwner = await nameOwnersIn(db, ids.loanId, [
-        { version: to, document: states.newer },
-        { version: from, document: states.older },
-      ]);
+      const nameOwner = await nameOwnersIn(
+        db,
+        ids.loanId,
+        [
+          { version: to, document: states.newer },
+          { version: from, document: states.older },
+        ],
+        applicationJson(current.application),
+      );
       const changes = describeVersions(states, nameOwner);
       return {
         from,

@@ -95,3 +95,20 @@ it('names the owners in a version and in the comparison of two', async () => {
   const { changes } = (await read('?from=3&to=4')) as { changes: { from: string; to: string }[] };
   expect(changes).toMatchObject([{ from: 'Jo Reed', to: 'Jo Reed, Sam Reed' }]);
 });
+
+// Tests FIN-36.
+it('names a borrower alike in the saves before and after they were named', async () => {
+  const unnamed = { firstName: '', lastName: '' };
+  await save(unnamed, {});
+  await save(unnamed, { Elm: ['primary'] });
+  expect(await newest()).toEqual(['Borrower']);
+  await save({}, { Elm: ['primary'] });
+  await save({}, { Elm: ['primary'], Fir: ['primary'] });
+  const answer = await app.as(ADMIN)({ url: `${loan.url}/history` });
+  const said = (answer.json().entries as HistoryEntry[])
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ from, to }) => [from, to].flatMap((text) => OWNERS.exec(text ?? '')?.[1] ?? []));
+  expect(said).toEqual(['Anika Banerjee', 'Anika Banerjee']);
+  const old = await app.as(ADMIN)({ url: `${loan.url}/versions/3` });
+  expect(old.body).toContain('Anika Banerjee');
+});

@@ -34,9 +34,11 @@ export async function statesAroundEntries(
   const loanIds = [...new Set(ofRows.map(({ loan_id }) => loan_id as string))];
   for (let at = 0; at < loanIds.length; at += LOANS_AT_ONCE) {
     const some = loanIds.slice(at, at + LOANS_AT_ONCE);
-    const around = await applicationsAround(db, ofRows, some);
+    const applications = await listApplications(db, some);
+    const around = await applicationsAround(db, ofRows, applications);
     for (const [id, application] of around) known.set(id, { application });
-    for (const [id, nameOwner] of await nameOwnersOf(db, ofRows, around)) {
+    const present = new Map(applications.map(({ loan_id, document }) => [loan_id, document]));
+    for (const [id, nameOwner] of await nameOwnersOf(db, ofRows, around, present)) {
       known.set(id, { ...known.get(id), nameOwner });
     }
   }
@@ -57,12 +59,13 @@ function needsApplication(patch: readonly PatchOperation[] | null): boolean {
 async function applicationsAround(
   db: Db,
   entries: readonly StoredEntry[],
-  loanIds: readonly string[],
+  applications: Awaited<ReturnType<typeof listApplications>>,
 ): Promise<Map<number, BothStates>> {
+  const loanIds = applications.map(({ loan_id }) => loan_id);
   const wanted = new Set(
     entries.filter(({ loan_id }) => loanIds.includes(loan_id ?? '')).map(({ id }) => id),
   );
-  const applications = await listApplications(db, loanIds);
+  if (wanted.size === 0) return new Map();
   const patches = Map.groupBy(
     (await listLaterPatches(db, loanIds, Math.min(...wanted))).filter(isWhole),
     ({ loan_id }) => loan_id,
