@@ -1,3 +1,4 @@
+import { listenForUndoKey } from './forms/removal-undo.ts';
 import { takeMatchOnClick } from './forms/typing/take-match-on-click.ts';
 import { keepFocus } from './ui/focus/lost-focus.ts';
 import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';
@@ -6,3 +7,4 @@ import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';
 keepFocus();
 showCutTexts();
 takeMatchOnClick();
+listenForUndoKey();

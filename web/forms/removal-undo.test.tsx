@@ -1,16 +1,19 @@
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { holdUndoKey, offerUndo, useUndosOf, withdrawUndo } from './removal-undo.ts';
+import { expect, it, vi } from 'vitest';
+import { holdUndoKey, listenForUndoKey, offerUndo, useUndosOf, withdrawUndo } from './removal-undo.ts';
 
-/** Presses Ctrl+Z; true if the browser's own undo would follow. */
-function pressUndo(keys: KeyboardEventInit = { ctrlKey: true }): boolean {
-  return document.body.dispatchEvent(
+const text = document.createElement('input');
+document.body.append(text);
+
+/** Presses Ctrl+Z in a text; true if the browser's own undo would follow. */
+function pressUndo(keys: KeyboardEventInit = { ctrlKey: true }, at: Element = text): boolean {
+  return at.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'z', bubbles: true, cancelable: true, ...keys }),
   );
 }
 
 function type(): void {
-  document.body.dispatchEvent(new Event('input', { bubbles: true }));
+  text.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 // Tests FIN-10, FIN-31.
@@ -67,5 +70,59 @@ it('forgets the rows of a page that is left or saved', () => {
   page.unmount();
   expect(pressUndo()).toBe(false);
   expect(back).toEqual(['kept']);
+  type();
+});
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  more: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), more);
+  document.body.append(made);
+  return made;
+}
+
+// Tests BASE-74.
+it('never reaches the browser outside of texts, for undo and redo', () => {
+  listenForUndoKey();
+  const list = element('input');
+  list.dataset.choices = 'true';
+  const others = [
+    element('select'),
+    element('button'),
+    element('input', { type: 'checkbox' }),
+    element('input', { type: 'radio' }),
+    list,
+    document.body,
+  ];
+  const keys = [
+    { ctrlKey: true },
+    { metaKey: true },
+    { ctrlKey: true, shiftKey: true },
+    { ctrlKey: true, key: 'y' },
+  ];
+  for (const at of others) {
+    expect(
+      keys.map((key) => pressUndo(key, at)),
+      at.outerHTML.slice(0, 60),
+    ).toEqual([false, false, false, false]);
+    expect(pressUndo({}, at)).toBe(true);
+    expect(pressUndo({ ctrlKey: true, key: 'a' }, at)).toBe(true);
+  }
+  for (const at of [text, element('textarea')]) {
+    expect(keys.map((key) => pressUndo(key, at))).toEqual([true, true, true, true]);
+  }
+});
+
+it('leads to the text that the browser has taken back elsewhere', async () => {
+  const elsewhere = element('input');
+  element('button').focus();
+  elsewhere.dispatchEvent(new InputEvent('input', { inputType: 'historyUndo', bubbles: true }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(elsewhere));
+  const back: string[] = [];
+  offerUndo(() => back.push('row'));
+  elsewhere.dispatchEvent(new InputEvent('input', { inputType: 'historyRedo', bubbles: true }));
+  expect(pressUndo()).toBe(false);
+  expect(back).toEqual(['row']);
   type();
 });

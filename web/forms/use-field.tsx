@@ -4,6 +4,7 @@ import { deferUntilClick } from './defer-until-click.ts';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
 import { type MissingMark, useMissingMark } from './missing-marks.tsx';
+import { forgetUndos, offerChoiceUndo } from './removal-undo.ts';
 
 interface Field<Values extends FieldValues> {
   field: UseControllerReturn<Values>['field'];
@@ -41,6 +42,31 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
       error: fieldState.invalid ? <FieldError>{message ?? 'Check this value'}</FieldError> : undefined,
     },
   };
+}
+
+/**
+ * The same for a field that is chosen, not typed. Ctrl+Z takes the last choice back and leads to it. A first answer that
+ * other answers follow from stays.
+ */
+export function useChosenField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
+  const { field, inputProps } = useField(props);
+  const isShown = useIsShown();
+  const choose = (value: unknown) => {
+    const before: unknown = field.value ?? null;
+    const chosenAt = document.activeElement;
+    field.onChange(value);
+    if (Object.is(before, value)) return;
+    if (props.onAnswer !== undefined && (before === null || before === '')) {
+      forgetUndos();
+      return;
+    }
+    const undo = () => {
+      field.onChange(before);
+      if (chosenAt instanceof HTMLElement) chosenAt.focus();
+    };
+    offerChoiceUndo(undo, () => isShown.current);
+  };
+  return { field: { ...field, onChange: choose }, inputProps };
 }
 
 function useIsShown(): RefObject<boolean> {

@@ -29,6 +29,7 @@ import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
 import { TableNotes } from './table-notes.tsx';
 import { useRemovedRows } from './use-removed-rows.ts';
+import { useUndoneChanges } from './use-undone-changes.ts';
 
 interface FinanceTableProps {
   table: Table;
@@ -61,12 +62,15 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
   const tooWide = WIDE_TABLES.includes(name) ? BOXED_TABLE : NARROW_SCREEN;
   const isOfCards = useMediaQuery(tooWide, undefined, { getInitialValueInEffect: false });
 
+  const { offerChoice, offerPaste } = useUndoneChanges(table, onRows);
+
   const change = useCallback(
     (row: FinanceRow, field: string, value: unknown) => {
       const isNew = row.id === latest.current.newRow.id;
       // A list or a box that is set back to nothing makes no entry.
       const isCheck = table.columns.some((column) => column.name === field && column.kind === 'check');
       if (isNew && (value === '' || value === null || (isCheck && value === false))) return;
+      offerChoice(row, field, isNew);
       onRows(name, (known) =>
         isNew && known.every(({ id }) => id !== row.id)
           ? [...known, { ...row, [field]: value }]
@@ -74,7 +78,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
       );
       if (isNew) setNewRow(blankRow());
     },
-    [name, onRows, table],
+    [name, offerChoice, onRows, table],
   );
   const { last: lastRemoved, add: remember } = useRemovedRows(({ row, at }) => {
     // A discarded draft may have brought it back already.
@@ -166,6 +170,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
     if (result.rows === null) return;
     const next = result.rows;
     onRows(name, () => next);
+    offerPaste(rows, next, cell);
     setNewRow(blankRow());
   }
 });

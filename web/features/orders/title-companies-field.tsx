@@ -5,7 +5,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../forms/field-props.ts';
-import { useField } from '../../forms/use-field.tsx';
+import { useChosenField } from '../../forms/use-field.tsx';
 import classes from './orders.module.css';
 
 export interface TitleCompany {
@@ -22,7 +22,7 @@ interface TitleCompaniesFieldProps<Values extends FieldValues> extends FieldProp
  * directory.
  */
 export function TitleCompaniesField<Values extends FieldValues>(props: TitleCompaniesFieldProps<Values>) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   const labelId = useId();
   const errorId = useId();
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];

@@ -5,7 +5,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useField } from '../use-field.tsx';
+import { useChosenField } from '../use-field.tsx';
 import { ReadField } from './read-field.tsx';
 
 /** A check box; its value is true or false. */
@@ -18,7 +18,7 @@ export function CheckField<Values extends FieldValues>(props: FieldProps<Values>
 }
 
 function CheckFieldInput<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   return (
     <Checkbox
       ref={field.ref}

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useField } from '../use-field.tsx';
+import { useChosenField } from '../use-field.tsx';
 import classes from './choice-question.module.css';
 import { ReadField } from './read-field.tsx';
 
@@ -28,7 +28,7 @@ function chosenOf(value: unknown): readonly unknown[] {
 }
 
 function CheckListFieldInput<Values extends FieldValues>(props: CheckListFieldProps<Values>) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   const labelId = useId();
   const errorId = useId();
   const chosen = chosenOf(field.value);

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useField } from '../use-field.tsx';
+import { useChosenField } from '../use-field.tsx';
 import { type Choice, ChoiceQuestion, choiceText } from './choice-question.tsx';
 import { ReadField } from './read-field.tsx';
 
@@ -20,7 +20,7 @@ export function ChoiceField<Values extends FieldValues, Value>(props: ChoiceFiel
 }
 
 function ChoiceFieldInput<Values extends FieldValues, Value>(props: ChoiceFieldProps<Values, Value>) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   return (
     <ChoiceQuestion
       label={props.label}

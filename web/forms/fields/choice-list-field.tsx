@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
 import type { MissingMark } from '../missing-marks.tsx';
-import { useField } from '../use-field.tsx';
+import { useChosenField } from '../use-field.tsx';
 import classes from './choice-list-field.module.css';
 import { Radio } from './radio.tsx';
 import { ReadField } from './read-field.tsx';
@@ -18,7 +18,7 @@ export function ChoiceListField<Values extends FieldValues>(props: ChoiceListFie
 }
 
 function ChoiceListInput<Values extends FieldValues>(props: ChoiceListFieldProps<Values>) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   return (
     <ChoiceList
       label={props.label}

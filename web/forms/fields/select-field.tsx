@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useField } from '../use-field.tsx';
+import { useChosenField } from '../use-field.tsx';
 import { ReadField } from './read-field.tsx';
 import { labelOf, SearchableSelect } from './searchable-select.tsx';
 
@@ -27,7 +27,7 @@ export function SelectField<Values extends FieldValues, Option extends string>(
 function SelectFieldInput<Values extends FieldValues, Option extends string>(
   props: SelectFieldProps<Values, Option>,
 ) {
-  const { field, inputProps } = useField(props);
+  const { field, inputProps } = useChosenField(props);
   return (
     <SearchableSelect
       {...inputProps}
