@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import { NO_OWNER } from '../../../domain/application/section2/entry-content.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
@@ -21,6 +21,7 @@ import {
   ownersOfValue,
   ownersValue,
 } from './owner-choices.ts';
+import { useNameInPause } from './pause-name.ts';
 
 interface FinanceTableRowProps {
   table: FinanceTable;
@@ -44,7 +45,10 @@ interface FinanceTableRowProps {
 export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTableRowProps) {
   const { table, row, place, isNew, people, owners, hasOwners, faults } = props;
   // Every cell has the name of the entry in its label. They follow in a pause of typing.
-  const name = useInPause(isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`));
+  const { name, settle } = useNameInPause(
+    isNew ? `new ${table.row}` : (rowName(row) ?? `${table.row} ${place}`),
+    isNew,
+  );
   const { onValueOf, remove, reveal } = useCellHandlers(props);
   const cellOf = (field: string, label: string) => ({
     label: `${label}, ${name}`,
@@ -58,7 +62,7 @@ export const FinanceTableRow = memo(function FinanceTableRow(props: FinanceTable
   const isFormer = !isNew && hasFormerOwner(row.owners, people);
   return (
     <>
-      <tr data-row={row.id} data-new={isNew || undefined}>
+      <tr data-row={row.id} data-new={isNew || undefined} onBlur={settle}>
         {table.columns.map((column) => (
           <td key={column.name} data-label={column.label}>
             <FinanceCell
@@ -135,20 +139,6 @@ function useCellHandlers(props: FinanceTableRowProps): {
   const remove = useCallback((name: string) => latest.current.onRemove(latest.current.row, name), []);
   return { onValueOf, remove, reveal };
 }
-
-/** The value once it has not changed for a while. */
-function useInPause(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value, settled]);
-  return settled;
-}
-
-/** Longer than from key to key. */
-const PAUSE_MS = 250;
 
 interface RemoveButtonProps {
   name: string;
