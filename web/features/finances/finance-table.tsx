@@ -70,7 +70,8 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
       // A list or a box that is set back to nothing makes no entry.
       const isCheck = table.columns.some((column) => column.name === field && column.kind === 'check');
       if (isNew && (value === '' || value === null || (isCheck && value === false))) return;
-      offerChoice(row, field, isNew);
+      // The letters of a search can find the same choice again.
+      if (String(row[field] ?? '') !== String(value ?? '')) offerChoice(row, field, isNew);
       onRows(name, (known) =>
         isNew && known.every(({ id }) => id !== row.id)
           ? [...known, { ...row, [field]: value }]
