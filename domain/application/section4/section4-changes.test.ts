@@ -6,6 +6,7 @@ import {
   addSubjectPropertyLoan,
   losesSubjectPropertyLoans,
   removeSubjectPropertyLoan,
+  restoreSubjectPropertyLoan,
   withOccupancy,
   withOtherLoans,
   withPurpose,
@@ -200,4 +201,14 @@ it.each([
 ])('on a value of %s a loan of %s exceeds 95%%: %s', (propertyValue, loanAmount, exceeds) => {
   expect(exceedsLoanToValue({ propertyValue, loanAmount })).toBe(exceeds);
   if (propertyValue !== null) expect(maxLoanAmount(propertyValue)).toBeLessThanOrEqual(propertyValue * 0.95);
+});
+
+// Tests FIN-31.
+it('a removed loan comes back to its place, but not once the property is bought', () => {
+  const section = (loanPurpose: 'Purchase' | 'Refinance'): Section4 => ({
+    part4aLoanInformation: { loanPurpose },
+    part4bOtherLoansOnSubjectProperty: [],
+  });
+  expect(loansOf(restoreSubjectPropertyLoan(section('Refinance'), 0, TYPED))).toEqual([true, 1]);
+  expect(restoreSubjectPropertyLoan(section('Purchase'), 0, TYPED)).toEqual(section('Purchase'));
 });

@@ -34,7 +34,7 @@ describe('answerText', () => {
     [`${PERSON}.firstName`, 'Ida', 'Ida'],
     [`${PERSON}.firstName`, '', 'Empty'],
     ['section4.part4aLoanInformation.loanAmount', 285_000, '$ 285,000'],
-    ['section4.part4aLoanInformation.preferredInterestRate', 6.5, '6.5'],
+    ['section4.part4aLoanInformation.preferredInterestRate', 6.5, '6.5 %'],
     [`${PERSON}.numberOfDependents`, 0, '0'],
     ['section5Declarations.questionB', false, 'No'],
     ['section4.plannedClosingDate', '2025-08-30', 'Aug 30, 2025'],

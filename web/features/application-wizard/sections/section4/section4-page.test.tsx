@@ -108,7 +108,7 @@ describe('the loan', () => {
   });
 
   // Tests FIN-31.
-  it('to refinance brings a removed loan back with Ctrl+Z, and none once the property is bought', async () => {
+  it('to refinance brings a removed loan back with Ctrl+Z, after the choices since then', async () => {
     const { user, answers } = show({});
     await pick(user, 'Loan purpose', 'Refinance');
     await user.type(field('Creditor name', group('Mortgage Loan 1')), 'Harbor Bank');
@@ -125,7 +125,14 @@ describe('the loan', () => {
     await remove();
     await pick(user, 'Loan purpose', 'Purchase');
     await user.keyboard('{Control>}z{/Control}');
-    expect(section4(answers())?.part4bOtherLoansOnSubjectProperty).toEqual([]);
+    expect(section4(answers())?.part4aLoanInformation?.loanPurpose).toBe('Refinance');
+    expect(section4(answers())?.part4bOtherLoansOnSubjectProperty).toMatchObject([
+      { creditorName: undefined },
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(section4(answers())?.part4bOtherLoansOnSubjectProperty?.[0]).toMatchObject({
+      creditorName: 'Harbor Bank',
+    });
   });
 
   it('to refinance the current address copies the address and looks up its county', async () => {
