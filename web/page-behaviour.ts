@@ -1,5 +1,5 @@
-import { listenForUndoKey } from './forms/removal-undo.ts';
 import { takeMatchOnClick } from './forms/typing/take-match-on-click.ts';
+import { listenForUndoKey } from './forms/undo-key.ts';
 import { keepFocus } from './ui/focus/lost-focus.ts';
 import { showCutTexts } from './ui/tables/cut-text-tooltip.ts';
 

@@ -44,7 +44,7 @@ describe('the numbers of an application', () => {
     const kind = numberKind(/(\w+)(\[0\])?$/.exec(path)?.[1] ?? '');
     // An amount of money takes twelve digits or more, and only a percentage has a fraction.
     const byBounds = type === 'number' ? 'percent' : (maximum ?? 0) >= MAX_DOLLARS ? 'dollars' : 'other';
-    expect(['years', 'months', 'count'].includes(kind ?? '') ? 'other' : kind).toBe(byBounds);
+    expect(['years', 'months', 'count'].includes(kind) ? 'other' : kind).toBe(byBounds);
     const value = type === 'number' ? 6.375 : 12;
     const text = { percent: '6.375 %', dollars: '$ 12', other: '12' }[byBounds];
     expect(answerText(path, value)).toBe(text);

@@ -2,7 +2,7 @@ import type { Application } from '../application/application.ts';
 import { formatNetMoney } from '../money/money.ts';
 
 /** The unit of a number in an application: how a person reads it. */
-export type NumberKind = 'dollars' | 'percent' | 'years' | 'months' | 'count';
+export type NumberKind = 'dollars' | OtherKind;
 
 /** The names of all fields below a record that hold a number, or a list of numbers. */
 type NumberField<Value> = Value extends readonly (infer Item)[]
@@ -17,85 +17,83 @@ type NumberField<Value> = Value extends readonly (infer Item)[]
       }[keyof Value & string]
     : never;
 
-/** The kind of every number of an application. A field without one does not compile. */
-const NUMBER_KINDS: Readonly<Record<NumberField<Application>, NumberKind>> = {
-  answer2: 'dollars',
-  associationDues: 'dollars',
-  baseSalary: 'dollars',
-  bonus: 'dollars',
-  closingCosts: 'dollars',
-  commission: 'dollars',
-  creditLimit: 'dollars',
-  discountPoints: 'dollars',
-  expectedMonthlyRentalIncome: 'dollars',
-  expectedNetMonthlyRentalIncome: 'dollars',
-  financedMortgageInsurance: 'dollars',
-  homeownersInsurance: 'dollars',
-  housingMonthlyExpense: 'dollars',
-  improvements: 'dollars',
-  land: 'dollars',
-  loanAmount: 'dollars',
-  militaryEntitlements: 'dollars',
-  monthlyAmount: 'dollars',
-  monthlyHoaFee: 'dollars',
-  monthlyInsurance: 'dollars',
-  monthlyMortgagePayment: 'dollars',
-  monthlyPayment: 'dollars',
-  monthlyRentalIncome: 'dollars',
-  monthlyTaxes: 'dollars',
-  mortgageInsurance: 'dollars',
-  netMonthlyRentalIncome: 'dollars',
-  newCreditLimit: 'dollars',
-  other: 'dollars',
-  otherNewLoans: 'dollars',
-  overtime: 'dollars',
-  propertyTaxes: 'dollars',
-  propertyValue: 'dollars',
-  selfEmploymentMonthlyIncome: 'dollars',
-  selfEmploymentMonthlyLoss: 'dollars',
-  sellerCredits: 'dollars',
-  subordinateLiens: 'dollars',
-  supplementalInsurance: 'dollars',
-  total: 'dollars',
-  totalAmount: 'dollars',
-  unpaidBalance: 'dollars',
-  value: 'dollars',
-  indexRate: 'percent',
-  marginRate: 'percent',
-  noteRate: 'percent',
-  preferredInterestRate: 'percent',
-  qualifyingRate: 'percent',
-  agesOfDependents: 'years',
-  yearsAtAddress: 'years',
-  yearsAtJob: 'years',
-  yearsInLineOfWork: 'years',
-  monthsAtAddress: 'months',
-  monthsAtJob: 'months',
-  monthsInLineOfWork: 'months',
-  chronologicalOrder: 'count',
-  currentPage: 'count',
-  loanApplicationProgress: 'count',
-  numberOfBorrowers: 'count',
-  numberOfDependents: 'count',
-  numberOfUnits: 'count',
-  paymentsLeft: 'count',
-};
+/** The fields of whole dollars. They are the most, so only the compiler knows their names. */
+type DollarField =
+  | 'answer2'
+  | 'associationDues'
+  | 'baseSalary'
+  | 'bonus'
+  | 'closingCosts'
+  | 'commission'
+  | 'creditLimit'
+  | 'discountPoints'
+  | 'expectedMonthlyRentalIncome'
+  | 'expectedNetMonthlyRentalIncome'
+  | 'financedMortgageInsurance'
+  | 'homeownersInsurance'
+  | 'housingMonthlyExpense'
+  | 'improvements'
+  | 'land'
+  | 'loanAmount'
+  | 'militaryEntitlements'
+  | 'monthlyAmount'
+  | 'monthlyHoaFee'
+  | 'monthlyInsurance'
+  | 'monthlyMortgagePayment'
+  | 'monthlyPayment'
+  | 'monthlyRentalIncome'
+  | 'monthlyTaxes'
+  | 'mortgageInsurance'
+  | 'netMonthlyRentalIncome'
+  | 'newCreditLimit'
+  | 'other'
+  | 'otherNewLoans'
+  | 'overtime'
+  | 'propertyTaxes'
+  | 'propertyValue'
+  | 'selfEmploymentMonthlyIncome'
+  | 'selfEmploymentMonthlyLoss'
+  | 'sellerCredits'
+  | 'subordinateLiens'
+  | 'supplementalInsurance'
+  | 'total'
+  | 'totalAmount'
+  | 'unpaidBalance'
+  | 'value';
 
-const TEXTS: Readonly<Record<NumberKind, (value: number) => string>> = {
-  dollars: formatNetMoney,
-  percent: (value) => `${value} %`,
-  // The label names the unit: 'Time in this job (years)'.
-  years: String,
-  months: String,
-  count: String,
-};
+/** All other numbers by their kind. */
+const OTHER_KINDS = {
+  percent: ['indexRate', 'marginRate', 'noteRate', 'preferredInterestRate', 'qualifyingRate'],
+  years: ['agesOfDependents', 'yearsAtAddress', 'yearsAtJob', 'yearsInLineOfWork'],
+  months: ['monthsAtAddress', 'monthsAtJob', 'monthsInLineOfWork'],
+  count: [
+    'chronologicalOrder',
+    'currentPage',
+    'loanApplicationProgress',
+    'numberOfBorrowers',
+    'numberOfDependents',
+    'numberOfUnits',
+    'paymentsLeft',
+  ],
+} as const satisfies Record<string, readonly NumberField<Application>[]>;
+
+type OtherKind = keyof typeof OTHER_KINDS;
+type WithoutKind = Exclude<NumberField<Application>, DollarField | (typeof OTHER_KINDS)[OtherKind][number]>;
+
+/** A number without a kind does not compile here. */
+export type EveryNumberHasAKind = Known<WithoutKind>;
+type Known<Names extends never> = Names;
 
 /** A number of an application as a person reads it: '$ 1,234', '6.125 %', '12'. */
 export function numberText(field: string, value: number): string {
-  return TEXTS[numberKind(field) ?? 'count'](value);
+  const kind = numberKind(field);
+  if (kind === 'dollars') return formatNetMoney(value);
+  // The label names the unit of a time: 'Time in this job (years)'.
+  return kind === 'percent' ? `${value} %` : String(value);
 }
 
-/** The kind of a number by the name of its field; undefined outside the application. */
-export function numberKind(field: string): NumberKind | undefined {
-  return Object.hasOwn(NUMBER_KINDS, field) ? NUMBER_KINDS[field as keyof typeof NUMBER_KINDS] : undefined;
+/** The kind of a number of an application by the name of its field. */
+export function numberKind(field: string): NumberKind {
+  const kinds = Object.entries(OTHER_KINDS) as [OtherKind, readonly string[]][];
+  return kinds.find(([, fields]) => fields.includes(field))?.[0] ?? 'dollars';
 }

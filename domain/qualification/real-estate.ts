@@ -113,7 +113,7 @@ function ongoingMortgages({ property, path }: OtherProperty): { loan: PropertyLo
     .filter(({ loan }) => loan.toBePaidOff !== true);
 }
 
-/** The mortgages on a property of which nobody said whether the closing pays them off. */
+/** The mortgages on a property without an answer to 'To be paid off at or before closing?'. */
 export function undecidedMortgages({ property, path, name }: OtherProperty): Undecided[] {
   return mortgagesOn(property)
     .map((loan, place) => ({

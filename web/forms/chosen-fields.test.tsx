@@ -9,6 +9,9 @@ import { SelectField } from './fields/select-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { YesNoField } from './fields/yes-no-field.tsx';
 import { forgetUndos } from './removal-undo.ts';
+import { listenForUndoKey } from './undo-key.ts';
+
+listenForUndoKey();
 
 afterEach(() => {
   forgetUndos();

@@ -1,6 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { holdUndoKey, listenForUndoKey, offerUndo, useUndosOf, withdrawUndo } from './removal-undo.ts';
+import { holdUndoKey, offerUndo, useUndosOf, withdrawUndo } from './removal-undo.ts';
+import { listenForUndoKey } from './undo-key.ts';
+
+listenForUndoKey();
 
 const text = document.createElement('input');
 document.body.append(text);
@@ -84,7 +87,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 // Tests BASE-74.
 it('never reaches the browser outside of texts, for undo and redo', () => {
-  listenForUndoKey();
   const list = element('input');
   list.dataset.choices = 'true';
   const others = [

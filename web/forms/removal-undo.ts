@@ -1,31 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
-import { isTextField, leadToUndoneText } from './undone-text.ts';
 
 type Undo = () => void;
 
-interface Offer {
-  undo: Undo;
-  /** Whether the page still shows the changed place. */
-  isThere: () => boolean;
-}
-
-/** The removals, choices and pastes since something was last typed, the latest at the end. */
-const offers: Offer[] = [];
+/** The removals, choices and pastes since something was last typed, the latest at the end. `undo-key.ts` hears the key. */
+const offers: { undo: Undo; isThere: () => boolean }[] = [];
 /** Whether a row was removed since something was last typed. */
 let isHeld = false;
-let isListening = false;
-
-/**
- * Keeps the browser's own undo from changing a text that the person does not see. It changes the field that was typed
- * into last, wherever the focus is.
- */
-export function listenForUndoKey(): void {
-  if (isListening) return;
-  isListening = true;
-  document.addEventListener('keydown', onKey, { capture: true });
-  document.addEventListener('input', onInput, { capture: true });
-}
 
 /**
  * Keeps Ctrl+Z from the browser until something is typed again. The browser's own undo changes the field that was
@@ -33,19 +13,24 @@ export function listenForUndoKey(): void {
  */
 export function holdUndoKey(): void {
   isHeld = true;
-  listenForUndoKey();
+}
+
+export function isUndoHeld(): boolean {
+  return isHeld;
 }
 
 /** Lets Ctrl+Z bring a removed row back. Several removals come back one after the other, the latest first. */
 export function offerUndo(undo: Undo): void {
-  offers.push({ undo, isThere: () => true });
+  offerChoiceUndo(undo, () => true);
   holdUndoKey();
 }
 
-/** Lets Ctrl+Z take back a choice of a list, a box or a question. */
+/**
+ * Lets Ctrl+Z take back a choice of a list, a box or a question.
+ * @param isThere whether the page still shows the changed place.
+ */
 export function offerChoiceUndo(undo: Undo, isThere: () => boolean): void {
   offers.push({ undo, isThere });
-  listenForUndoKey();
 }
 
 /** Takes an undo back: the row is there again, or its page was left. */
@@ -69,25 +54,15 @@ export function forgetUndos(): void {
   offers.length = 0;
 }
 
-function onKey(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  const isUndo = key === 'z' && !event.shiftKey;
-  if (!isUndo && key !== 'y' && key !== 'z') return;
-  const offer = isUndo && !isDialogOpen() ? latestOffer() : undefined;
-  if (offer !== undefined || (isUndo && isHeld) || !isTextField(event.target)) event.preventDefault();
-  offer?.undo();
-}
-
-/** The last change whose place is still there. */
-function latestOffer(): Offer | undefined {
-  let offer = offers.pop();
-  while (offer !== undefined && !offer.isThere()) offer = offers.pop();
-  return offer;
-}
-
-function onInput(event: Event): void {
-  if (leadToUndoneText(event) || !isTextField(event.target)) return;
+/** Something was typed: the browser undoes it. */
+export function endUndos(): void {
   isHeld = false;
   forgetUndos();
+}
+
+/** Takes the undo of the last change whose place is still there. */
+export function latestUndo(): Undo | undefined {
+  let offer = offers.pop();
+  while (offer?.isThere() === false) offer = offers.pop();
+  return offer?.undo;
 }

@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { FINANCE_TABLES } from '../../../domain/application/section2/finance-columns.ts';
 import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
 import { forgetUndos } from '../../forms/removal-undo.ts';
+import { listenForUndoKey } from '../../forms/undo-key.ts';
 import { useUndoneChanges, withoutPaste } from './use-undone-changes.ts';
+
+listenForUndoKey();
 
 const entry = (id: string, more: object = {}): FinanceRow => ({ id, owners: ['primary'], ...more });
 

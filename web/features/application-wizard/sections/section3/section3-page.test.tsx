@@ -2,8 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
 import { MAX_PROPERTIES } from '../../../../../domain/application/checks/limits.ts';
+import { listenForUndoKey } from '../../../../forms/undo-key.ts';
 import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
 import { Section3Page } from './section3-page.tsx';
+
+listenForUndoKey();
 
 function show(section3RealEstate: Application['section3RealEstate'], editable = true) {
   return showSection({ section3RealEstate }, { page: Section3Page, section: 'section3', editable });

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../../../../domain/application/application.ts';
 import { married, single } from '../../../../../domain/application/complete-application.fixture.ts';
+import { listenForUndoKey } from '../../../../forms/undo-key.ts';
 import { button, choice, field, group, showSection } from '../shown-section.fixture.tsx';
 import { Section4Page } from './section4-page.tsx';
+
+listenForUndoKey();
 
 function show(application: Application, editable = true) {
   return showSection(application, { page: Section4Page, section: 'section4', editable });
