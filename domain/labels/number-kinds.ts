@@ -2,7 +2,7 @@ import type { Application } from '../application/application.ts';
 import { formatNetMoney } from '../money/money.ts';
 
 /** The unit of a number in an application: how a person reads it. */
-export type NumberKind = 'dollars' | OtherKind;
+export type NumberKind = 'dollars' | 'percent' | 'years' | 'months' | 'count';
 
 /** The names of all fields below a record that hold a number, or a list of numbers. */
 type NumberField<Value> = Value extends readonly (infer Item)[]
@@ -61,24 +61,18 @@ type DollarField =
   | 'unpaidBalance'
   | 'value';
 
-/** All other numbers by their kind. */
-const OTHER_KINDS = {
-  percent: ['indexRate', 'marginRate', 'noteRate', 'preferredInterestRate', 'qualifyingRate'],
-  years: ['agesOfDependents', 'yearsAtAddress', 'yearsAtJob', 'yearsInLineOfWork'],
-  months: ['monthsAtAddress', 'monthsAtJob', 'monthsInLineOfWork'],
-  count: [
-    'chronologicalOrder',
-    'currentPage',
-    'loanApplicationProgress',
-    'numberOfBorrowers',
-    'numberOfDependents',
-    'numberOfUnits',
-    'paymentsLeft',
-  ],
-} as const satisfies Record<string, readonly NumberField<Application>[]>;
+/** All other numbers. Their names tell their kind. */
+type TellingField =
+  | `${string}Rate`
+  | `${'years' | 'ages'}${string}`
+  | `months${string}`
+  | `numberOf${string}`
+  | 'paymentsLeft'
+  | 'currentPage'
+  | 'loanApplicationProgress'
+  | 'chronologicalOrder';
 
-type OtherKind = keyof typeof OTHER_KINDS;
-type WithoutKind = Exclude<NumberField<Application>, DollarField | (typeof OTHER_KINDS)[OtherKind][number]>;
+type WithoutKind = Exclude<NumberField<Application>, DollarField | TellingField>;
 
 /** A number without a kind does not compile here. */
 export type EveryNumberHasAKind = Known<WithoutKind>;
@@ -94,6 +88,8 @@ export function numberText(field: string, value: number): string {
 
 /** The kind of a number of an application by the name of its field. */
 export function numberKind(field: string): NumberKind {
-  const kinds = Object.entries(OTHER_KINDS) as [OtherKind, readonly string[]][];
-  return kinds.find(([, fields]) => fields.includes(field))?.[0] ?? 'dollars';
+  if (field.endsWith('Rate')) return 'percent';
+  if (/^(years|ages)/.test(field)) return 'years';
+  if (field.startsWith('months')) return 'months';
+  return /^(numberOf|paymentsLeft|current|loanApp|chrono)/.test(field) ? 'count' : 'dollars';
 }

@@ -1,5 +1,5 @@
 import { isDialogOpen } from '../ui/dialogs/open-dialog.ts';
-import { endUndos, isUndoHeld, latestUndo } from './removal-undo.ts';
+import { forgetUndos, undos } from './removal-undo.ts';
 import { isTextField, leadToUndoneText } from './undone-text.ts';
 
 /**
@@ -17,10 +17,20 @@ function onKey(event: KeyboardEvent): void {
   const isUndo = key === 'z' && !event.shiftKey;
   if (!isUndo && key !== 'y' && key !== 'z') return;
   const undo = isUndo && !isDialogOpen() ? latestUndo() : undefined;
-  if (undo !== undefined || (isUndo && isUndoHeld()) || !isTextField(event.target)) event.preventDefault();
+  if (undo !== undefined || (isUndo && undos.isHeld) || !isTextField(event.target)) event.preventDefault();
   undo?.();
 }
 
+/** Takes the undo of the last change whose place is still there. */
+function latestUndo(): (() => void) | undefined {
+  let offer = undos.offers.pop();
+  while (offer?.isThere() === false) offer = undos.offers.pop();
+  return offer?.undo;
+}
+
+/** The browser undoes typed texts. */
 function onInput(event: Event): void {
-  if (!leadToUndoneText(event) && isTextField(event.target)) endUndos();
+  if (leadToUndoneText(event) || !isTextField(event.target)) return;
+  undos.isHeld = false;
+  forgetUndos();
 }

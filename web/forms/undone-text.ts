@@ -11,11 +11,13 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
+/** The input of a list of choices. */
+const CHOICES = '.mantine-Select-input';
+
 /** Whether the browser's undo belongs to an element. The letters in a list of choices only search. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
-  if (target instanceof HTMLInputElement)
-    return !WITHOUT_TEXT.has(target.type) && !('choices' in target.dataset);
+  if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.has(target.type) && !target.matches(CHOICES);
   return target instanceof HTMLElement && target.isContentEditable;
 }
 

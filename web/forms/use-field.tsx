@@ -50,21 +50,17 @@ export function useField<Values extends FieldValues>(props: FieldProps<Values>):
  */
 export function useChosenField<Values extends FieldValues>(props: FieldProps<Values>): Field<Values> {
   const { field, inputProps } = useField(props);
-  const isShown = useIsShown();
   const choose = (value: unknown) => {
     const before: unknown = field.value ?? null;
-    const chosenAt = document.activeElement;
+    const chosenAt = document.activeElement as HTMLElement;
     field.onChange(value);
-    if (Object.is(before, value)) return;
-    if (props.onAnswer !== undefined && (before === null || before === '')) {
-      forgetUndos();
-      return;
-    }
+    if (before === value) return;
+    if (props.onAnswer && (before ?? '') === '') return forgetUndos();
     const undo = () => {
       field.onChange(before);
-      if (chosenAt instanceof HTMLElement) chosenAt.focus();
+      chosenAt.focus();
     };
-    offerChoiceUndo(undo, () => isShown.current);
+    offerChoiceUndo(undo, () => chosenAt.isConnected);
   };
   return { field: { ...field, onChange: choose }, inputProps };
 }

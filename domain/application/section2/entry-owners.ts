@@ -51,15 +51,11 @@ function ownerOf(owner: EntryOwner, place: string, person: Named | null): TypedO
  */
 export function ownerNames(versions: readonly Application[]): Map<EntryOwner, string> {
   const names = new Map<EntryOwner, string>();
-  const owners = versions.flatMap(typedOwners);
-  for (const { owner, name } of [...owners.filter(({ name }) => name !== ''), ...owners.map(byPlace)]) {
-    if (!names.has(owner)) names.set(owner, name);
+  const typed = versions.flatMap(typedOwners);
+  for (const { owner, name, place } of [...typed.filter((one) => one.name), ...typed]) {
+    if (!names.has(owner)) names.set(owner, name || place);
   }
   return names;
-}
-
-function byPlace({ owner, place }: TypedOwner): OwnerChoice {
-  return { owner, name: place };
 }
 
 /**

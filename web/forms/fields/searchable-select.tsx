@@ -93,7 +93,6 @@ export function SearchableSelect({
       onClick={(event) => event.currentTarget.select()}
       inputMode={data.length <= ALL_IN_SIGHT && isTouched() ? 'none' : undefined}
       aria-autocomplete="list"
-      data-choices
       spellCheck={false}
       autoComplete="off"
       nothingFoundMessage="Nothing found"
