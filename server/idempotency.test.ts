@@ -28,12 +28,8 @@ interface Creation {
   headers?: Record<string, string>;
 }
 
-/**
- * Their answer holds a secret, which is kept nowhere. A repeat is refused instead, because the name or the address is taken
- * (KEY-1, HOOK-1).
- */
+/** Their answer holds a secret, which is kept nowhere: a repeat is refused, because name or address is taken (HOOK-1). */
 const SHOWN_ONCE = ['createApiKey', 'createWebhook'];
-
 /** POST calls that create nothing when they are repeated: they read, sign in, or end in the same state. */
 const REPEATABLE = [
   'requestOtp',
@@ -58,7 +54,6 @@ const REPEATABLE = [
   'offerStepUpPasskey',
   'stepUp',
   'resetSecondFactor',
-  // A message to the receiver, under an id of its own or the same id again.
   'testWebhook',
   'resendDelivery',
   'liftLegalHold',

@@ -16,7 +16,9 @@ const urlSchema = z
   .trim()
   .max(MAX_WEBHOOK_URL_LENGTH, `Enter at most ${MAX_WEBHOOK_URL_LENGTH} characters`)
   .pipe(z.url({ protocol: /^https?$/, normalize: true, error: URL_MESSAGE }))
-  .refine((url) => !/^\w+:\/\/[^/]*@|#/.test(url), URL_MESSAGE);
+  .refine((url) => !/^\w+:\/\/[^/]*@|#/.test(url), URL_MESSAGE)
+  // An empty query is no other address.
+  .transform((url) => url.replace(/\?$/, ''));
 
 export const webhookBodySchema = z.strictObject({
   url: urlSchema,
@@ -33,6 +35,10 @@ export const webhookSchema = z.object({
   /** Events on their way, and those that were given up and are still in the log. */
   waiting: z.int(),
   failed: z.int(),
+  /** The last answer of a receiver that fails, and the time of the next attempt; null while it does not. */
+  failing: z
+    .object({ status: z.int().nullable(), error: z.string().nullable(), nextAttemptAt: instantSchema })
+    .nullable(),
   createdAt: instantSchema,
   createdBy: z.string(),
   /** Grows with each change; the next change names it in `If-Match`. */
@@ -70,6 +76,7 @@ const EXAMPLE = {
   isPaused: false,
   waiting: 0,
   failed: 0,
+  failing: null,
   createdAt: '2026-11-25T15:04:05.000Z',
   createdBy: 'avery',
   version: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { recordEvent } from '../../platform/events.ts';
 import { createKey, withKey } from '../../testing/calls/api-key-calls.ts';
 import { upload } from '../../testing/calls/document-calls.ts';
 import { aBorrower, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
@@ -72,7 +73,15 @@ describe('the event feed', () => {
       actor: { kind: 'api-key', id: keyId, name: 'API key Follower' },
       record: { kind: 'note', id: note.json().noteId },
     });
-    const text = JSON.stringify(events);
+    const { db } = lintel.platform.database;
+    const details = { staffId: keyId, email: 'left@lintel.example' };
+    await recordEvent(db, { kind: 'loans-reassigned', at: '2026-11-25T15:00:00Z', actor: 'avery', details });
+    const { events: later } = await read(`?after=${events.at(-1)?.sequence}`);
+    expect(later.at(-1)).toMatchObject({
+      type: 'staff.loans-reassigned',
+      record: { kind: 'person', id: keyId },
+    });
+    const text = JSON.stringify([...events, ...later]);
     for (const secret of ['900-12-3456', '900123456', 'passport', 'income', 'Banerjee', 'Anika']) {
       expect(text, secret).not.toContain(secret);
     }

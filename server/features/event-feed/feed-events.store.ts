@@ -19,6 +19,9 @@ export interface FeedRow {
   recordId: string | null;
 }
 
+/** Some entries about a person change no record, such as the end of their sessions. Their details name the person. */
+const PERSON_OF_DETAILS = sql`CASE WHEN events.details ->> 'staffId' IS NOT NULL THEN 'staff' END`;
+
 /** Events with their entries. Those of a disposed customer are gone with them. */
 function feedRows(db: Db) {
   return db
@@ -37,8 +40,8 @@ function feedRows(db: Db) {
       'events.loan_id as loanId',
       'loans.loan_number as loanNumber',
       'events.to_version as version',
-      sql<string | null>`events.changes -> 0 ->> 'of'`.as('recordKind'),
-      sql<string | null>`events.changes -> 0 ->> 'id'`.as('recordId'),
+      sql<string | null>`coalesce(events.changes -> 0 ->> 'of', ${PERSON_OF_DETAILS})`.as('recordKind'),
+      sql<string | null>`coalesce(events.changes -> 0 ->> 'id', events.details ->> 'staffId')`.as('recordId'),
     ])
     .orderBy('feed.sequence');
 }

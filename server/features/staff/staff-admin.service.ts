@@ -4,7 +4,7 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
-import { canDisable, canEndSessions } from '../../../domain/people/staff-permissions.ts';
+import { canDisable, canEndSessions, canSetRoles } from '../../../domain/people/staff-permissions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -85,6 +85,7 @@ export function createStaffAdminService(
     setStaffRoles: (staffId, roles, version, actor) =>
       change(staffId, actor, async (tx, member) => {
         await requireVersion(tx, member, version, actor);
+        requirePermission(canSetRoles(staffId === actor.staffId, roles));
         const isSame = roles.toSorted().join() === member.roles.toSorted().join();
         if (!isSame) {
           await changes.setRoles(tx, member, roles, actor);

@@ -231,13 +231,13 @@ describe('changing a person on screen', () => {
   });
 
   // Tests STAFF-9.
-  it('refuses an administrator who disables themselves', async () => {
+  it.each([
+    ['roles', { roles: [] }, 'You cannot take all roles from yourself. Ask another administrator.'],
+    ['disabled', { disabled: true }, 'You cannot disable yourself. Ask another administrator.'],
+  ])('refuses an administrator who locks themselves out by their %s', async (path, payload, message) => {
     const { version = 0 } = (await listed(admin.staffId)) ?? {};
-    const answer = await ask('PUT', `/${admin.staffId}/disabled`, { payload: { disabled: true }, version });
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      409,
-      'You cannot disable yourself. Ask another administrator.',
-    ]);
+    const answer = await ask('PUT', `/${admin.staffId}/${path}`, { payload, version });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([409, message]);
   });
 
   it('keeps the last administrator, who cannot take the role from themselves', async () => {

@@ -38,6 +38,8 @@ export interface AddressCheck {
   check(address: string): void;
   /** Whether an address is in a network of the settings. */
   isAllowedPrivate(address: string): boolean;
+  /** The reason why nothing can ever be sent to the host of a URL; undefined also for a name, which may lead anywhere. */
+  refusalOf(url: string): string | undefined;
   /**
    * Resolves a name and refuses it if any of its addresses is refused. The connection goes to the checked address, so
    * a name that changes in between leads nowhere else.
@@ -77,6 +79,20 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
   return {
     check,
     isAllowedPrivate,
+    refusalOf(url) {
+      const { hostname, protocol } = new URL(url);
+      const host = hostname.replace(/^\[|\]$/g, '');
+      if (isIP(host) === 0) return undefined;
+      if (protocol === 'http:' && !isAllowedPrivate(host))
+        return 'Only addresses of WEBHOOK_NETWORKS may go without https.';
+      try {
+        check(host);
+      } catch (error) {
+        if (error instanceof RefusedAddress) return error.message;
+        throw error;
+      }
+      return undefined;
+    },
     lookup(name, options, done) {
       lookup(name, { ...options, all: true }, (error, found) => {
         const [first] = found ?? [];

@@ -85,11 +85,13 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[], now: Inst
     WHERE delivery.id = result.id AND delivery.state = 'waiting'`.execute(db);
 }
 
+/** The newest ones, after those that were tried in vain: these tell why the others wait. */
 export function listDeliveryRows(db: Db, webhookId: string, limit: number): Promise<StoredDelivery[]> {
   return db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
+    .orderBy(sql`state = 'waiting' AND attempts > 0`, 'desc')
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute();

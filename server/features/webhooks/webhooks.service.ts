@@ -27,6 +27,7 @@ import {
   holdWebhooks,
   insertWebhook,
   listWebhookRows,
+  type OpenDeliveries,
   removeWebhook,
   type StoredWebhook,
   updateWebhook,
@@ -108,6 +109,8 @@ export function createWebhooksService(
     },
 
     async createWebhook({ url, types }, actor) {
+      const refusal = addresses.refusalOf(url);
+      if (refusal !== undefined) throw new AppError('invalid', refusal, { fields: { url: refusal } });
       // Before the transaction, which has the only connection that it may use.
       const lastSequence = await feed.lastSequence();
       return changing(async (tx) => {
@@ -215,7 +218,7 @@ function inTypeOrder(types: WebhookBody['types']): WebhookBody['types'] {
 
 function answerOf(
   row: StoredWebhook,
-  { waiting, failed }: { waiting: number; failed: number } = { waiting: 0, failed: 0 },
+  { waiting, failed, failing }: OpenDeliveries = { waiting: 0, failed: 0, failing: null },
 ): Webhook {
   return {
     webhookId: row.id,
@@ -224,6 +227,7 @@ function answerOf(
     isPaused: row.is_paused,
     waiting,
     failed,
+    failing,
     createdAt: row.created_at,
     createdBy: row.created_by,
     version: row.version,

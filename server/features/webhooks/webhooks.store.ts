@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -44,11 +45,22 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', webhookId).execute();
 }
 
-/** Waiting and given-up deliveries of each receiver. */
-export async function countDeliveries(db: Db): Promise<Map<string, { waiting: number; failed: number }>> {
-  const { rows } = await sql<{ webhook_id: string; waiting: number; failed: number }>`
+/** The deliveries of a receiver that are not delivered. */
+export interface OpenDeliveries {
+  waiting: number;
+  failed: number;
+  /** Of the oldest waiting one that was tried in vain. */
+  failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
+}
+
+/** The open deliveries of each receiver. */
+export async function countDeliveries(db: Db): Promise<Map<string, OpenDeliveries>> {
+  const { rows } = await sql<OpenDeliveries & { webhook_id: string }>`
     SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting')::float8 AS waiting,
-      count(*) FILTER (WHERE state = 'failed')::float8 AS failed
+      count(*) FILTER (WHERE state = 'failed')::float8 AS failed,
+      (array_agg(json_build_object('status', last_status, 'error', last_error,
+        'nextAttemptAt', to_char(next_attempt_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY sequence)
+        FILTER (WHERE state = 'waiting' AND attempts > 0 AND leased_until IS NULL))[1] AS failing
     FROM webhook_deliveries WHERE state <> 'delivered' GROUP BY webhook_id`.execute(db);
-  return new Map(rows.map(({ webhook_id, waiting, failed }) => [webhook_id, { waiting, failed }]));
+  return new Map(rows.map(({ webhook_id, ...open }) => [webhook_id, open]));
 }

@@ -104,7 +104,7 @@ describe('webhooks', () => {
   // Tests HOOK-1.
   it('have each address once, so that a repeat after a lost answer does not send everything twice', async () => {
     await add();
-    const again = await call('POST', '', { url: receiver.url, types: ['note.created'] });
+    const again = await call('POST', '', { url: `${receiver.url}?`, types: ['note.created'] });
     expect(again.statusCode).toBe(409);
     expect(again.json().error.fields.url).toContain('There is a webhook with this address already.');
     expect((await call('GET')).json().webhooks).toHaveLength(1);
@@ -262,6 +262,12 @@ describe('webhooks', () => {
       state: 'waiting',
       lastError: 'The address is in a private network. WEBHOOK_NETWORKS allows such.',
     });
+    // Tests HOOK-9.
+    expect((await call('GET')).json().webhooks[0].failing).toEqual({
+      status: null,
+      error: 'The address is in a private network. WEBHOOK_NETWORKS allows such.',
+      nextAttemptAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     await strict.close();
   });
 
@@ -270,6 +276,9 @@ describe('webhooks', () => {
     [{ url: 'https://user:pass@hooks.example/' }, 'url'],
     [{ url: 'hooks.example' }, 'url'],
     [{ url: `https://hooks.example/${'x'.repeat(500)}` }, 'url'],
+    [{ url: 'https://10.0.0.1/' }, 'url'],
+    [{ url: 'https://[fd00::1]/' }, 'url'],
+    [{ url: 'http://198.41.0.4/' }, 'url'],
     [{ types: [] }, 'types'],
     [{ types: ['loan.eaten'] }, 'types[0]'],
   ])('are refused with %j', async (wrong, field) => {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
-import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { Page } from '../../ui/pages/page.tsx';
@@ -81,7 +81,7 @@ export function WebhooksPage() {
 const isOf = (webhookId: string) => (webhook: Webhook) => webhook.webhookId === webhookId;
 
 function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edit' | 'log') => void }) {
-  const { url, types, isPaused, waiting, failed, createdAt, createdBy } = webhook;
+  const { url, types, isPaused, waiting, failed, failing, createdAt, createdBy } = webhook;
   return (
     <tr data-quiet={isPaused || undefined}>
       <td>
@@ -95,6 +95,12 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edi
       </td>
       <td>
         {waiting.toLocaleString('en-US')}
+        {failing === null || isPaused ? null : (
+          <span className={classes.detail}>
+            Failing: {failing.error ?? `answered ${failing.status}`}. Next attempt{' '}
+            {formatInstant(failing.nextAttemptAt)}
+          </span>
+        )}
         {failed === 0 ? null : (
           <span className={classes.detail}>{failed.toLocaleString('en-US')} given up</span>
         )}
