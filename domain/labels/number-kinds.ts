@@ -2,7 +2,7 @@ import type { Application } from '../application/application.ts';
 import { formatNetMoney } from '../money/money.ts';
 
 /** The unit of a number in an application: how a person reads it. */
-export type NumberKind = 'dollars' | 'percent' | 'years' | 'months' | 'count';
+export type NumberKind = 'dollars' | 'percent' | 'count';
 
 /** The names of all fields below a record that hold a number, or a list of numbers. */
 type NumberField<Value> = Value extends readonly (infer Item)[]
@@ -82,14 +82,14 @@ type Known<Names extends never> = Names;
 export function numberText(field: string, value: number): string {
   const kind = numberKind(field);
   if (kind === 'dollars') return formatNetMoney(value);
-  // The label names the unit of a time: 'Time in this job (years)'.
-  return kind === 'percent' ? `${value} %` : String(value);
+  // The label names the unit of a count: 'Time in this job (years)'.
+  return kind === 'percent' ? `${value} %` : `${value}`;
 }
 
-/** The kind of a number of an application by the name of its field. */
+/** The kind of a number of an application by the name of its field. Years and months are counts. */
 export function numberKind(field: string): NumberKind {
   if (field.endsWith('Rate')) return 'percent';
-  if (/^(years|ages)/.test(field)) return 'years';
-  if (field.startsWith('months')) return 'months';
-  return /^(numberOf|paymentsLeft|current|loanApp|chrono)/.test(field) ? 'count' : 'dollars';
+  return /^(years|ages|months|numberOf|paymentsLeft|current|loanApp|chrono)/.test(field)
+    ? 'count'
+    : 'dollars';
 }
