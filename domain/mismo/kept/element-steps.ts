@@ -1,5 +1,6 @@
 import { isRepeated } from '../tree/schema-order.ts';
 import { isContainerName } from '../values/data-point-names.ts';
+import { isStandardPlace } from '../values/standard-places.ts';
 import type { Element } from '../xml/element.ts';
 
 /** Whether an element is a data point and no container. An empty one is neither, and counts as a data point. */
@@ -42,8 +43,11 @@ export function isSameText(name: string, value: string, ours: string | undefined
   return /(?:Amount|Percent)$/.test(name) && DECIMAL.test(value) && Number(value) === Number(ours);
 }
 
-/** Whether a container can have a child of this name: those of a vendor stand in OTHER alone, and none in a data point. */
+/**
+ * Whether a container can have a child of this name: those of a vendor stand in OTHER alone, those of the standard where
+ * it has them, and none in a data point.
+ */
 export function canStandIn(parent: string, child: string): boolean {
   if (isForeign(child)) return isForeign(parent) || parent === 'OTHER';
-  return isContainerName(parent);
+  return isContainerName(parent) && (isForeign(parent) || isStandardPlace(parent, child));
 }

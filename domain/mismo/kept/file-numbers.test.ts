@@ -19,9 +19,9 @@ const FILE = foreignFile(
 <PARTIES>${borrowerParty('B', 'Ann').replace(
     '</PARTY>',
     '<TAXPAYER_IDENTIFIERS><TAXPAYER_IDENTIFIER><TaxpayerIdentifierType>SocialSecurityNumber</TaxpayerIdentifierType><TaxpayerIdentifierValue IdentifierOwnerURI="hint-42">855667788</TaxpayerIdentifierValue></TAXPAYER_IDENTIFIER></TAXPAYER_IDENTIFIERS></PARTY>',
-  )}<PARTY><ROLES><PARTY_ROLE_IDENTIFIERS><PARTY_ROLE_IDENTIFIER><PartyRoleIdentifier>855667799</PartyRoleIdentifier></PARTY_ROLE_IDENTIFIER></PARTY_ROLE_IDENTIFIERS><ROLE><ROLE_DETAIL><PartyRoleType>Notary</PartyRoleType></ROLE_DETAIL></ROLE></ROLES></PARTY></PARTIES>
+  )}<PARTY><ROLES><ROLE><ROLE_DETAIL><PartyRoleType>Notary</PartyRoleType></ROLE_DETAIL><PARTY_ROLE_IDENTIFIERS><PARTY_ROLE_IDENTIFIER><PartyRoleIdentifier>855667799</PartyRoleIdentifier></PARTY_ROLE_IDENTIFIER></PARTY_ROLE_IDENTIFIERS></ROLE></ROLES></PARTY></PARTIES>
 <RELATIONSHIPS><RELATIONSHIP xlink:from="855667799" xlink:to="855-66-7788" xlink:arcrole="urn:fdc:mismo.org:2009:residential/ASSET_IsAssociatedWith_ROLE"/></RELATIONSHIPS>
-<SERVICES><SERVICE><AppraisalIdentifier>855667788</AppraisalIdentifier><NoteText>Paid from 77-1234-A</NoteText><CityName>Reno</CityName></SERVICE></SERVICES>
+<SERVICES><SERVICE><EXTENSION><MISMO><AppraisalIdentifier>855667788</AppraisalIdentifier><NoteText>Paid from 77-1234-A</NoteText><CityName>Reno</CityName></MISMO></EXTENSION></SERVICE></SERVICES>
 <EXTENSION><OTHER><v:BOX xmlns:v="urn:vendor"><v:Ssn>866554433</v:Ssn><v:acct_number>55501</v:acct_number><v:ACCOUNT_NUMBER>55501</v:ACCOUNT_NUMBER><v:BusinessName>Harbor</v:BusinessName></v:BOX></OTHER></EXTENSION>`,
 );
 

@@ -10,7 +10,7 @@ it.each([
   ['-12', '-12.00'],
   ['1475.82', '1475.82'],
 ])('an amount %s that is kept leaves as %s', (text, written) => {
-  const amounts = `<LOAN_DETAIL><EscrowBalanceAmount>${text}</EscrowBalanceAmount></LOAN_DETAIL><FEE_INFORMATION><FeeActualTotalAmount>${text}</FeeActualTotalAmount></FEE_INFORMATION>`;
+  const amounts = `<FEE_INFORMATION><FEES_SUMMARY><FEE_SUMMARY_DETAIL><FeeSummaryTotalAPRFeesAmount>${text}</FeeSummaryTotalAPRFeesAmount><FeeSummaryTotalFeesAmount>${text}</FeeSummaryTotalFeesAmount></FEE_SUMMARY_DETAIL></FEES_SUMMARY></FEE_INFORMATION>`;
   const xml = foreignFile(
     `<LOANS><LOAN LoanRoleType="SubjectLoan">${amounts}</LOAN></LOANS><PARTIES>${borrowerParty('B', 'Ann')}</PARTIES>`,
   );

@@ -19,7 +19,7 @@ const FILE = foreignFile(
   `<ASSETS>${account('A1', 'CheckingAccount', '1200.75', '<AssetAccountInNameOfDescription>Ann and Ben</AssetAccountInNameOfDescription>')}${account('A2', 'Annuity', '900.00')}${account('A3', 'GiftsTotal', '5.00')}</ASSETS>
 ${ONE_LOAN}<PARTIES>${borrowerParty('B', 'Ann', '<BORROWER_DETAIL><MaritalStatusType>Other</MaritalStatusType><SchoolingYearsCount>12</SchoolingYearsCount></BORROWER_DETAIL>')}
 <PARTY><INDIVIDUAL><NAME><FullName>Nora Notary</FullName></NAME></INDIVIDUAL><ROLES><ROLE><ROLE_DETAIL><PartyRoleType>Notary</PartyRoleType></ROLE_DETAIL></ROLE></ROLES></PARTY>
-</PARTIES><RELATIONSHIPS>${owned('A1')}${owned('A2')}${owned('A3')}</RELATIONSHIPS><SERVICES><SERVICE><ERRORS><ERROR><ErrorDescription>None</ErrorDescription></ERROR></ERRORS></SERVICE></SERVICES>`,
+</PARTIES><RELATIONSHIPS>${owned('A1')}${owned('A2')}${owned('A3')}</RELATIONSHIPS><SERVICES><SERVICE><ERRORS><ERROR><ERROR_MESSAGES><ERROR_MESSAGE><ErrorMessageText>None</ErrorMessageText></ERROR_MESSAGE></ERROR_MESSAGES></ERROR></ERRORS></SERVICE></SERVICES>`,
 );
 
 function valuesOf(xml: string, name: string): string[] {
@@ -42,7 +42,7 @@ describe('content without a field', () => {
     ['MaritalStatusType', ['Other']],
     ['SchoolingYearsCount', ['12']],
     ['FullName', ['Nora Notary']],
-    ['ErrorDescription', ['None']],
+    ['ErrorMessageText', ['None']],
   ])('is exported again: %s', (name, values) => {
     expect(valuesOf(again, name)).toEqual(values);
   });

@@ -33,6 +33,24 @@ describe('content without a place in an export', () => {
       'text is left out',
       'loose words',
     ],
+    [
+      'a data point that the standard does not have there',
+      '<BORROWER_DETAIL><FooBarIdentifier>77</FooBarIdentifier></BORROWER_DETAIL>',
+      'FooBarIdentifier is left out',
+      'FooBarIdentifier',
+    ],
+    [
+      'a container that the standard does not have there',
+      '<FOO_BARS><FOO_BAR><FooIdentifier>77</FooIdentifier></FOO_BAR></FOO_BARS>',
+      'FooIdentifier is left out',
+      'FOO_BAR',
+    ],
+    [
+      'an element of the standard in another container',
+      '<BORROWER_DETAIL><AssetAccountIdentifier>77</AssetAccountIdentifier></BORROWER_DETAIL>',
+      'AssetAccountIdentifier is left out',
+      'AssetAccountIdentifier',
+    ],
   ])('is named by the report: %s', (_, borrower, words, text) => {
     const xml = fileWith({ borrower });
     expect(exportedAgain(imported(xml))).not.toContain(text);

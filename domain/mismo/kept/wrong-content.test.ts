@@ -18,13 +18,20 @@ function fileWith(loan: string, more = ''): string {
 const rule = (content: string) =>
   `<AMORTIZATION><AMORTIZATION_RULE>${content}</AMORTIZATION_RULE></AMORTIZATION>`;
 
+const fees = (content: string) =>
+  `<FEE_INFORMATION><FEES_SUMMARY><FEE_SUMMARY_DETAIL>${content}</FEE_SUMMARY_DETAIL></FEES_SUMMARY></FEE_INFORMATION>`;
+
 // Tests MISMO-77.
 describe('content that the standard forbids', () => {
   it.each([
     ['a count', rule('<LoanAmortizationPeriodCount>1900-02-30</LoanAmortizationPeriodCount>'), '1900-02-30'],
     ['a value of a list', rule('<AmortizationType>12.345678</AmortizationType>'), '12.345678'],
-    ['an indicator', '<LOAN_DETAIL><PUDIndicator>400×é</PUDIndicator></LOAN_DETAIL>', '400×é'],
-    ['an amount', '<LOAN_DETAIL><EscrowBalanceAmount>12.345</EscrowBalanceAmount></LOAN_DETAIL>', '12.345'],
+    [
+      'an indicator',
+      '<LOAN_DETAIL><AssumabilityIndicator>400×é</AssumabilityIndicator></LOAN_DETAIL>',
+      '400×é',
+    ],
+    ['an amount', fees('<FeeSummaryTotalFeesAmount>12.345</FeeSummaryTotalFeesAmount>'), '12.345'],
     ['an unknown data point', '<LOAN_DETAIL><UnknownThing>odd</UnknownThing></LOAN_DETAIL>', 'odd'],
     [
       'an element of a vendor beside the standard',
@@ -45,13 +52,19 @@ describe('content that the standard forbids', () => {
     ]);
   });
 
+  it('is not exported from a loan whose content was kept before, where the standard has no such element', () => {
+    const path = '/DEAL_SETS/DEAL_SET/DEALS/DEAL/LOANS/LOAN{subjectLoan}/LOAN_DETAIL/FooBarIdentifier';
+    const kept = { points: [{ path, value: '77' }], arcs: [] };
+    expect(exported(loanOf(imported(fileWith(''))), { kept })).not.toContain('FooBarIdentifier');
+  });
+
   it('is not exported from a loan whose content was kept before', () => {
     const loan = imported(fileWith(''));
-    const path = '/DEAL_SETS/DEAL_SET/DEALS/DEAL/LOANS/LOAN{subjectLoan}/LOAN_DETAIL/PUDIndicator';
+    const path = '/DEAL_SETS/DEAL_SET/DEALS/DEAL/LOANS/LOAN{subjectLoan}/LOAN_DETAIL/AssumabilityIndicator';
     const withValue = (value: string) =>
       exported(loanOf(loan), { kept: { points: [{ path, value }], arcs: [] } });
-    expect(withValue('true')).toContain('<PUDIndicator>true</PUDIndicator>');
-    expect(withValue('400')).not.toContain('PUDIndicator');
+    expect(withValue('true')).toContain('<AssumabilityIndicator>true</AssumabilityIndicator>');
+    expect(withValue('400')).not.toContain('AssumabilityIndicator');
   });
 });
 

@@ -6,6 +6,7 @@ import * as ofBorrower from '../../../domain/mismo/values/borrower-enumerations.
 import { canHave, isContainerName, isDataPointName } from '../../../domain/mismo/values/data-point-names.ts';
 import type { Enumeration } from '../../../domain/mismo/values/enumeration.ts';
 import * as ofLoan from '../../../domain/mismo/values/loan-enumerations.ts';
+import { isStandardPlace } from '../../../domain/mismo/values/standard-places.ts';
 import { needReference, REFERENCE, schemaModel } from './reference.fixture.ts';
 
 const DEAL = 'DEAL_SETS/DEAL_SET/DEALS/DEAL';
@@ -123,4 +124,26 @@ it('takes every value of an enumeration as the value of a type', (context) => {
   const values = [...schema.matchAll(/<xsd:enumeration value="([^"]*)"/g)].map(([, value = '']) => value);
   expect(values.length).toBeGreaterThan(4000);
   expect(values.filter((value) => !canHave('SomeType', value))).toEqual([]);
+});
+
+// Tests MISMO-77.
+it('the table of places has every element of every container of the schema, and no other', async (context) => {
+  needReference(context);
+  const { containers } = await schemaModel();
+  const all = containers();
+  // A type such as PROPERTY, of SUBJECT_PROPERTY, may be no element.
+  const elements = new Set(all.flatMap(({ children }) => children.map(({ name }) => name)));
+  const known = all.filter(({ name }) => elements.has(name) && name !== 'EXTENSION');
+  const missing = known.flatMap(({ name, children }) =>
+    children.flatMap((child) => (isStandardPlace(name, child.name) ? [] : [`${name}/${child.name}`])),
+  );
+  expect(missing).toEqual([]);
+  // One invented name may have the fingerprint of a place by chance.
+  const INVENTED = ['NoSuchThingIdentifier', 'NoSuchThingAmount', 'NO_SUCH_THING'];
+  const free = known.filter(
+    ({ name, children }) => children.length > 0 && INVENTED.every((child) => isStandardPlace(name, child)),
+  );
+  expect(free.map(({ name }) => name)).toEqual([]);
+  expect(isStandardPlace('ASSET_DETAIL', 'FooBarIdentifier')).toBe(false);
+  expect(isStandardPlace('SUBJECT_PROPERTY', 'PROPERTY_DETAIL')).toBe(true);
 });
