@@ -3,8 +3,8 @@ import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import { pagesOf } from '../checks/application-rules.ts';
 import { missingItems } from '../progress/missing-items.ts';
-import { COMPLETE_PROGRESS, currentPageOf, SECTION_KEYS, type Step } from '../progress/steps.ts';
-import { isSpouseOnLoan } from '../section1/borrowers.ts';
+import { withRecordsOfPages } from '../progress/page-records.ts';
+import { COMPLETE_PROGRESS, SECTION_KEYS, type Step } from '../progress/steps.ts';
 import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './smallest-answers.ts';
 
 /**
@@ -28,19 +28,7 @@ export function completeApplication(given: Application, { today }: { today: stri
  * @param upTo loanApplicationProgress of the last saved page.
  */
 export function withPageRecords(application: Application, upTo: number = COMPLETE_PROGRESS): Application {
-  const hasSpouse = isSpouseOnLoan(application);
-  return pagesUpTo(application, upTo).reduce((whole, step) => {
-    const record = recordOf(step, hasSpouse);
-    return withSectionOf(whole, step, { ...record, ...sectionOf(whole, step), ...record });
-  }, application);
-}
-
-function recordOf({ section, slot, progressValue }: Step, hasSpouse: boolean) {
-  return {
-    sectionName: SECTION_KEYS[section],
-    currentPage: currentPageOf(slot, hasSpouse),
-    loanApplicationProgress: progressValue,
-  };
+  return withRecordsOfPages(application, pagesUpTo(application, upTo));
 }
 
 function pagesUpTo(application: Application, progress: number): readonly Step[] {

@@ -39,7 +39,9 @@ describe('a file that Lintel wrote', () => {
   it('differs in content that was kept', () => {
     const kept = {
       ...NOTHING_KEPT,
-      points: [{ path: `${DEAL_PATH}/LOANS/LOAN{subjectLoan}/LOAN_DETAIL/LoanStatusName`, value: 'kept' }],
+      points: [
+        { path: `${DEAL_PATH}/LOANS/LOAN{subjectLoan}/LOAN_DETAIL/AssumabilityIndicator`, value: 'true' },
+      ],
     };
     expect(saysWhatLoanSays(imported(exported(COUPLE.loan, { kept })), COUPLE.loan, kept)).toBe(true);
     expect(saysWhatLoanSays(imported(exported(COUPLE.loan, { kept })), COUPLE.loan, NOTHING_KEPT)).toBe(

@@ -1,18 +1,14 @@
 import { placeFingerprint } from './place-fingerprint.ts';
 import { FINGERPRINTS } from './standard-places.gen.ts';
 
-/** Every base64 digit of the table has six bits, so four of them are one place. */
-const DIGITS_OF_PLACE = 4;
-const PLACES: ReadonlySet<number> = new Set(
-  FINGERPRINTS.replace(/\s/g, '')
-    .match(new RegExp(`.{${DIGITS_OF_PLACE}}`, 'g'))
-    ?.map(numberOf),
-);
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
+/** Four digits of six bits are one place. */
 function numberOf(digits: string): number {
-  const [first = 0, second = 0, third = 0] = [...atob(digits)].map((byte) => byte.charCodeAt(0));
-  return (first << 16) | (second << 8) | third;
+  return [...digits].reduce((number, digit) => number * BASE64.length + BASE64.indexOf(digit), 0);
 }
+
+const PLACES: ReadonlySet<number> = new Set(FINGERPRINTS.match(/\S{4}/g)?.map(numberOf));
 
 /** MISMO's own elements have no prefix, and every other one stands in OTHER. */
 const HAS_PREFIX = /[:{]/;

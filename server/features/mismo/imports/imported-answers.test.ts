@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changed, married } from '../../../../domain/application/complete-application.fixture.ts';
 import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
+import { sealedLoan } from '../../../../domain/mismo/any-loan.fixture.ts';
 import { exportMismo } from '../../../../domain/mismo/export-mismo.ts';
 import { exchangedAnswers } from '../../../../domain/mismo/extension/exchanged-answers.ts';
 import type { MismoLoan } from '../../../../domain/mismo/mapping/mismo-loan.ts';
@@ -13,10 +14,11 @@ import { handClock } from '../../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const CLOSING = 'section4LoanAndPropertyInformation.plannedClosingDate';
 const COUPLE = changed(married, {
   [`${PERSON}.socialSecurityNumber`]: '219-09-6789',
   [`${PERSON}.spouse.${PERSON}.socialSecurityNumber`]: '219-09-4321',
-  'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
+  [CLOSING]: '2027-01-15',
 });
 
 let app: TestApp;
@@ -156,6 +158,23 @@ describe('the lock of a file', () => {
     const url = `/api/customers/${result.customerId}/urlas/${result.loanId}`;
     expect((await read(app, `${url}/mismo`)).body).toContain('Tidewater Capital');
   });
+});
+
+// Tests MISMO-5 and MISMO-35.
+it('a complete loan is complete again, although its closing date has passed', async () => {
+  const closed = changed(COUPLE, {
+    [CLOSING]: '2026-03-02',
+    [`${PERSON}.firstName`]: 'Iris',
+    [`${PERSON}.emailAddress`]: 'iris@lake.example',
+    [`${PERSON}.socialSecurityNumber`]: '219-09-5551',
+    [`${PERSON}.spouse.${PERSON}.socialSecurityNumber`]: '219-09-5552',
+  });
+  const { loan, numbers } = sealedLoan(closed);
+  const file = writeXml(exportMismo(loan, { now: '2026-11-24T12:00:00Z', version: '1.0.0', numbers }));
+  const result = await importFile(empty.as(LOAN_OFFICER), file);
+  expect(result).toMatchObject({ outcome: 'imported' });
+  const url = `/api/customers/${result.customerId}/urlas/${result.loanId}`;
+  expect(await stored(empty, url)).toMatchObject({ loanApplicationProgress: 800 });
 });
 
 function named(firstName: string): MismoLoan {

@@ -160,7 +160,10 @@ describe('a batch', () => {
     ).join('');
     const content = aFile()
       .replace(/<BorrowerBirthDate>[^<]*</, '<BorrowerBirthDate>3000-01-01<')
-      .replace(/<BaseLoanAmount>[^<]*</, `${extra}<BaseLoanAmount>NaN<`);
+      .replace(
+        /<BaseLoanAmount>[^<]*</,
+        `<EXTENSION><MISMO>${extra}</MISMO></EXTENSION><BaseLoanAmount>NaN<`,
+      );
     const { batchId, files } = await importFiles(officer(), [{ name: 'impossible.xml', content }]);
     const [file] = files;
     expect(file?.remarkCount).toBeGreaterThan(20);

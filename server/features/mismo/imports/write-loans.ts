@@ -151,7 +151,6 @@ function loanOf({ loanId, customerId, loanNumber, lock, loan, file }: Planned, t
     customerId,
     loanNumber,
     ...importedStatus(application, lock !== null, today),
-    application,
     lock: lock && {
       status: lock.status,
       lockDate: lock.lockDate,
