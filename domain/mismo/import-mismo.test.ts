@@ -9,6 +9,8 @@ import {
   ONE_LOAN,
   read,
 } from './mismo-files.fixture.ts';
+import { descendants } from './xml/element.ts';
+import { readXml } from './xml/read-xml.ts';
 
 function findingsOf(xml: string) {
   return read(xml).findings.map(({ kind, line, path, words }) => ({ kind, line, path, words }));
@@ -239,6 +241,25 @@ describe('a file of ours', () => {
     expect(findingsOf(changed)).toEqual([
       expect.objectContaining({ kind: 'extension', words: expect.stringMatching(/noteRate/) }),
     ]);
+  });
+
+  it.each([
+    ['the system of the file is Encompass', (text: string) => text.replaceAll('>Lintel<', '>Encompass<')],
+    [
+      'the file names no system',
+      (text: string) => text.replace(/<ORIGINATION_SYSTEMS>[\s\S]*?<\/ORIGINATION_SYSTEMS>/, ''),
+    ],
+    ['one of them cannot be read', (text: string) => text.replace(/(<LINTEL:ANSWER[^>]*>)[^<]*</, '$1{<')],
+  ])('has an extension whose answers are all named when they do not count: %s', (why, change) => {
+    const foreign = change(xml);
+    const own = descendants(readXml(foreign)).flatMap(({ attributes }) => attributes.Path ?? []);
+    expect(own.length).toBeGreaterThan(3);
+    const words = findingsOf(foreign).flatMap((finding) =>
+      finding.kind === 'extension' ? [finding.words] : [],
+    );
+    for (const path of own) {
+      expect(words).toContainEqual(expect.stringContaining(`is ignored, because ${why}: ${path}.`));
+    }
   });
 
   it('has an extension that nobody reads once another system wrote the file', () => {

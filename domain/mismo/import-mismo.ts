@@ -6,6 +6,7 @@ import { primaryPartyOf } from './borrower/borrowers-of-file.ts';
 import { OUR_SYSTEM } from './export-mismo.ts';
 import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
 import { type Extension, readExtension } from './extension/extension-element.ts';
+import { remarkIgnoredAnswers } from './extension/ignored-answers.ts';
 import { FileNumbers } from './kept/file-numbers.ts';
 import { keepRest } from './kept/keep.ts';
 import type { Kept } from './kept/kept.ts';
@@ -61,6 +62,7 @@ export function importMismo(root: Element): MismoImport {
   if (otherVersion !== null) report.add('doubtful', root, otherVersion);
   const origin = withoutNumbers(originOf(subjectLoansOf(deal)[0]), fileNumbers);
   const extension = origin.system === OUR_SYSTEM ? readExtension(deal) : null;
+  if (extension === null) remarkIgnoredAnswers(deal, whyIgnored(origin), report);
   const reading = readMessage(root, deal, extension);
   for (const { kind, at, words } of reading.remarks) report.add(kind, at, words);
   const { loan, paths } = settle(reading, extension, deal, report);
@@ -160,6 +162,12 @@ function settle(
   if (isStorable(loan)) return { loan, paths };
   ignored('all of them, because some cannot be stored');
   return { loan: read, paths };
+}
+
+/** Why Lintel's own answers do not count in a file from which they were not read. */
+function whyIgnored({ system }: Origin): string {
+  if (system === OUR_SYSTEM) return 'one of them cannot be read';
+  return system === null ? 'the file names no system' : `the system of the file is ${system}`;
 }
 
 function isStorable({
