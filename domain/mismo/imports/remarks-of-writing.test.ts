@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
 import { remarksOfWriting } from './remarks-of-writing.ts';
 
-const WELL = { fileNumber: 'LN-26-000007', loanNumber: 'LN-26-000007', isLockLeftOut: false, hasEmail: true };
+const WELL = {
+  fileNumber: 'LN-26-000007',
+  loanNumber: 'LN-26-000007',
+  isLockLeftOut: false,
+  hasEmail: true,
+  fileStatus: undefined,
+  hadProcessors: false,
+  status: 'LOCKED',
+} as const;
 
-// Tests MISMO-10, MISMO-35.
+// Tests MISMO-10, MISMO-35, MISMO-80.
 it.each([
   ['all is well', WELL, []],
   ['the file has no number', { ...WELL, fileNumber: null }, []],
@@ -18,6 +26,14 @@ it.each([
     [/: that of the file is taken/],
   ],
   ['its lock cannot be', { ...WELL, isLockLeftOut: true }, [/^The lock is not recorded/]],
+  ['its status is the one here', { ...WELL, fileStatus: 'LOCKED' }, []],
+  ['its status cannot be', { ...WELL, fileStatus: { toString: 'x' } }, []],
+  [
+    'its status is of another installation',
+    { ...WELL, fileStatus: 'CLOSED' },
+    [/^The status CLOSED is not taken over: the loan is LOCKED here/],
+  ],
+  ['it had processors', { ...WELL, hadProcessors: true }, [/^The assigned processors are not taken over/]],
   ['nobody has an e-mail address', { ...WELL, hasEmail: false }, [/no e-mail address/]],
 ])('names what needs a look: %s', (_, facts, expected) => {
   const words = remarksOfWriting(facts).map((remark) => remark.words);

@@ -1,3 +1,4 @@
+import { LOAN_STATUSES, type LoanStatus } from '../../loans/loan-status.ts';
 import { isSecretValue } from '../kept/file-numbers.ts';
 import type { Finding } from '../report.ts';
 
@@ -9,6 +10,11 @@ interface WrittenFacts {
   /** Whether the file has a lock that cannot be recorded. */
   isLockLeftOut: boolean;
   hasEmail: boolean;
+  /** The status of the loan in a file of Lintel, and whether it had processors there. */
+  fileStatus: unknown;
+  hadProcessors: boolean;
+  /** Its status here. */
+  status: LoanStatus;
 }
 
 /** What the writing of a loan adds to the report of its file: all of it needs somebody's look. */
@@ -17,6 +23,9 @@ export function remarksOfWriting({
   loanNumber,
   isLockLeftOut,
   hasEmail,
+  fileStatus,
+  hadProcessors,
+  status,
 }: WrittenFacts): Finding[] {
   const words: string[] = [];
   if (fileNumber !== null && fileNumber !== loanNumber) {
@@ -27,6 +36,14 @@ export function remarksOfWriting({
   if (isLockLeftOut) {
     words.push('The lock is not recorded, because its dates are missing or cannot be. It is exported again.');
   }
+  // A file may say anything.
+  const known = LOAN_STATUSES.find((one) => one === fileStatus);
+  if (known !== undefined && known !== status) {
+    words.push(
+      `The status ${known} is not taken over: the loan is ${status} here, as its application and lock say.`,
+    );
+  }
+  if (hadProcessors) words.push('The assigned processors are not taken over: assign them here.');
   if (!hasEmail) words.push('The first borrower has no e-mail address: add it to the customer.');
   return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
 }

@@ -22,8 +22,10 @@ export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept
   return own.ok && saysTheSame(factsOf(file), factsOf(own.loan)) && isSameKept(file.kept, own.loan.kept);
 }
 
+/** Status and processors are no content: an import does not take them. */
 function factsOf({ application, loan, lock, officer, company }: ImportedLoan) {
-  return { ...application, loan, lock, officer, company };
+  const facts = loan && { ...loan, status: null, hasProcessors: null };
+  return { ...application, loan: facts, lock, officer, company };
 }
 
 function isSameKept(file: Kept, own: Kept): boolean {

@@ -2,6 +2,7 @@ import type { Application } from '../../application/application.ts';
 import type { SocialSecurityNumberOwner } from '../../application/section1/social-security-numbers.ts';
 import type { AccountNumberList } from '../../application/section2/account-numbers.ts';
 import type { LoanProgram } from '../../loans/loan-product.ts';
+import type { LoanStatus } from '../../loans/loan-status.ts';
 import type { LockStatus } from '../../locks/rate-lock.ts';
 import type { CalendarDate } from '../../time/eastern-time.ts';
 
@@ -20,6 +21,10 @@ export interface LoanFacts {
   id?: string | null;
   /** The day on which the lender had the application. */
   receivedOn?: CalendarDate | null;
+  /** Where the loan stood in the installation that wrote the file. An import only names it (MISMO-80). */
+  status?: LoanStatus | null;
+  /** Whether processors were assigned there. */
+  hasProcessors?: boolean | null;
 }
 
 /** The active rate lock. */

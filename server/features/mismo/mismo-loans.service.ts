@@ -63,7 +63,12 @@ export function createMismoLoansService(
       const locks = hasLock ? await readLoanLocks(db, ids.loanId) : [];
       const own: MismoLoan = {
         ...application,
-        loan: { id: ids.loanId, number: header.loan_number },
+        loan: {
+          id: ids.loanId,
+          number: header.loan_number,
+          status: header.status,
+          hasProcessors: Boolean(header.setup_processor || header.conditions_processor),
+        },
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
         company: { name: config.companyName },

@@ -160,6 +160,24 @@ describe('the lock of a file', () => {
   });
 });
 
+// Tests MISMO-80.
+it('the report names the status and the processors of another installation', async () => {
+  const loan = await openLoan(app);
+  await app.platform.database.db
+    .updateTable('loans')
+    .set({ status: 'CLOSED', setup_processor: 'Quincy' })
+    .where('id', '=', loan.loanId)
+    .execute();
+  const file = (await read(app, `${loan.url}/mismo`)).body;
+  expect(file).not.toContain('Quincy');
+  const { remarks } = await importFile(empty.as(LOAN_OFFICER), file);
+  const words = remarks.map((remark) => remark.words);
+  expect(words).toContainEqual(
+    expect.stringMatching(/^The status CLOSED is not taken over: the loan is PARTIAL/),
+  );
+  expect(words).toContainEqual(expect.stringMatching(/^The assigned processors are not taken over/));
+});
+
 // Tests MISMO-5 and MISMO-35.
 it('a complete loan is complete again, although its closing date has passed', async () => {
   const closed = changed(COUPLE, {

@@ -92,7 +92,7 @@ export async function writeLoans(
       keptNumbers.size === 0 ? [] : [{ loan_id: loanId, ...sealer.sealNumbers(loanId, keptNumbers) }],
     ),
   );
-  return all.map(({ customerId, loanId, loanNumber, ...one }) => ({
+  return all.map(({ customerId, loanId, loanNumber, ...one }, place) => ({
     customerId,
     loanId,
     loanNumber,
@@ -101,6 +101,9 @@ export async function writeLoans(
       loanNumber,
       isLockLeftOut: one.loan.lock !== null && one.lock === null,
       hasEmail: one.person.email !== null,
+      fileStatus: one.loan.loan?.status,
+      hadProcessors: one.loan.loan?.hasProcessors === true,
+      status: written[place]?.status ?? 'STARTED',
     }),
   }));
 }
