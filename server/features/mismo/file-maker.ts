@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import { startThreads } from '../../platform/threads/thread-pool.ts';
 import type { FileOrder } from './made-file.ts';
 import type { ZippedFile } from './zip-of-files.ts';
 
@@ -16,7 +16,7 @@ export interface FileMaker {
  * database.
  */
 export function startFileMaker(): FileMaker {
-  const thread = new Piscina<readonly FileOrder[], ZippedFile[]>({
+  const thread = startThreads<readonly FileOrder[], ZippedFile[]>({
     filename: new URL('./file-maker-thread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,

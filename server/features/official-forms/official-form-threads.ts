@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { AppError } from '../../platform/app-error.ts';
+import { startThreads } from '../../platform/threads/thread-pool.ts';
 import type { PrintTask } from './pdf/compose-print.ts';
 import type { RecognisedForm } from './pdf/recognise-form.ts';
 
@@ -29,7 +29,7 @@ export function createOfficialFormThreads({
   mostWaiting = MOST_WAITING,
 } = {}): OfficialFormThreads {
   const thread = () =>
-    new Piscina({
+    startThreads({
       filename: new URL('./pdf/official-form-thread.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Piscina } from 'piscina';
+import { startThreads } from '../threads/thread-pool.ts';
 
 /** Hashes stored files in a separate thread: a document takes as long as twenty other answers. */
 export interface FileHasher {
@@ -9,7 +9,7 @@ export interface FileHasher {
 
 /** One thread, started with the first file. It keeps no process alive. */
 export function createFileHasher(): FileHasher {
-  const thread = new Piscina<number, string>({
+  const thread = startThreads<number, string>({
     filename: new URL('./hash-thread.ts', import.meta.url).href,
     name: 'hashFile',
     minThreads: 0,

@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { type Permission, refused } from '../../../../domain/people/permission.ts';
+import { startThreads } from '../../../platform/threads/thread-pool.ts';
 import type { ContentTask } from './content-check-thread.ts';
 
 /** Checks uploads in separate threads, so that a crafted picture or archive delays only its sender. */
@@ -18,7 +18,7 @@ const MOST_HEAP_MB = 256;
 const TOO_SLOW = 'This file took too long to check. Please save it again, or split it.';
 
 export function createContentChecker({ deadlineMs = DEADLINE_MS } = {}): ContentChecker {
-  const threads = new Piscina<ContentTask, Permission>({
+  const threads = startThreads<ContentTask, Permission>({
     filename: new URL('./content-check-thread.ts', import.meta.url).href,
     name: 'checkReceivedFile',
     minThreads: 0,

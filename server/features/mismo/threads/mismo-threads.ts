@@ -1,6 +1,7 @@
-import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { startThreads } from '../../../platform/threads/thread-pool.ts';
 import type { FileCheck } from '../check-mismo-file.ts';
 import { type ReadyFile, refusedFile } from '../imports/ready-file.ts';
 import type { MismoSchemas } from '../schemas/mismo-schemas.ts';
@@ -36,7 +37,7 @@ export function createMismoThreads(
   { deadlineMs = DEADLINE_MS, compileDeadlineMs = COMPILE_DEADLINE_MS } = {},
 ): MismoThreads {
   const thread = (file: string, idleTimeout: number) =>
-    new Piscina({
+    startThreads({
       filename: new URL(file, import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,

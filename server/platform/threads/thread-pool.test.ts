@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { startThreads } from './thread-pool.ts';
+
+let stop = () => Promise.resolve();
+afterEach(() => stop());
+
+function aPool() {
+  const pool = startThreads({
+    filename: new URL('../file-store/hash-thread.ts', import.meta.url).href,
+    minThreads: 0,
+  });
+  stop = () => pool.destroy();
+  return pool;
+}
+
+it('an answer to a task that was aborted ends nothing', () => {
+  const late = new Error('Unexpected message from Worker: { taskId: 23, result: [] }');
+  expect(() => aPool().emit('error', late)).not.toThrow();
+});
+
+it('another fault of a pool is one', () => {
+  expect(() => aPool().emit('error', new Error('out of memory'))).toThrow('out of memory');
+});

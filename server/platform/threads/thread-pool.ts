@@ -1,0 +1,23 @@
+import { Piscina } from 'piscina';
+
+type ThreadOptions = ConstructorParameters<typeof Piscina>[0];
+/** A pool with tasks of several kinds names them at each call. */
+// biome-ignore lint/suspicious/noExplicitAny: this is the default of Piscina's own types.
+type SeveralKinds = any;
+
+/** Starts threads for work of one kind. Every pool of the server comes from here. */
+export function startThreads<Task = SeveralKinds, Result = SeveralKinds>(
+  options: ThreadOptions,
+): Piscina<Task, Result> {
+  const pool = new Piscina<Task, Result>(options);
+  pool.on('error', ignoreLateAnswer);
+  return pool;
+}
+
+/**
+ * A thread may answer in the moment in which its task is aborted or its pool is destroyed. Nobody waits for the answer any
+ * more, and Piscina reports it as an error of the pool, which would end the process.
+ */
+function ignoreLateAnswer(error: Error): void {
+  if (!error.message.startsWith('Unexpected message from Worker')) throw error;
+}
