@@ -57,6 +57,19 @@ describe('a file is refused as a whole', () => {
   });
 });
 
+// Tests MISMO-8.
+it('names the facts about the writing system, because an export has those of Lintel', () => {
+  const system = `<ORIGINATION_SYSTEMS><ORIGINATION_SYSTEM><LoanOriginationSystemName>Sesame</LoanOriginationSystemName>
+    <LoanOriginationSystemVersionIdentifier>7</LoanOriginationSystemVersionIdentifier></ORIGINATION_SYSTEM></ORIGINATION_SYSTEMS>`;
+  const file = foreignFile(
+    `${ONE_LOAN.replace('/>', `>${system}</LOAN>`)}<PARTIES>${borrowerParty('B', 'Ann')}</PARTIES>`,
+  );
+  expect(findingsOf(file).filter(({ kind }) => kind === 'replaced')).toEqual([
+    expect.objectContaining({ words: expect.stringContaining('LoanOriginationSystemName') }),
+    expect.objectContaining({ words: expect.stringContaining('LoanOriginationSystemVersionIdentifier') }),
+  ]);
+});
+
 // Tests MISMO-9, MISMO-10.
 describe('the report of a file', () => {
   it('names an arc that leads nowhere, with its line', () => {

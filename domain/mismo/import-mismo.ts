@@ -12,6 +12,7 @@ import { keepRest } from './kept/keep.ts';
 import type { Kept } from './kept/kept.ts';
 import { placeKept } from './kept/place-kept.ts';
 import { pathsOfRecords } from './kept/record-paths.ts';
+import { factsOfSystem } from './kept/written-anew.ts';
 import {
   accountNumberKey,
   type CompanyFacts,
@@ -63,6 +64,7 @@ export function importMismo(root: Element): MismoImport {
   const origin = withoutNumbers(originOf(subjectLoansOf(deal)[0]), fileNumbers);
   const extension = origin.system === OUR_SYSTEM ? readExtension(deal) : null;
   if (extension === null) remarkIgnoredAnswers(deal, whyIgnored(origin), report);
+  if (origin.system !== OUR_SYSTEM) factsOfSystem(root).forEach((at) => void report.addReplaced(at));
   const reading = readMessage(root, deal, extension);
   for (const { kind, at, words } of reading.remarks) report.add(kind, at, words);
   const { loan, paths } = settle(reading, extension, deal, report);
