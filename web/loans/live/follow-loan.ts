@@ -29,12 +29,11 @@ export function followLoan(
 
   function rereadOwn(changes: readonly LoanChange[]): void {
     reread(
-      changes.filter((change) => {
-        if (isOfApplication(change) && isShown(queryClient, loan, change.version ?? 0)) return false;
-        // The effect of an action on its loan may not be read yet.
-        const isSaved = change.kind.startsWith('application-');
-        return isSaved || !isMadeHere(queryClient.getMutationCache(), change);
-      }),
+      changes.filter((change) =>
+        isOfApplication(change)
+          ? !isShown(queryClient, loan, change.version ?? 0)
+          : !isMadeHere(queryClient.getMutationCache(), change),
+      ),
     );
   }
 
