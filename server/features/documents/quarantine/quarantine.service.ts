@@ -4,6 +4,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { ScannerUnavailable, type ScanResult } from '../../../platform/malware/malware-scanner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
+  hasOtherDocument,
   holdStoredBytes,
   listDocumentsWithBytes,
   listQuarantined,
@@ -27,7 +28,7 @@ export interface QuarantineService {
   /** Scans received bytes. It never throws because of the scanner. */
   scanUpload(bytes: () => AsyncIterable<Buffer>): Promise<UploadScan>;
   /** Notes the result of an upload's scan, in the transaction that stores the bytes. */
-  noteScan(tx: Db, hash: string, scan: UploadScan): Promise<void>;
+  noteScan(tx: Db, document: { id: string; hash: string }, scan: UploadScan): Promise<void>;
   /** Records an upload that was refused. The same bytes, stored before, can no longer be opened. */
   recordRefusal(refused: RefusedUpload, actor: Actor): Promise<void>;
   /** Scans the waiting bytes, until the scanner does not answer. @returns the number of scans. */
@@ -74,8 +75,10 @@ export function createQuarantineService({
       return scanned(bytes());
     },
 
-    async noteScan(tx, hash, scan) {
+    async noteScan(tx, { id, hash }, scan) {
       if (scan === undefined) return;
+      // A scan that did not happen says nothing about bytes that staff can open already.
+      if (scan === 'waiting' && (await hasOtherDocument(tx, { id, hash }))) return;
       if (scan === 'waiting') await quarantineBytes(tx, { hash, malware: null, at: now() });
       else if (scan.found) await quarantineBytes(tx, { hash, malware: scan.name, at: now() });
       else await releaseBytes(tx, hash);

@@ -45,6 +45,18 @@ export async function quarantineBytes(
     .execute();
 }
 
+/** Whether another document had these bytes before. */
+export async function hasOtherDocument(tx: Db, { id, hash }: { id: string; hash: string }): Promise<boolean> {
+  const other = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Lets bytes go in which a scan has found nothing. */
 export async function releaseBytes(tx: Db, hash: string): Promise<void> {
   await tx.deleteFrom('quarantined_bytes').where('hash', '=', hash).execute();

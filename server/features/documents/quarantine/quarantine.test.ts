@@ -139,6 +139,16 @@ it('bytes that were stored before are closed when a later upload of them is refu
   expect((await download(document.fileId)).body).toBe(bytes);
 });
 
+// Tests DOC-72.
+it('bytes that can be opened stay open when they come again without a scan', async () => {
+  const bytes = 'open before the scanner went away';
+  const { fileId } = await uploadedDocument(staff, customerId, { bytes });
+  isDown();
+  const again = await uploadedDocument(staff, customerId, { name: 'again.txt', bytes });
+  expect(again).not.toHaveProperty('heldBack');
+  expect((await download(fileId)).body).toBe(bytes);
+});
+
 // Tests DOC-71.
 it('an order does not take a document that waits', async () => {
   const { db } = app.platform.database;

@@ -97,7 +97,7 @@ export function createUploadDocumentService(
       if (document.hash !== null && document.hash !== hash) throw otherBytes();
       // The rows are written while the bytes are stored, and committed only after that.
       const [, row] = await waitForAll([keepReceived(), write()]);
-      await quarantine.noteScan(tx, hash, scan);
+      await quarantine.noteScan(tx, { id: document.id, hash }, scan);
       return row;
 
       async function write(): Promise<UploadedDocumentRow> {
