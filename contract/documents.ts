@@ -17,7 +17,11 @@ const MAX_CURSOR_OF_PATH = Math.ceil((MAX_FOLDER_PATH_BYTES * 4) / 3);
 const descriptionSchema = z.string().max(500);
 
 /** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
-export const heldBackSchema = z.object({ malware: z.string().nullable() });
+export const heldBackSchema = z.object({
+  malware: z.string().nullable(),
+  /** The scans that were tried in vain while it waits. */
+  tries: z.int().min(0),
+});
 
 export type HeldBack = z.infer<typeof heldBackSchema>;
 

@@ -187,7 +187,13 @@ export interface Tables {
   loan_count_deltas: { bucket: string; delta: number };
   stored_bytes: { hash: string; size: number; stored_at: Instant };
   /** Bytes that nobody may open. `malware` is null while they wait for their scan. */
-  quarantined_bytes: { hash: string; malware: string | null; since: Instant };
+  quarantined_bytes: {
+    hash: string;
+    malware: string | null;
+    since: Instant;
+    tries: Generated<number>;
+    tried_at: Instant | null;
+  };
   files: FilesTable;
   folders: FoldersTable;
   events: EventsTable;

@@ -7,6 +7,9 @@ export interface HeldBackWords {
   text: string;
 }
 
+/** After so many scans in vain, the screen no longer promises a quick one. */
+const MANY_TRIES = 5;
+
 /** Undefined for a document that can be opened. */
 export function heldBackWords({ heldBack }: Pick<CustomerDocument, 'heldBack'>): HeldBackWords | undefined {
   if (heldBack === undefined) return undefined;
@@ -14,7 +17,10 @@ export function heldBackWords({ heldBack }: Pick<CustomerDocument, 'heldBack'>):
     return {
       note: 'Waits for its malware scan',
       title: 'This document waits for its malware scan',
-      text: 'It is stored. It can be opened as soon as the scan has found nothing, usually within a few minutes.',
+      text:
+        heldBack.tries < MANY_TRIES
+          ? 'It is stored. It can be opened as soon as the scan has found nothing, usually within a few minutes.'
+          : 'It is stored, but the scanner has not scanned it yet. It is tried every minute. Tell an administrator if it stays so.',
     };
   }
   return {

@@ -41,7 +41,7 @@ export async function refuseHeldBack<Document extends { hash: string; name: stri
 async function heldBackOf(db: Db, hashes: readonly string[]): Promise<Map<string, HeldBack>> {
   if (hashes.length === 0) return new Map();
   const rows = await listQuarantined(db, hashes);
-  return new Map(rows.map(({ hash, malware }) => [hash, { malware }]));
+  return new Map(rows.map(({ hash, malware, tries }) => [hash, { malware, tries }]));
 }
 
 function refusalOf(name: string, { malware }: HeldBack): string {

@@ -1,7 +1,11 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
-import { ScannerUnavailable, type ScanResult } from '../../../platform/malware/malware-scanner.ts';
+import {
+  ScannerUnavailable,
+  ScanRefused,
+  type ScanResult,
+} from '../../../platform/malware/malware-scanner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   hasOtherDocument,
@@ -9,12 +13,16 @@ import {
   listDocumentsWithBytes,
   listQuarantined,
   listWaitingBytes,
+  noteVainScan,
   quarantineBytes,
   releaseBytes,
 } from './quarantine.store.ts';
 
 /** The waiting bytes that one run scans at most. */
 const SCANS_OF_A_RUN = 500;
+
+/** A run ends after so many failures in a row: the scanner is away. */
+const FAILURES_OF_A_RUN = 3;
 
 /** After a failure the scanner is left alone for so long. Uploads then go into quarantine without waiting for it. */
 const PAUSE_MS = 10_000;
@@ -31,7 +39,7 @@ export interface QuarantineService {
   noteScan(tx: Db, document: { id: string; hash: string }, scan: UploadScan): Promise<void>;
   /** Records an upload that was refused. The same bytes, stored before, can no longer be opened. */
   recordRefusal(refused: RefusedUpload, actor: Actor): Promise<void>;
-  /** Scans the waiting bytes, until the scanner does not answer. @returns the number of scans. */
+  /** Scans the waiting bytes, until the scanner does not answer three times in a row. @returns the number of scans. */
   scanWaiting(): Promise<number>;
 }
 
@@ -56,14 +64,21 @@ export function createQuarantineService({
   const now = () => clock.now().toISOString();
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  const scanned = async (bytes: AsyncIterable<Buffer>): Promise<ScanResult | 'waiting'> => {
+  const scanned = async (
+    bytes: AsyncIterable<Buffer>,
+    logged: { hash?: string; tries?: number },
+  ): Promise<ScanResult | 'refused' | 'waiting'> => {
     if (scanner === undefined) return 'waiting';
     try {
       return await scanner.scan(bytes);
     } catch (error) {
       if (!(error instanceof ScannerUnavailable)) throw error;
+      const isRefused = error instanceof ScanRefused;
+      const why = { ...logged, reason: error.message };
+      if (isRefused) log.warn(why, 'the malware scanner did not scan a document');
+      else log.warn(why, 'the malware scanner does not answer');
+      if (isRefused) return 'refused';
       failedAt = clock.now().getTime();
-      log.warn({ err: error }, 'the malware scanner does not answer');
       return 'waiting';
     }
   };
@@ -72,7 +87,8 @@ export function createQuarantineService({
     async scanUpload(bytes) {
       if (scanner === undefined) return undefined;
       if (clock.now().getTime() - failedAt < PAUSE_MS) return 'waiting';
-      return scanned(bytes());
+      const scan = await scanned(bytes(), {});
+      return scan === 'refused' ? 'waiting' : scan;
     },
 
     async noteScan(tx, { id, hash }, scan) {
@@ -96,9 +112,16 @@ export function createQuarantineService({
     async scanWaiting() {
       if (scanner === undefined) return 0;
       let scans = 0;
-      for (const hash of await listWaitingBytes(db, SCANS_OF_A_RUN)) {
-        const scan = await scanned(await files.readPieces(hash));
-        if (scan === 'waiting') break;
+      let failures = 0;
+      for (const { hash, tries } of await listWaitingBytes(db, SCANS_OF_A_RUN)) {
+        const scan = await scanned(await files.readPieces(hash), { hash, tries });
+        if (scan === 'waiting' || scan === 'refused') {
+          await noteVainScan(db, hash, now());
+          failures = scan === 'waiting' ? failures + 1 : 0;
+          if (failures === FAILURES_OF_A_RUN) break;
+          continue;
+        }
+        failures = 0;
         await db.transaction().execute(async (tx) => {
           if (scan.found) await quarantineFound(tx, hash, scan.name);
           else await releaseBytes(tx, hash);

@@ -8,25 +8,43 @@ export interface QuarantinedBytes {
   malware: string | null;
 }
 
-/** The quarantined ones of some bytes. */
-export function listQuarantined(db: Db, hashes: readonly string[]): Promise<QuarantinedBytes[]> {
+/** The quarantined ones of some bytes, with the scans that were tried in vain. */
+export function listQuarantined(
+  db: Db,
+  hashes: readonly string[],
+): Promise<(QuarantinedBytes & { tries: number })[]> {
   return db
     .selectFrom('quarantined_bytes')
-    .select(['hash', 'malware'])
+    .select(['hash', 'malware', 'tries'])
     .where('hash', '=', sql<string>`ANY (${hashes}::text[])`)
     .execute();
 }
 
-/** The bytes that wait for their scan, the oldest first. */
-export async function listWaitingBytes(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+export interface WaitingBytes {
+  hash: string;
+  /** The scans that were tried in vain. */
+  tries: number;
+}
+
+/** The bytes that wait for their scan: those never tried first, then those whose try is the longest ago. */
+export function listWaitingBytes(db: Db, limit: number): Promise<WaitingBytes[]> {
+  return db
     .selectFrom('quarantined_bytes')
-    .select('hash')
+    .select(['hash', 'tries'])
     .where('malware', 'is', null)
+    .orderBy(sql`tried_at NULLS FIRST`)
     .orderBy('since')
     .limit(limit)
     .execute();
-  return rows.map(({ hash }) => hash);
+}
+
+/** Notes a scan in vain, so that these bytes go behind the others. */
+export async function noteVainScan(db: Db, hash: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('quarantined_bytes')
+    .set({ tries: sql<number>`tries + 1`, tried_at: at })
+    .where('hash', '=', hash)
+    .execute();
 }
 
 /** Puts stored bytes into quarantine. A finding replaces a wait, and a wait never replaces a finding. */

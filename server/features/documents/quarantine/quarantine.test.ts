@@ -81,9 +81,9 @@ it('a document with malware is refused with its name, recorded, and not stored',
 it('without the scanner a document is stored, and nobody opens it before its scan', async () => {
   isDown();
   const document = await uploadedDocument(staff, customerId, { name: 'w2.txt', bytes: 'wages 2' });
-  expect(document.heldBack).toEqual({ malware: null });
+  expect(document.heldBack).toMatchObject({ malware: null });
   const [inList] = await listed();
-  expect(inList.heldBack).toEqual({ malware: null });
+  expect(inList.heldBack).toMatchObject({ malware: null });
   for (const refused of [await download(document.fileId), await zip([document.fileId])]) {
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('w2.txt waits for its malware scan.');
@@ -93,7 +93,7 @@ it('without the scanner a document is stored, and nobody opens it before its sca
     url: `/api/customers/${customerId}/files/${document.fileId}/copies`,
     payload: { path: 'Survey' },
   });
-  expect(copy.json().file.heldBack).toEqual({ malware: null });
+  expect(copy.json().file.heldBack).toMatchObject({ malware: null });
 
   // Still down.
   expect(await app.features.quarantine.scanWaiting()).toBe(0);
@@ -114,7 +114,7 @@ it('malware that is found later keeps the document closed for good, with an entr
   const document = await uploadedDocument(staff, customerId, { bytes: `late ${HARMFUL}` });
   clamd.behaviour = { answer };
   await app.features.quarantine.scanWaiting();
-  expect((await listed())[0].heldBack).toEqual({ malware: 'Test.Harmful' });
+  expect((await listed())[0].heldBack).toMatchObject({ malware: 'Test.Harmful' });
   const refused = await download(document.fileId);
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('Malware was found in note.txt (Test.Harmful). Nobody can open it.');
@@ -169,7 +169,7 @@ it('after a failure, uploads do not wait for the scanner for a moment', async ()
   const before = clamd.scanned.length;
   const link = await createUploadLink(staff, customerId);
   const second = await putBytes(staff, link.json().file.link.href, 'second of two');
-  expect(second.json().files[0].heldBack).toEqual({ malware: null });
+  expect(second.json().files[0].heldBack).toMatchObject({ malware: null });
   expect(clamd.scanned).toHaveLength(before);
 });
 
@@ -182,4 +182,46 @@ it('the sweep removes bytes in quarantine with their last document', async () =>
   const before = await quarantined();
   await sweepYearsLater(app);
   expect(await quarantined()).toBe(before - 1);
+});
+
+// Tests DOC-71.
+it('a document that the scanner refuses holds up no other', async () => {
+  clamd.behaviour = {
+    answer: (bytes) => (bytes.includes('too large') ? 'INSTREAM size limit exceeded. ERROR' : 'stream: OK'),
+  };
+  const refused = await uploadedDocument(staff, customerId, { name: 'a.txt', bytes: 'too large 1' });
+  expect(refused.heldBack).toMatchObject({ malware: null, tries: 0 });
+  // The scanner is not away: the next upload is scanned at once.
+  const clean = await uploadedDocument(staff, customerId, { name: 'b.txt', bytes: 'clean 1' });
+  expect(clean).not.toHaveProperty('heldBack');
+  isDown();
+  const waiting = await uploadedDocument(staff, customerId, { name: 'c.txt', bytes: 'clean 2' });
+  expect(waiting.heldBack).toMatchObject({ malware: null, tries: 0 });
+  clamd.behaviour = {
+    answer: (bytes) => (bytes.includes('too large') ? 'INSTREAM size limit exceeded. ERROR' : 'stream: OK'),
+  };
+  await app.features.quarantine.scanWaiting();
+  const states = Object.fromEntries(
+    (await listed()).map(({ name, heldBack }: { name: string; heldBack?: object }) => [name, heldBack]),
+  );
+  expect(states).toEqual({ 'a.txt': { malware: null, tries: 1 }, 'b.txt': undefined, 'c.txt': undefined });
+});
+
+// Tests DOC-71.
+it('documents on which the scanner hangs go behind the others', async () => {
+  isDown();
+  for (const number of [1, 2, 3, 4]) {
+    await uploadedDocument(staff, customerId, { name: `cut${number}.txt`, bytes: `cut ${number}` });
+  }
+  await uploadedDocument(staff, customerId, { name: 'last.txt', bytes: 'clean 3' });
+  clamd.behaviour = { answer: (bytes) => (bytes.includes('cut') ? 'close' : 'stream: OK') };
+  const isHeld = async () =>
+    (await listed()).some(
+      ({ name, heldBack }: { name: string; heldBack?: object }) => name === 'last.txt' && heldBack,
+    );
+  // A run ends after three failures in a row. The next one begins with documents that no run has tried.
+  await app.features.quarantine.scanWaiting();
+  expect(await isHeld()).toBe(true);
+  await app.features.quarantine.scanWaiting();
+  expect(await isHeld()).toBe(false);
 });
