@@ -2,7 +2,7 @@
  * A software bill of materials in CycloneDX 1.5, as `npm sbom` writes it.
  * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} License
  * @typedef {{ type: string, name: string, version?: string, purl?: string, licenses?: License[], hashes?: { alg: string, content: string }[] }} Component
- * @typedef {{ bomFormat: string, components: Component[] }} Bill
+ * @typedef {{ bomFormat: string, metadata?: { component?: Component }, components: Component[] }} Bill
  */
 
 /** Licences that a lender may run without duties beyond naming them. Others need a decision. */
@@ -34,7 +34,8 @@ const OTHER_PARTS = [
 ];
 
 /**
- * Adds the parts that npm does not know, and the licences that were read by hand.
+ * Adds the parts that npm does not know, and the licences that were read by hand. npm names the whole by its folder, which
+ * says nothing.
  * @param {Bill} bill
  * @returns {Bill}
  */
@@ -45,7 +46,10 @@ export function completeBill(bill) {
       ? component
       : { ...component, licenses: [{ license: { id } }] };
   });
-  return { ...bill, components: [...packages, ...OTHER_PARTS] };
+  const metadata = bill.metadata?.component && {
+    metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: 'lintel' } },
+  };
+  return { ...bill, ...metadata, components: [...packages, ...OTHER_PARTS] };
 }
 
 /**

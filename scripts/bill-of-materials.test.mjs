@@ -46,3 +46,8 @@ test('adds data, and a licence that was read by hand', () => {
     ['GeoNames postal codes', [{ license: { id: 'CC-BY-4.0' } }]],
   ]);
 });
+
+test('the whole is named lintel, wherever it stands', () => {
+  const metadata = { component: { ...component({ name: 'a-folder' }) } };
+  expect(completeBill({ ...bill(component()), metadata }).metadata?.component?.name).toBe('lintel');
+});
