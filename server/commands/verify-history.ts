@@ -25,6 +25,13 @@ Ends with 1 if an entry or a seal was changed, removed or added past Lintel.
   --help                shows this
 `;
 
+const HEAD_LINES = {
+  found: 'The given head is part of the chain.',
+  missing: 'The given head is not part of the chain: seals were removed or made anew.',
+  newer:
+    'The given head is newer than the newest seal here. Seals were removed from the end, or this history comes from an older backup: then give a head from before it.',
+} as const;
+
 /** The most findings of a kind that are named one by one. */
 const NAMED_AT_MOST = 20;
 
@@ -85,17 +92,14 @@ function report(found: HistoryVerification): string {
     ...named('Changed seals', found.changedSeals),
     ...named('Missing seals', found.missingSeals),
     ...named('Seals whose key is not here', found.unreadableSeals),
-    ...(found.hasNotedHead === undefined ? [] : [headLine(found.hasNotedHead)]),
+    ...(found.hasPosition
+      ? []
+      : ['The place up to which the seals reach was changed or removed. Added entries cannot be named.']),
+    ...(found.notedHead === undefined ? [] : [HEAD_LINES[found.notedHead]]),
     `Head: ${found.head}`,
     isWholeHistory(found) ? 'The history is whole.' : 'The history is not whole.',
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function headLine(isThere: boolean): string {
-  return isThere
-    ? 'The given head is part of the chain.'
-    : 'The given head is not part of the chain: seals were removed or made anew.';
 }
 
 function named(title: string, ids: readonly number[]): string[] {

@@ -36,8 +36,18 @@ export function lockPosition(tx: Db): Promise<SealPosition | undefined> {
   return tx.selectFrom('history_seal_position').select(POSITION).forUpdate().skipLocked().executeTakeFirst();
 }
 
-export function readPosition(db: Db): Promise<SealPosition> {
-  return db.selectFrom('history_seal_position').select(POSITION).executeTakeFirstOrThrow();
+/** Makes the position that somebody has removed. It fits no installation, so everything without a seal is a backlog. */
+export function replaceLostPosition(tx: Db): Promise<SealPosition | undefined> {
+  return tx
+    .insertInto('history_seal_position')
+    .values({ snapshot: '', backlog_after: 0, backlog_until: 0, installation_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(POSITION)
+    .executeTakeFirst();
+}
+
+export function readPosition(db: Db): Promise<SealPosition | undefined> {
+  return db.selectFrom('history_seal_position').select(POSITION).executeTakeFirst();
 }
 
 export async function movePosition(tx: Db, position: SealPosition): Promise<void> {
@@ -199,6 +209,13 @@ export async function insertDisposedEntries(
     INSERT INTO disposed_entries (event_id, seal_key, code)
     SELECT id, ${sealKey}, code FROM unnest(${entries.map(({ id }) => id)}::bigint[],
       ${entries.map(({ code }) => code)}::bytea[]) AS given (id, code)`.execute(tx);
+}
+
+/** Entries with ids that the database never gives. */
+export async function listImpossibleEntries(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id::float8 AS id FROM events WHERE id < 1 ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Entries that no seal covers: those still waiting, and those that will never be sealed. */

@@ -178,7 +178,7 @@ describe('checking', () => {
     await writeSealed();
     await writeSealed();
     const { head, seals } = await verify();
-    expect(await verify(head)).toMatchObject({ hasNotedHead: true });
+    expect(await verify(head)).toMatchObject({ notedHead: 'found' });
     await meddle(
       (owner) => sql`UPDATE history_seals SET sealed_at = now() WHERE number = ${seals - 1}`.execute(owner),
       async () => expect(await verify()).toMatchObject({ changedSeals: [seals - 1] }),
@@ -201,8 +201,91 @@ describe('checking', () => {
       async () => {
         expect(isWholeHistory(await verify())).toBe(true);
         const found = await verify(head);
-        expect(found).toMatchObject({ hasNotedHead: false });
+        expect(found).toMatchObject({ notedHead: 'newer' });
         expect(isWholeHistory(found)).toBe(false);
+      },
+    );
+  });
+
+  it('tells a head of another chain from a head that is newer than this history', async () => {
+    await writeSealed();
+    const { seals } = await verify();
+    for (const [number, notedHead] of [
+      [seals, 'missing'],
+      [seals + 1, 'newer'],
+    ] as const) {
+      const found = await verify(`${number}:${'0'.repeat(64)}`);
+      expect(found).toMatchObject({ notedHead });
+      expect(isWholeHistory(found)).toBe(false);
+    }
+  });
+
+  it.each(['{(,)}', '{[-3,5)}', '{[1,99999999999)}'])('names a seal whose ids were made %s', async (ids) => {
+    await writeSealed();
+    const { seals } = await verify();
+    await meddle(
+      (owner) =>
+        sql`UPDATE history_seals SET ids = ${ids}::int8multirange WHERE number = ${seals}`.execute(owner),
+      async () => expect(await verify()).toMatchObject({ seals, changedSeals: [seals] }),
+    );
+  });
+
+  it.each([-1, 0, 9_000_000_000])('names a seal with the impossible number %i', async (number) => {
+    await writeSealed();
+    await meddle(
+      (owner) =>
+        sql`INSERT INTO history_seals SELECT ${number}, ids, entries, tags, digest, chain, seal_key, sealed_at
+          FROM history_seals ORDER BY number DESC LIMIT 1`.execute(owner),
+      async () => expect(await verify()).toMatchObject({ changedSeals: [number], missingSeals: [] }),
+    );
+  });
+
+  it('names an entry with an id that the database never gives, also under a seal', async () => {
+    await writeSealed();
+    await meddle(
+      async (owner) => {
+        await sql`ALTER TABLE events DROP CONSTRAINT events_id_possible`.execute(owner);
+        await sql`INSERT INTO events (id, actor, kind) OVERRIDING SYSTEM VALUE VALUES (-5, 'mel', 'x')`.execute(
+          owner,
+        );
+      },
+      async () => {
+        await seal();
+        expect(await verify()).toMatchObject({ strayEntries: [-5], changedSeals: [] });
+      },
+    );
+    await sql`ALTER TABLE events ADD CONSTRAINT events_id_possible CHECK (id > 0) NOT VALID`.execute(
+      app.ownerDb,
+    );
+  });
+
+  it.each(['abc', '5:3:', '1:9:4,2', '1:9:12', ''])(
+    'says that the position was changed to "%s", and seals on',
+    async (snapshot) => {
+      await writeSealed();
+      await meddle(
+        (owner) => sql`UPDATE history_seal_position SET snapshot = ${snapshot}`.execute(owner),
+        async () => {
+          const found = await verify();
+          expect(found).toMatchObject({ hasPosition: false, changedEntries: [], changedSeals: [] });
+          expect(isWholeHistory(found)).toBe(false);
+          await write('customer-created');
+          expect(await seal()).toBe(1);
+          expect(isWholeHistory(await verify())).toBe(true);
+        },
+      );
+    },
+  );
+
+  it('says that the position was removed, and seals on', async () => {
+    await writeSealed();
+    await meddle(
+      (owner) => sql`DELETE FROM history_seal_position`.execute(owner),
+      async () => {
+        expect(await verify()).toMatchObject({ hasPosition: false });
+        await write('customer-created');
+        expect(await seal()).toBe(1);
+        expect(isWholeHistory(await verify())).toBe(true);
       },
     );
   });

@@ -17,10 +17,17 @@ export function multirangeText(ranges: readonly IdRange[]): string {
   return `{${ranges.map(([first, last]) => `[${first},${last + 1})`).join(',')}}`;
 }
 
-/** Reads what PostgreSQL writes for an int8multirange. @throws RangeError for any other text. */
-export function readMultirange(text: string): IdRange[] {
-  if (!/^\{(\[\d+,\d+\),?)*\}$/.test(text)) throw new RangeError('not a multirange of whole numbers');
-  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to) - 1]);
+/**
+ * Reads what PostgreSQL writes for an int8multirange. @returns undefined for another text, and for ranges that do not hold
+ * this number of ids. So nobody can make a reader count for ever.
+ */
+export function readMultirange(text: string, count: number): IdRange[] | undefined {
+  if (!/^\{(\[-?\d+,-?\d+\),?)*\}$/.test(text)) return undefined;
+  const ranges = [...text.matchAll(/\[(-?\d+),(-?\d+)\)/g)].map(
+    ([, from, to]): IdRange => [Number(from), Number(to) - 1],
+  );
+  const held = ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return held === count ? ranges : undefined;
 }
 
 /** The ids of some runs, in order. */

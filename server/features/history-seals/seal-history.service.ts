@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { readInstallation } from '../../platform/database/installation.store.ts';
-import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
+import { isSnapshotOfHere, isSnapshotText } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import {
@@ -13,6 +13,7 @@ import {
   movePosition,
   openNewEntries,
   positionOfNow,
+  replaceLostPosition,
   type Seal,
   type SealPosition,
 } from './history-seals.store.ts';
@@ -53,7 +54,7 @@ export function createSealHistory({
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const locked = await lockPosition(tx);
+        const locked = (await lockPosition(tx)) ?? (await replaceLostPosition(tx));
         if (locked === undefined) return { entries: 0, isMore: false };
         const installation = await readInstallation(tx);
         const position = (await isPositionOf(tx, locked, installation.id))
@@ -135,10 +136,15 @@ export async function isPositionOf(
   { installationId, snapshot }: SealPosition,
   id: string,
 ): Promise<boolean> {
-  return installationId === id && (await isSnapshotOfHere(tx, snapshot));
+  return installationId === id && isSnapshotText(snapshot) && (await isSnapshotOfHere(tx, snapshot));
 }
 
 /** The newest seal's name, to be noted outside of the database: its number and its chain value. */
 export function headOf(seal: Pick<Seal, 'number' | 'chain'> | undefined): string {
   return seal === undefined ? 'none' : `${seal.number}:${seal.chain.toString('hex')}`;
+}
+
+/** The number of the seal that a head names. */
+export function numberOfHead(head: string | undefined): number {
+  return Number(head?.split(':')[0] ?? 0);
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { readInstallation } from '../../platform/database/installation.store.ts';
+import { isSnapshotText } from '../../platform/database/snapshot.store.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import {
   countSealedEntries,
   countUnsealed,
   listDisposedEntries,
   listEntries,
+  listImpossibleEntries,
   listSeals,
   readPosition,
   type Seal,
@@ -21,10 +23,13 @@ import {
   TAG_BYTES,
   tagsOf,
 } from './seal-codes.ts';
-import { headOf, isPositionOf } from './seal-history.service.ts';
+import { headOf, isPositionOf, numberOfHead } from './seal-history.service.ts';
 import { readSealKeys } from './seal-keys.ts';
 
 const SEALS_AT_ONCE = 100;
+
+/** A larger gap is no gap: somebody wrote a seal with an impossible number. */
+const MOST_MISSING_SEALS = 100_000;
 
 /** The findings about the history. Entries are named by their ids, seals by their numbers. */
 export interface HistoryVerification {
@@ -41,18 +46,21 @@ export interface HistoryVerification {
   missingSeals: number[];
   /** Seals under a key that this installation cannot open. */
   unreadableSeals: number[];
+  /** Whether the place up to which the seals reach is readable. Without it nobody can tell added entries from waiting ones. */
+  hasPosition: boolean;
   /** Entries of the last minutes, which wait for their seal. */
   waiting: number;
   /** The newest seal, as `headOf` names it. */
   head: string;
-  /** Whether a head that was noted before is part of the chain; undefined if none was given. */
-  hasNotedHead: boolean | undefined;
+  /** Whether a head that was noted before is part of the chain, missing in it, or newer than it; undefined if none was given. */
+  notedHead: 'found' | 'missing' | 'newer' | undefined;
 }
 
 export function isWholeHistory(found: HistoryVerification): boolean {
   const { changedEntries, missingEntries, strayEntries, changedSeals, missingSeals, unreadableSeals } = found;
   const faults = [changedEntries, missingEntries, strayEntries, changedSeals, missingSeals, unreadableSeals];
-  return faults.every((list) => list.length === 0) && found.hasNotedHead !== false;
+  const isHeadWrong = found.notedHead === 'missing' || found.notedHead === 'newer';
+  return faults.every((list) => list.length === 0) && found.hasPosition && !isHeadWrong;
 }
 
 export interface VerifyParts {
@@ -81,6 +89,10 @@ export async function verifyHistory(
       const found = nothingFound(notedHead);
       let previous: Pick<Seal, 'number' | 'chain'> | undefined;
       for await (const seal of allSeals(tx)) {
+        if (seal.number < 1 || seal.number - (previous?.number ?? 0) > MOST_MISSING_SEALS) {
+          found.changedSeals.push(seal.number);
+          continue;
+        }
         for (let number = (previous?.number ?? 0) + 1; number < seal.number; number += 1) {
           found.missingSeals.push(number);
         }
@@ -88,16 +100,23 @@ export async function verifyHistory(
         found.seals += 1;
         found.entries += seal.entries;
         found.head = headOf(seal);
-        if (found.head === notedHead) found.hasNotedHead = true;
+        if (found.head === notedHead) found.notedHead = 'found';
         previous = seal;
         onSeal?.(found.entries, total);
       }
+      if (found.notedHead === 'missing' && numberOfHead(notedHead) > (previous?.number ?? 0)) {
+        found.notedHead = 'newer';
+      }
+      found.strayEntries.push(...(await listImpossibleEntries(tx)));
       const position = await readPosition(tx);
+      if (position === undefined || !isSnapshotText(position.snapshot))
+        return { ...found, hasPosition: false };
       const { waiting, strays } = await countUnsealed(tx, position);
       const isOwn = await isPositionOf(tx, position, installationId);
       // Before the first sealing of an installation, all of them wait.
       if (!isOwn) return { ...found, waiting: waiting + strays.length };
-      return { ...found, waiting, strayEntries: strays };
+      const added = new Set([...found.strayEntries, ...strays]);
+      return { ...found, waiting, strayEntries: [...added] };
     });
 }
 
@@ -112,14 +131,16 @@ function nothingFound(notedHead: string | undefined): HistoryVerification {
     changedSeals: [],
     missingSeals: [],
     unreadableSeals: [],
+    hasPosition: true,
     waiting: 0,
     head: headOf(undefined),
-    hasNotedHead: notedHead === undefined ? undefined : false,
+    notedHead: notedHead === undefined ? undefined : 'missing',
   };
 }
 
 async function* allSeals(tx: Db): AsyncGenerator<Seal> {
-  for (let after = 0; ; ) {
+  // A seal that somebody put before the first one is found, too.
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const seals = await listSeals(tx, { after, limit: SEALS_AT_ONCE });
     yield* seals;
     const last = seals.at(-1);
@@ -141,7 +162,9 @@ async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealConte
   }
   const sealedAt = new Date(seal.sealedAt).toISOString();
   const chain = chainOf(key, { ...seal, sealedAt, previous: previous?.chain ?? BEFORE_THE_FIRST });
-  if (!chain.equals(seal.chain)) found.changedSeals.push(seal.number);
+  const ranges = readMultirange(seal.ids, seal.entries);
+  if (!chain.equals(seal.chain) || ranges === undefined) found.changedSeals.push(seal.number);
+  if (ranges === undefined) return;
 
   const present = (await listEntries(tx, seal.ids)).map((entry) => ({
     id: entry.id,
@@ -155,7 +178,7 @@ async function checkSeal(tx: Db, seal: Seal, { key, previous, found }: SealConte
   const entries: CodedEntry[] = [];
   let isNamed = false;
   let place = 0;
-  for (const id of idsOf(readMultirange(seal.ids))) {
+  for (const id of idsOf(ranges)) {
     const entry = codes.get(id);
     const tag = seal.tags.subarray(place * TAG_BYTES, (place + 1) * TAG_BYTES);
     place += 1;

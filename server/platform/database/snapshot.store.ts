@@ -9,3 +9,17 @@ export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolea
   );
   return rows[0]?.is_ours === true;
 }
+
+/** Whether PostgreSQL can read a text as a snapshot: xmin, xmax, and between them the transactions that were open, ascending. */
+export function isSnapshotText(text: string): boolean {
+  if (!/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false;
+  const [xmin, xmax, open] = text.split(':') as [string, string, string];
+  const numbers = [BigInt(xmin), ...(open === '' ? [] : open.split(',').map(BigInt))];
+  const isAscending = numbers.every((number, place) => place === 0 || number >= (numbers[place - 1] ?? 0n));
+  return (
+    BigInt(xmin) > 0n &&
+    isAscending &&
+    BigInt(xmin) <= BigInt(xmax) &&
+    numbers.every((n) => n <= BigInt(xmax))
+  );
+}
