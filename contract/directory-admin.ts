@@ -12,6 +12,7 @@ import {
   instantSchema,
   lastNameSchema,
   linkSchema,
+  wholeNumber,
 } from './wire/wire.ts';
 
 /** Only administrators change the directories; everybody reads them (`getDirectories`). */
@@ -155,7 +156,7 @@ export const listDirectoryChanges = defineEndpoint({
   ...route('listDirectoryChanges'),
   summary: 'Changes of the directories, newest first.',
   access: ADMINISTRATORS,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(directoryChangeSchema),

@@ -3,7 +3,7 @@ import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
 import { MAX_FOLDER_NAME_LENGTH, MAX_FOLDER_PATH_BYTES } from '../domain/documents/document-folder.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const fileParams = z.object({ id: idSchema, fileId: idSchema });
@@ -61,7 +61,7 @@ export const listDocuments = defineEndpoint({
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: wholeNumber(1, 500).default(100),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),
@@ -144,7 +144,7 @@ export const listDeletedDocuments = defineEndpoint({
   access: 'staff',
   params: customerParams,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumber(1, 200).default(50),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),
@@ -236,7 +236,7 @@ export const listFolders = defineEndpoint({
   access: 'staff',
   params: customerParams,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(200),
+    limit: wholeNumber(1, 500).default(200),
     /** The position in `links.next`. */
     after: z.string().max(MAX_CURSOR_OF_PATH).optional(),
   }),
@@ -299,7 +299,7 @@ export const listRecentDocuments = defineEndpoint({
   summary: 'Recently uploaded documents of all customers, newest first.',
   access: 'staff',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumber(1, 200).default(50),
     after: z.string().max(200).optional(),
   }),
   status: 200,

@@ -5,7 +5,7 @@ import { rolesWith } from '../domain/people/role.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 /** One file, or one ZIP of files, that was exported. */
 export const exportSchema = z.object({
@@ -42,9 +42,9 @@ export const listExports = defineEndpoint({
     to: dateSchema.optional(),
     /** Includes documents that were only shown on screen; naming a `kind` includes them too. */
     views: z.enum(['true', 'false']).default('false'),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumber(1, 200).default(50),
     /** The position in `links.next`. */
-    after: z.coerce.number().int().positive().optional(),
+    after: wholeNumber(1).optional(),
   }),
   status: 200,
   answer: z.object({

@@ -4,10 +4,10 @@ import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { loanSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
-const versionSchema = z.coerce.number().int().min(1).max(2_000_000_000);
+const versionSchema = wholeNumber(1, 2_000_000_000);
 const pathSchema = z.string().min(1).max(500);
 /** An Eastern date. */
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
@@ -56,7 +56,7 @@ const historyFilterSchema = z.object({
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   /** The position in `links.next`. */
-  after: z.coerce.number().int().positive().optional(),
+  after: wholeNumber(1).optional(),
 });
 
 const historyPageSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema } from './wire/wire.ts';
+import { idSchema, instantSchema, wholeNumber } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
 const tabParams = loanParams.extend({ tabId: idSchema });
@@ -63,7 +63,7 @@ export const watchLoan = defineEndpoint({
   query: z.object({
     tabId: idSchema,
     isEditing: z.stringbool().default(false),
-    section: z.coerce.number<string | number>().int().min(1).max(9).optional(),
+    section: wholeNumber(1, 9).optional(),
   }),
   status: 200,
   produces: 'text/event-stream',

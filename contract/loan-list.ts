@@ -5,6 +5,7 @@ import { LOAN_SORTS } from './loan-columns.ts';
 import { loanRowSchema, nextLinkSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
+import { wholeNumber } from './wire/wire.ts';
 
 const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
 
@@ -16,7 +17,7 @@ export const loanFilterSchema = z.object({
   setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
   conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
   /** Open loans whose active lock expires within this many Eastern days, today included. */
-  lockExpiresWithin: z.coerce.number<string | number>().int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
+  lockExpiresWithin: wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN).optional(),
   /** Open loans whose active lock has expired. It goes before `lockExpiresWithin`. */
   lockExpired: z.literal('true').optional(),
   /** Loans on which the caller is the officer or a processor, by the directories. */
@@ -33,8 +34,8 @@ export const listLoans = defineEndpoint({
     'Loans by filter, one page at a time. `links.next.href` leads to the next page and stays correct while rows are added; `start` skips rows.',
   access: 'staff',
   query: loanFilterSchema.extend({
-    start: z.coerce.number<string | number>().int().min(0).max(10_000_000).optional(),
-    limit: z.coerce.number<string | number>().int().min(1).max(MAX_PAGE).default(50),
+    start: wholeNumber(0, 10_000_000).optional(),
+    limit: wholeNumber(1, MAX_PAGE).default(50),
     /** The opaque position of the last row seen, from `links.next.href`. */
     after: z.string().max(500).optional(),
   }),

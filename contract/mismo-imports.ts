@@ -8,7 +8,7 @@ import {
 import { FINDING_KINDS } from '../domain/mismo/mapping/finding-kinds.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const remarkSchema = z.object({
   /** `kept`: exported again. `doubtful`, `wrong value` and `arc` need a look. `refused`: why the file was not imported. */
@@ -90,9 +90,9 @@ export type MismoImportBatch = z.infer<typeof batchSchema>;
 
 const batchParams = z.object({ batchId: idSchema });
 const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber(1, 200).default(50),
   /** The position in `links.next`. */
-  after: z.coerce.number().int().positive().optional(),
+  after: wholeNumber(1).optional(),
 });
 const links = z.object({ next: linkSchema.optional() });
 

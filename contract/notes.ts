@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/notes/note.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { emailSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const noteParams = z.object({ id: idSchema, noteId: idSchema });
@@ -71,7 +71,7 @@ export const listNotes = defineEndpoint({
   access: 'staff',
   params: customerParams,
   query: noteFilterSchema.extend({
-    limit: z.coerce.number().int().min(1).max(200).default(100),
+    limit: wholeNumber(1, 200).default(100),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../domain/notifications/notification.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 export const notificationSchema = z.object({
   notificationId: idSchema,
@@ -56,7 +56,7 @@ export const listNotifications = defineEndpoint({
     'The notifications of the signed-in person, newest first, and the number of unread ones, up to 100.',
   access: 'staff',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: wholeNumber(1, 100).default(50),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   }),

@@ -4,7 +4,7 @@ import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from './wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
@@ -73,7 +73,7 @@ export type QuoteScenarios = z.infer<typeof quoteScenariosSchema>;
 
 const quotePageQuery = (most: number, usual: number) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(most).default(usual),
+    limit: wholeNumber(1, most).default(usual),
     /** The position in `links.next`. */
     after: z.string().max(200).optional(),
   });
@@ -130,7 +130,7 @@ export const getQuote = defineEndpoint({
   summary: 'The newest version of a quote, or an earlier one.',
   access: 'staff',
   params: quoteParams,
-  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  query: z.object({ version: wholeNumber(1).optional() }),
   status: 200,
   answer: quoteSchema,
   etag: true,
@@ -155,7 +155,7 @@ export const getQuotePdf = defineEndpoint({
   summary: 'A version of a quote as a PDF for the customer, always as an attachment.',
   access: 'staff',
   params: quoteParams,
-  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  query: z.object({ version: wholeNumber(1).optional() }),
   status: 200,
   produces: 'application/pdf',
   errors: ['not_found'],

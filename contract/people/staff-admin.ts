@@ -10,6 +10,7 @@ import {
   instantSchema,
   lastNameSchema,
   linkSchema,
+  wholeNumber,
 } from '../wire/wire.ts';
 import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
 
@@ -90,7 +91,7 @@ export const listStaffChanges = defineEndpoint({
   ...route('listStaffChanges'),
   summary: 'Changes of the staff, newest first; of one person if asked for.',
   access: ADMINISTRATORS,
-  query: z.object({ before: z.coerce.number().int().positive().optional(), staffId: idSchema.optional() }),
+  query: z.object({ before: wholeNumber(1).optional(), staffId: idSchema.optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(staffChangeSchema),
