@@ -310,7 +310,7 @@ export function createFeatures(platform: Platform): Features {
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addApiKeyRoutes(add, apiKeys);
-      addEventFeedRoutes(add, eventFeed);
+      addEventFeedRoutes(add, eventFeed, app);
       addWebhookRoutes(add, webhooks);
       addZipDetailsRoutes(add, zips);
     },

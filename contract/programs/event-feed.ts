@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { FEED_ACTORS, FEED_RECORD_KINDS, MAX_FEED_PAGE } from '../../domain/event-feed/event-feed.ts';
+import {
+  FEED_ACTORS,
+  FEED_RECORD_KINDS,
+  MAX_FEED_PAGE,
+  MAX_FEED_WAIT_SECONDS,
+} from '../../domain/event-feed/event-feed.ts';
 import { EVENT_TYPES, type EventType } from '../../domain/event-feed/event-types.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
-import { idSchema, instantSchema, linkSchema } from '../wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
 /** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
 export const feedEventSchema = z.object({
@@ -37,15 +42,18 @@ const typesSchema = z
 export const listEvents = defineEndpoint({
   ...route('listEvents'),
   summary:
-    'The events after a place in the feed, oldest first: complete, each once, always in the same order. Continue with `links.next`; while `hasMore` is false, ask again after some seconds.',
+    'The events after a place in the feed, oldest first: complete, each once, always in the same order. Continue with `links.next`. While `hasMore` is false, ask again after some seconds, or let the request wait for the next event with `wait`.',
   access: rolesWith('read-event-feed'),
   query: z.object({
     /** `last` of the answer before; 0 begins with the oldest event. */
-    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-    limit: z.coerce.number().int().min(1).max(MAX_FEED_PAGE).default(100),
+    after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+    limit: wholeNumber(1, MAX_FEED_PAGE).default(100),
     /** Types of events, separated by commas: 'loan.created,lock.recorded'. All of them without it. */
     types: typesSchema.optional(),
+    /** Seconds to wait for an event if there is none yet. The answer comes as soon as there is one. */
+    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS).default(0),
   }),
+  waits: MAX_FEED_WAIT_SECONDS,
   status: 200,
   answer: z.object({
     events: z.array(feedEventSchema),

@@ -64,6 +64,8 @@ export interface Endpoint<
   etag?: boolean;
   /** An example of the body and of the answer, for the OpenAPI document. A test parses both. */
   example?: { body?: unknown; answer?: unknown };
+  /** The most seconds for which a request waits on purpose. Meanwhile it counts as no work of the server. */
+  waits?: number;
   /** Errors of this endpoint, beside those that every endpoint can return. */
   errors?: readonly ErrorCode[];
 }

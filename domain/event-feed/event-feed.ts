@@ -3,6 +3,12 @@ import type { RecordKind } from '../history/record-change.ts';
 /** The most events of one answer. */
 export const MAX_FEED_PAGE = 500;
 
+/** The longest that a request waits for the next event: shorter than the patience of usual proxies. */
+export const MAX_FEED_WAIT_SECONDS = 30;
+
+/** The most requests of one key or person that wait at once. */
+export const MAX_WAITS_OF_READER = 5;
+
 /** After a restore, the numbers go on at the next multiple of this: no number of the lost events is given again. */
 export const RESTORE_STEP = 1_000_000_000;
 

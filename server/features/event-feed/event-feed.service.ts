@@ -4,15 +4,28 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { EventWaits } from './event-waits.ts';
 import { type FeedRow, listFeedRows, listFeedRowsOf } from './feed-events.store.ts';
 import { readFeedPosition } from './feed-numbers.store.ts';
 import { numberCommittedEvents } from './number-events.service.ts';
 
 type EventsQuery = ParsedRequest<typeof listEvents>['query'];
+type EventsAnswer = AnswerOf<typeof listEvents>;
 
 export interface EventFeedService {
   /** @throws AppError `conflict` for a place that this feed has not reached. */
-  listEvents(query: EventsQuery): Promise<AnswerOf<typeof listEvents>>;
+  listEvents(query: EventsQuery): Promise<EventsAnswer>;
+  /**
+   * Waits for an event of the query after a place, at most for the seconds of the query.
+   * @throws AppError `too_many_requests` when the reader has too many waiting requests.
+   */
+  waitForEvents(
+    query: EventsQuery,
+    after: number,
+    reader: { id: string; gone: AbortSignal },
+  ): Promise<EventsAnswer>;
+  /** Answers every waiting request, when the server stops. */
+  endWaits(): void;
   /** Gives numbers to everything that is committed. */
   numberEvents(): Promise<void>;
   /** The place of the newest event, with everything that is committed. */
@@ -25,36 +38,54 @@ export interface EventFeedService {
 export function createEventFeedService({
   database: { db },
   jobs,
-}: Pick<Platform, 'database' | 'jobs'>): EventFeedService {
+  log,
+}: Pick<Platform, 'database' | 'jobs' | 'log'>): EventFeedService {
   // Also without a reader, so that the first one does not wait for the numbers of a whole year.
   jobs.schedule('number-events', '* * * * *', () => numberCommittedEvents(db));
 
+  const waits = new EventWaits({ look: lastSequence, log });
+
+  async function lastSequence(): Promise<number> {
+    await numberCommittedEvents(db);
+    return (await readFeedPosition(db)).lastSequence;
+  }
+
+  async function listEvents(query: EventsQuery): Promise<EventsAnswer> {
+    await numberCommittedEvents(db);
+    const { after, types, limit } = query;
+    // Read before the events: numbers up to it are all there.
+    const { lastSequence } = await readFeedPosition(db);
+    if (after > lastSequence) throw unknownPlace(lastSequence);
+    const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
+    const hasMore = rows.length > limit;
+    const events = rows.slice(0, limit).map(toEvent);
+    const newest = events.at(-1)?.sequence ?? after;
+    // With a filter, other events may follow the newest one: they are not asked for again.
+    const last = hasMore ? newest : Math.max(newest, lastSequence);
+    return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
+  }
   return {
     numberEvents: () => numberCommittedEvents(db),
+    lastSequence,
+    listEvents,
+    endWaits: () => waits.end(),
 
-    async lastSequence() {
-      await numberCommittedEvents(db);
-      return (await readFeedPosition(db)).lastSequence;
-    },
+    waitForEvents: (query, after, { id, gone }) =>
+      waits.counted(id, async () => {
+        const end = performance.now() + query.wait * 1000;
+        let answer = await listEvents({ ...query, after });
+        for (;;) {
+          const ms = end - performance.now();
+          if (answer.events.length > 0 || ms <= 0 || gone.aborted || waits.isEnded) return answer;
+          await waits.newEvent(answer.last, { ms, gone });
+          // With a filter, the events so far may be of other types: they are not looked through again.
+          answer = await listEvents({ ...query, after: answer.last });
+        }
+      }),
 
     async readEvents(sequences) {
       const rows = await listFeedRowsOf(db, sequences);
       return new Map(rows.map((row) => [row.sequence, toEvent(row)]));
-    },
-
-    async listEvents(query) {
-      await numberCommittedEvents(db);
-      const { after, types, limit } = query;
-      // Read before the events: numbers up to it are all there.
-      const { lastSequence } = await readFeedPosition(db);
-      if (after > lastSequence) throw unknownPlace(lastSequence);
-      const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
-      const hasMore = rows.length > limit;
-      const events = rows.slice(0, limit).map(toEvent);
-      const newest = events.at(-1)?.sequence ?? after;
-      // With a filter, other events may follow the newest one: they are not asked for again.
-      const last = hasMore ? newest : Math.max(newest, lastSequence);
-      return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
     },
   };
 }
@@ -66,9 +97,10 @@ function unknownPlace(lastSequence: number): AppError {
   );
 }
 
-function nextHref({ types, limit }: EventsQuery, last: number): string {
+function nextHref({ types, limit, wait }: EventsQuery, last: number): string {
   const query = new URLSearchParams({ after: String(last), limit: String(limit) });
   if (types !== undefined) query.set('types', types.join(','));
+  if (wait > 0) query.set('wait', String(wait));
   return `${ROUTES.listEvents.path}?${query}`;
 }
 

@@ -32,6 +32,8 @@ export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
   /** On endpoints that create: runs the creation once per `Idempotency-Key`, or each time without a key. */
   once: RunCreation;
+  /** Checks again who asks, after a wait. @throws AppError as before the handler. */
+  authoriseAgain: () => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -67,6 +69,9 @@ const UNATTENDED_HEADER = 'x-unattended';
 /** A file can take as long as the connection; one that takes longer than this was abandoned. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 
+/** The time for the work before and after a wait, as for every request. */
+const WORK_TIMEOUT_MS = 30_000;
+
 export type AddEndpoint = <E extends Endpoint>(
   endpoint: E,
   handler: (request: HandlerRequest<E>) => Promise<HandlerAnswer<E> | FastifyReply | undefined>,
@@ -84,6 +89,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       ...(takesLong(endpoint)
         ? { handlerTimeout: FILE_TIMEOUT_MS }
         : { config: { priority: priorityOf(endpoint) } }),
+      ...(endpoint.waits === undefined ? {} : { handlerTimeout: WORK_TIMEOUT_MS + endpoint.waits * 1000 }),
       // Files are sent unchanged: length and ranges are those of the stored bytes.
       ...(endpoint.produces?.startsWith('application/') ? { compress: false } : {}),
       // Runs before the body is read, so that a stranger's upload is never received.
@@ -103,6 +109,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           ifMatch: matchedVersion(endpoint, request),
           once: onceFor(endpoint, request, body, guards),
           actor: request.actor,
+          authoriseAgain: async () => {
+            await authorise(endpoint, request, guards.authenticator);
+          },
           request,
           reply,
         } as HandlerRequest<typeof endpoint>);

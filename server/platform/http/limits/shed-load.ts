@@ -10,6 +10,14 @@ const LOG_EVERY_MS = 1_000;
 
 const shed = new WeakSet<FastifyRequest>();
 
+/** The places of running requests. */
+const places = new WeakMap<FastifyRequest, Place>();
+
+/** Frees the place of a request that begins to wait on purpose. */
+export function leavePlace(request: FastifyRequest): void {
+  places.get(request)?.leave();
+}
+
 /** Whether the request was refused here, and is already counted in a line of the log. */
 export function wasShed(request: FastifyRequest): boolean {
   return shed.has(request);
@@ -23,7 +31,6 @@ export function wasShed(request: FastifyRequest): boolean {
  * place from everybody else. For the same reason, reading an answer does not count.
  */
 export function shedLoad(app: FastifyInstance, admission: Admission = createAdmission()): void {
-  const places = new WeakMap<FastifyRequest, Place>();
   const countRefused = refusedCounter(app);
   const enter = (request: FastifyRequest, priority: Priority) => {
     if (!admission.hasRoom(priority)) return false;
