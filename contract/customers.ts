@@ -83,8 +83,7 @@ export const mortgageCustomerSchema = z.object({
 
 export const searchResultSchema = z.object({
   mortgageCustomer: mortgageCustomerSchema,
-  /** The customer's loans, newest first; empty when there is none. */
-  urlas: z.array(loanRowSchema),
+  urlas: z.array(loanRowSchema).describe(`The customer's loans, newest first; empty when there is none.`),
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -99,15 +98,16 @@ export const searchCustomers = defineEndpoint({
   access: 'staff',
   body: z.object({
     query: z.string().max(200),
-    /** With true, a blank query is refused; otherwise it returns no customers. */
-    shouldBeValidated: z.boolean().default(false),
+    shouldBeValidated: z
+      .boolean()
+      .default(false)
+      .describe('With true, a blank query is refused; otherwise it returns no customers.'),
     limit: z.int().min(1).max(SEARCH_LIMIT).default(SEARCH_LIMIT),
   }),
   status: 200,
   answer: z.object({
     results: z.array(searchResultSchema),
-    /** Whether more customers match than were returned. */
-    more: z.boolean(),
+    more: z.boolean().describe('Whether more customers match than were returned.'),
   }),
 });
 
@@ -116,8 +116,9 @@ export const findDuplicateCustomers = defineEndpoint({
   summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
   access: 'staff',
   body: newCustomerSchema.partial().extend({
-    /** The customer whose change is checked, who is no duplicate of their own. */
-    exceptCustomerId: idSchema.optional(),
+    exceptCustomerId: idSchema
+      .optional()
+      .describe('The customer whose change is checked, who is no duplicate of their own.'),
   }),
   status: 200,
   answer: z.object({ results: z.array(searchResultSchema) }),

@@ -38,8 +38,12 @@ export const getDirectories = defineEndpoint({
       z.object({ name: z.string(), recipients: z.array(z.object({ email: z.string() })) }),
     ),
     defaultCarbonCopies: z.record(z.enum(ORDER_TYPES), z.string().nullable()),
-    /** The caller's first name as `loanOfficers` lists it; null when the caller is no loan officer. */
-    ownLoanOfficer: z.string().nullable(),
+    ownLoanOfficer: z
+      .string()
+      .nullable()
+      .describe(
+        "The caller's first name as `loanOfficers` lists it; null when the caller is no loan officer.",
+      ),
   }),
 });
 

@@ -23,8 +23,7 @@ const MAX_RECIPIENTS = 10;
 
 const retirable = {
   retiredOn: instantSchema.nullable(),
-  /** Grows with each change; the next change names it in `If-Match`. */
-  version: z.int(),
+  version: z.int().describe('Grows with each change; the next change names it in `If-Match`.'),
 };
 
 export const directoryPersonSchema = z.object({
@@ -145,8 +144,7 @@ export const directoryChangeSchema = z.object({
   changeId: z.int(),
   at: instantSchema,
   actor: z.string(),
-  /** 'Processors: Mel Osei', 'Anchor Title', 'Default cc for title documents'. */
-  subject: z.string(),
+  subject: z.string().describe(`'Processors: Mel Osei', 'Anchor Title', 'Default cc for title documents'.`),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 

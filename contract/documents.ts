@@ -29,21 +29,18 @@ export type HeldBack = z.infer<typeof heldBackSchema>;
 export const documentSchema = z.object({
   fileId: idSchema,
   name: z.string(),
-  /** The folder that holds it; ':root' at the top. */
-  path: z.string(),
-  /** MIME type, found from its content. */
-  fileFormat: z.string(),
-  /** In bytes. */
-  size: z.int(),
+  path: z.string().describe(`The folder that holds it; ':root' at the top.`),
+  fileFormat: z.string().describe('MIME type, found from its content.'),
+  size: z.int().describe('In bytes.'),
   description: z.string().nullable(),
-  /** Ids from before the document was moved; links that use them still find it. */
-  formerIds: z.array(idSchema),
+  formerIds: z
+    .array(idSchema)
+    .describe('Ids from before the document was moved; links that use them still find it.'),
   createdOn: instantSchema,
   createdBy: z.string(),
   lastUpdatedOn: instantSchema,
   heldBack: heldBackSchema.optional(),
-  /** For GET (download), PUT (upload, or change of name or folder) and DELETE. */
-  link: linkSchema,
+  link: linkSchema.describe('For GET (download), PUT (upload, or change of name or folder) and DELETE.'),
 });
 
 export type CustomerDocument = z.infer<typeof documentSchema>;
@@ -56,14 +53,13 @@ export const listDocuments = defineEndpoint({
   params: customerParams,
   query: z.object({
     path: folderPathSchema.optional(),
-    /** SHA-256 of the bytes, in lower-case hexadecimal. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .optional(),
+      .optional()
+      .describe('SHA-256 of the bytes, in lower-case hexadecimal.'),
     limit: wholeNumber(1, 500).default(100),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({ files: z.array(documentSchema), links: z.object({ next: linkSchema.optional() }) }),
@@ -114,6 +110,9 @@ export const downloadDocument = defineEndpoint({
   params: fileParams,
   status: 200,
   produces: 'application/octet-stream',
+  etag: true,
+  rereads: true,
+  ranges: true,
   errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
@@ -130,10 +129,15 @@ export const deleteDocument = defineEndpoint({
 export const deletedDocumentSchema = documentSchema.extend({
   deletedOn: instantSchema,
   deletedBy: z.string(),
-  /** The first day on which it may be removed for good if nothing else happens; null when no day is known. */
-  keptUntil: calendarDateSchema.nullable(),
-  /** The reason why no day is known: a legal hold or an open loan. */
-  keptBecause: z.string().nullable(),
+  keptUntil: calendarDateSchema
+    .nullable()
+    .describe(
+      'The first day on which it may be removed for good if nothing else happens; null when no day is known.',
+    ),
+  keptBecause: z
+    .string()
+    .nullable()
+    .describe('The reason why no day is known: a legal hold or an open loan.'),
 });
 
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>;
@@ -145,8 +149,7 @@ export const listDeletedDocuments = defineEndpoint({
   params: customerParams,
   query: z.object({
     limit: wholeNumber(1, 200).default(50),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({
@@ -190,8 +193,9 @@ export const copyDocuments = defineEndpoint({
   body: z.strictObject({ path: folderPathSchema, fileIds: severalIds }),
   status: 200,
   answer: z.object({
-    /** Each copy with the id of its original. */
-    copies: z.array(z.object({ fileId: idSchema, file: documentSchema })),
+    copies: z
+      .array(z.object({ fileId: idSchema, file: documentSchema }))
+      .describe('Each copy with the id of its original.'),
   }),
   errors: ['not_found'],
 });
@@ -221,10 +225,8 @@ export const folderSchema = z.object({
   folderId: idSchema.nullable(),
   name: z.string(),
   path: z.string(),
-  /** ':root' for the default folders. */
-  parentPath: z.string(),
-  /** Documents directly in it, without those in its subfolders. */
-  fileCount: z.int(),
+  parentPath: z.string().describe(`':root' for the default folders.`),
+  fileCount: z.int().describe('Documents directly in it, without those in its subfolders.'),
 });
 
 export type Folder = z.infer<typeof folderSchema>;
@@ -237,14 +239,12 @@ export const listFolders = defineEndpoint({
   params: customerParams,
   query: z.object({
     limit: wholeNumber(1, 500).default(200),
-    /** The position in `links.next`. */
-    after: z.string().max(MAX_CURSOR_OF_PATH).optional(),
+    after: z.string().max(MAX_CURSOR_OF_PATH).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({
     folders: z.array(folderSchema),
-    /** Documents outside all folders. */
-    rootFileCount: z.int(),
+    rootFileCount: z.int().describe('Documents outside all folders.'),
     links: z.object({ next: linkSchema.optional() }),
   }),
   errors: ['not_found'],

@@ -11,15 +11,19 @@ import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts
 export const exportSchema = z.object({
   exportId: z.int(),
   at: instantSchema,
-  /** The name that is stamped on records. */
-  person: z.string(),
+  person: z.string().describe('The name that is stamped on records.'),
   kind: z.enum(EXPORT_KINDS),
-  /** Rows or documents, depending on its kind. */
-  items: z.int(),
-  /** The customer whose data it was. Null for an export about many customers, and for a disposed customer. */
-  customer: z.object({ customerId: idSchema, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** The name of a single document; null for other exports and for a document that is gone. */
-  documentName: z.string().nullable(),
+  items: z.int().describe('Rows or documents, depending on its kind.'),
+  customer: z
+    .object({ customerId: idSchema, firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe(
+      'The customer whose data it was. Null for an export about many customers, and for a disposed customer.',
+    ),
+  documentName: z
+    .string()
+    .nullable()
+    .describe('The name of a single document; null for other exports and for a document that is gone.'),
 });
 
 export type ExportEntry = z.infer<typeof exportSchema>;
@@ -34,25 +38,24 @@ export const listExports = defineEndpoint({
   summary: 'Exports and downloads by staff, newest first, and the daily limits for one person.',
   access: rolesWith('review-exports'),
   query: z.object({
-    /** The name that is stamped on records. */
-    person: z.string().max(200).optional(),
+    person: z.string().max(200).optional().describe('The name that is stamped on records.'),
     kind: z.enum(EXPORT_KINDS).optional(),
-    /** Eastern dates, both included. */
-    from: dateSchema.optional(),
+    from: dateSchema.optional().describe('Eastern dates, both included.'),
     to: dateSchema.optional(),
-    /** Includes documents that were only shown on screen; naming a `kind` includes them too. */
-    views: z.enum(['true', 'false']).default('false'),
+    views: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Includes documents that were only shown on screen; naming a `kind` includes them too.'),
     limit: wholeNumber(1, 200).default(50),
-    /** The position in `links.next`. */
-    after: wholeNumber(1).optional(),
+    after: wholeNumber(1).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({
     exports: z.array(exportSchema),
-    /** Names of everybody who has exported anything, as they are stamped on records. */
-    people: z.array(z.string()),
-    /** The limits in force; null means no limit. */
-    limits: limitsSchema,
+    people: z
+      .array(z.string())
+      .describe('Names of everybody who has exported anything, as they are stamped on records.'),
+    limits: limitsSchema.describe('The limits in force; null means no limit.'),
     links: z.object({ next: linkSchema.optional() }),
   }),
 });
@@ -67,12 +70,11 @@ const limitSchema = z
 export const exportLimitsBodySchema = z.strictObject({ rows: limitSchema, documents: limitSchema });
 
 const exportLimitsSchema = z.object({
-  /** The limits that administrators chose; null means that the settings decide. */
-  limits: limitsSchema,
-  /** The limits in the settings, which no choice can exceed; null means no limit. */
-  bounds: limitsSchema,
-  /** 0 until somebody chooses limits. */
-  version: z.int(),
+  limits: limitsSchema.describe('The limits that administrators chose; null means that the settings decide.'),
+  bounds: limitsSchema.describe(
+    'The limits in the settings, which no choice can exceed; null means no limit.',
+  ),
+  version: z.int().describe('0 until somebody chooses limits.'),
 });
 
 export const getExportLimits = defineEndpoint({

@@ -15,17 +15,18 @@ const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11
 /** One changed field in words, or one row that was added or removed: 'Section 3: Removed property 11 Ash'. */
 export const historyChangeSchema = z.object({
   label: z.string(),
-  /** An added or removed row has only its label as text; its answers are in `to` or `from`. */
-  kind: z.enum(['changed', 'added', 'removed']),
+  kind: z
+    .enum(['changed', 'added', 'removed'])
+    .describe('An added or removed row has only its label as text; its answers are in `to` or `from`.'),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /**
-   * The place to restore the answer to: its path in the older version, the removed row, or the list of an
-   * added row. Null when the change is no answer and cannot be restored alone.
-   */
-  path: z.string().nullable(),
-  /** The id of an added row: `undo.row` takes it back alone. */
-  rowId: z.string().optional(),
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'The place to restore the answer to: its path in the older version, the removed row, or the list of an added row. Null when the change is no answer and cannot be restored alone.',
+    ),
+  rowId: z.string().optional().describe('The id of an added row: `undo.row` takes it back alone.'),
 });
 
 export type HistoryChange = z.infer<typeof historyChangeSchema>;
@@ -34,35 +35,30 @@ export const historyEntrySchema = z.object({
   entryId: z.int(),
   at: instantSchema,
   person: z.string(),
-  /** The text that follows the person's name: 'saved the application'. */
-  what: z.string(),
-  /**
-   * Versions of the application; null for an entry about something else. `from` is null for the first
-   * version.
-   */
-  version: z.object({ from: z.int().nullable(), to: z.int() }).nullable(),
+  what: z.string().describe(`The text that follows the person's name: 'saved the application'.`),
+  version: z
+    .object({ from: z.int().nullable(), to: z.int() })
+    .nullable()
+    .describe(
+      'Versions of the application; null for an entry about something else. `from` is null for the first version.',
+    ),
   changes: z.array(historyChangeSchema),
-  /** The number of changes that `changes` leaves out. */
-  moreChanges: z.int(),
+  moreChanges: z.int().describe('The number of changes that `changes` leaves out.'),
 });
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 const historyFilterSchema = z.object({
-  /** The name that is stamped on records. */
-  person: z.string().max(200).optional(),
-  /** Words to find in a field's label. */
-  field: z.string().trim().max(200).optional(),
+  person: z.string().max(200).optional().describe('The name that is stamped on records.'),
+  field: z.string().trim().max(200).optional().describe(`Words to find in a field's label.`),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
-  /** The position in `links.next`. */
-  after: wholeNumber(1).optional(),
+  after: wholeNumber(1).optional().describe('The position in `links.next`.'),
 });
 
 const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
-  /** Names of everybody who has an entry here. */
-  people: z.array(z.string()),
+  people: z.array(z.string()).describe('Names of everybody who has an entry here.'),
   links: z.object({ next: linkSchema.optional() }),
 });
 
@@ -97,8 +93,9 @@ export const getApplicationVersion = defineEndpoint({
   answer: z.object({
     version: z.int(),
     currentVersion: z.int(),
-    /** When it was written and by whom; null when the history does not say. */
-    savedOn: instantSchema.nullable(),
+    savedOn: instantSchema
+      .nullable()
+      .describe('When it was written and by whom; null when the history does not say.'),
     savedBy: z.string().nullable(),
     answers: z.array(z.object({ label: z.string(), value: z.string(), path: z.string() })),
   }),
@@ -133,10 +130,13 @@ export const restoreVersion = defineEndpoint({
     /** Takes back one change of an entry. It is refused with its fields if they were changed again since. */
     undo: z
       .strictObject({
-        /** The version that the change made. */
-        since: versionSchema,
-        /** The id of an added row in the list at `path`: only this row is removed. */
-        row: z.string().min(1).max(100).optional(),
+        since: versionSchema.describe('The version that the change made.'),
+        row: z
+          .string()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('The id of an added row in the list at `path`: only this row is removed.'),
         evenIfChanged: z.boolean().optional(),
       })
       .optional(),

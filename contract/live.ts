@@ -11,10 +11,8 @@ const sectionSchema = z.int().min(1).max(9).nullable();
 /** A person's activity in a loan that they have open. */
 export const presenceSchema = z.strictObject({
   isEditing: z.boolean(),
-  /** The section of the application on their screen; null on other pages. */
-  section: sectionSchema,
-  /** Whether the tab is hidden; a hidden tab holds no stream for a while. */
-  isHidden: z.boolean(),
+  section: sectionSchema.describe('The section of the application on their screen; null on other pages.'),
+  isHidden: z.boolean().describe('Whether the tab is hidden; a hidden tab holds no stream for a while.'),
 });
 
 export type Presence = z.output<typeof presenceSchema>;
@@ -38,16 +36,16 @@ export const peopleMessageSchema = z.object({
 export const changesMessageSchema = z.object({
   changes: z.array(
     z.object({
-      /** As in the history: 'application-saved', 'note-created'. */
-      kind: z.string(),
+      kind: z.string().describe(`As in the history: 'application-saved', 'note-created'.`),
       at: instantSchema,
-      /** The name that is stamped on records. */
-      by: z.string(),
+      by: z.string().describe('The name that is stamped on records.'),
       staffId: idSchema.nullable(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      /** The version that the change created: of the application, or of the action. */
-      version: z.int().nullable(),
+      version: z
+        .int()
+        .nullable()
+        .describe('The version that the change created: of the application, or of the action.'),
     }),
   ),
 });

@@ -16,12 +16,17 @@ export const loanFilterSchema = z.object({
   loanOfficer: z.string().max(MAX_FILTER_LENGTH).optional(),
   setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
   conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
-  /** Open loans whose active lock expires within this many Eastern days, today included. */
-  lockExpiresWithin: wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN).optional(),
-  /** Open loans whose active lock has expired. It goes before `lockExpiresWithin`. */
-  lockExpired: z.literal('true').optional(),
-  /** Loans on which the caller is the officer or a processor, by the directories. */
-  mine: z.literal('true').optional(),
+  lockExpiresWithin: wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN)
+    .optional()
+    .describe('Open loans whose active lock expires within this many Eastern days, today included.'),
+  lockExpired: z
+    .literal('true')
+    .optional()
+    .describe('Open loans whose active lock has expired. It goes before `lockExpiresWithin`.'),
+  mine: z
+    .literal('true')
+    .optional()
+    .describe('Loans on which the caller is the officer or a processor, by the directories.'),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),
 });
@@ -36,8 +41,11 @@ export const listLoans = defineEndpoint({
   query: loanFilterSchema.extend({
     start: wholeNumber(0, 10_000_000).optional(),
     limit: wholeNumber(1, MAX_PAGE).default(50),
-    /** The opaque position of the last row seen, from `links.next.href`. */
-    after: z.string().max(500).optional(),
+    after: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('The opaque position of the last row seen, from `links.next.href`.'),
   }),
   status: 200,
   answer: z.object({ results: z.array(loanRowSchema), links: nextLinkSchema }),

@@ -20,8 +20,7 @@ export const loanViewSearchSchema = z.strictObject({
   ...filters,
   lockExpiresWithin: z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
   lockExpired: z.literal(true).optional(),
-  /** Shows each reader their own loans. */
-  mine: z.literal(true).optional(),
+  mine: z.literal(true).optional().describe('Shows each reader their own loans.'),
   sort: sort.unwrap().optional(),
   /** Keys of hidden columns, comma separated; 'none' hides none. */
   hide: z
@@ -54,13 +53,10 @@ export const loanViewSchema = z.object({
   viewId: idSchema,
   name: z.string(),
   isShared: z.boolean(),
-  /** Whether the caller saved it. */
-  isOwn: z.boolean(),
-  /** The user name of the person who saved it. */
-  owner: z.string(),
+  isOwn: z.boolean().describe('Whether the caller saved it.'),
+  owner: z.string().describe('The user name of the person who saved it.'),
   search: loanViewSearchSchema,
-  /** Grows with each change; the next change names it in `If-Match`. */
-  version: z.int(),
+  version: z.int().describe('Grows with each change; the next change names it in `If-Match`.'),
 });
 
 export type LoanView = z.infer<typeof loanViewSchema>;

@@ -23,14 +23,11 @@ export const loanRowSchema = z.object({
   conditionsProcessor: z.string().nullable(),
   setupProcessor: z.string().nullable(),
   loanOfficer: z.string().nullable(),
-  /** Whole dollars. */
-  loanAmount: z.int().nullable(),
+  loanAmount: z.int().nullable().describe('Whole dollars.'),
   lockDate: calendarDateSchema.nullable(),
   lockExpirationDate: calendarDateSchema.nullable(),
-  /** Status of the active lock. */
-  lockStatus: z.enum(LOCK_STATUSES).nullable(),
-  /** Whole Eastern days since the lock date, while the loan is open. */
-  ageOfLock: z.int().nullable(),
+  lockStatus: z.enum(LOCK_STATUSES).nullable().describe('Status of the active lock.'),
+  ageOfLock: z.int().nullable().describe('Whole Eastern days since the lock date, while the loan is open.'),
   propertyAddress: z.object({
     street: z.string().nullable(),
     city: z.string().nullable(),
@@ -109,6 +106,7 @@ export const getLoan = defineEndpoint({
   status: 200,
   answer: loanSchema,
   etag: true,
+  rereads: true,
   errors: ['not_found'],
 });
 

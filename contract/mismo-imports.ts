@@ -11,13 +11,16 @@ import { route } from './wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const remarkSchema = z.object({
-  /** `kept`: exported again. `doubtful`, `wrong value` and `arc` need a look. `refused`: why the file was not imported. */
-  kind: z.enum(FINDING_KINDS),
+  kind: z
+    .enum(FINDING_KINDS)
+    .describe(
+      '`kept`: exported again. `doubtful`, `wrong value` and `arc` need a look. `refused`: why the file was not imported.',
+    ),
   words: z.string(),
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank for a remark about the file as a whole. */
-  path: z.string(),
-  /** Counted from 1. */
-  line: z.int(),
+  path: z
+    .string()
+    .describe(`The element: 'MESSAGE/…/PARTY[2]/…'. Blank for a remark about the file as a whole.`),
+  line: z.int().describe('Counted from 1.'),
   column: z.int(),
 });
 
@@ -28,49 +31,47 @@ const candidateSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   primaryEmail: z.string(),
-  /** The data that this customer shares with the file. */
-  grounds: z.array(z.enum(MATCH_GROUNDS)),
-  /** The data in which this customer differs from it. Numbers are compared, and never told. */
-  differs: z.array(z.enum(MATCH_DIFFERENCES)),
-  /** Of the first borrowers of this customer's loans. */
-  birthDates: z.array(calendarDateSchema),
-  /** The loan of this customer that the file may be of. */
-  loan: z.object({ loanId: idSchema, loanNumber: z.string() }).nullable(),
+  grounds: z.array(z.enum(MATCH_GROUNDS)).describe('The data that this customer shares with the file.'),
+  differs: z
+    .array(z.enum(MATCH_DIFFERENCES))
+    .describe('The data in which this customer differs from it. Numbers are compared, and never told.'),
+  birthDates: z.array(calendarDateSchema).describe(`Of the first borrowers of this customer's loans.`),
+  loan: z
+    .object({ loanId: idSchema, loanNumber: z.string() })
+    .nullable()
+    .describe('The loan of this customer that the file may be of.'),
 });
 
 const fileSchema = z.object({
   fileId: idSchema,
   batchId: idSchema,
-  /** 'loan.xml', or 'loans.zip/loan.xml'. */
-  name: z.string(),
+  name: z.string().describe(`'loan.xml', or 'loans.zip/loan.xml'.`),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it was refused or is doubtful, or why it is imported already; null for an imported file. */
-  reason: z.string().nullable(),
-  /** The first borrower; null when the file could not be read. */
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it was refused or is doubtful, or why it is imported already; null for an imported file.'),
   borrower: z
     .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable() })
-    .nullable(),
-  /** Null without a loan, and after its customer was disposed of. */
-  customerId: idSchema.nullable(),
+    .nullable()
+    .describe('The first borrower; null when the file could not be read.'),
+  customerId: idSchema.nullable().describe('Null without a loan, and after its customer was disposed of.'),
   loanId: idSchema.nullable(),
   loanNumber: z.string().nullable(),
-  /** Whether the loan made a customer. Null without a loan. */
-  isNewCustomer: z.boolean().nullable(),
-  /** The first remarks by their weight: lost answers, then doubts, then kept content. */
-  remarks: z.array(remarkSchema),
-  /** The number of all remarks. */
-  remarkCount: z.int(),
+  isNewCustomer: z.boolean().nullable().describe('Whether the loan made a customer. Null without a loan.'),
+  remarks: z
+    .array(remarkSchema)
+    .describe('The first remarks by their weight: lost answers, then doubts, then kept content.'),
+  remarkCount: z.int().describe('The number of all remarks.'),
   importedAt: instantSchema,
-  /** Who decided about a doubtful file, and when. */
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Who decided about a doubtful file, and when.'),
   decidedAt: instantSchema.nullable(),
 });
 
 export type MismoImportFile = z.infer<typeof fileSchema>;
 
 const doubtfulFileSchema = fileSchema.extend({
-  /** Of the first borrower; null where the file has none. */
-  birthDate: calendarDateSchema.nullable(),
+  birthDate: calendarDateSchema.nullable().describe('Of the first borrower; null where the file has none.'),
   candidates: z.array(candidateSchema),
 });
 
@@ -79,11 +80,9 @@ export type DoubtfulMismoFile = z.infer<typeof doubtfulFileSchema>;
 const batchSchema = z.object({
   batchId: idSchema,
   startedAt: instantSchema,
-  /** The name that is stamped on records. */
-  startedBy: z.string(),
+  startedBy: z.string().describe('The name that is stamped on records.'),
   files: z.int(),
-  /** The number of files by their outcome now. */
-  counts: z.record(z.enum(IMPORT_OUTCOMES), z.int()),
+  counts: z.record(z.enum(IMPORT_OUTCOMES), z.int()).describe('The number of files by their outcome now.'),
 });
 
 export type MismoImportBatch = z.infer<typeof batchSchema>;
@@ -91,8 +90,7 @@ export type MismoImportBatch = z.infer<typeof batchSchema>;
 const batchParams = z.object({ batchId: idSchema });
 const pageQuery = z.object({
   limit: wholeNumber(1, 200).default(50),
-  /** The position in `links.next`. */
-  after: wholeNumber(1).optional(),
+  after: wholeNumber(1).optional().describe('The position in `links.next`.'),
 });
 const links = z.object({ next: linkSchema.optional() });
 
@@ -104,14 +102,16 @@ export const importMismo = defineEndpoint({
   upload: 'file',
   takesSeveralFiles: true,
   query: z.object({
-    /** An id of the client's choice. Calls with the same one make one batch. */
-    batchId: idSchema.optional(),
+    batchId: idSchema
+      .optional()
+      .describe(`An id of the client's choice. Calls with the same one make one batch.`),
   }),
   status: 200,
   answer: z.object({
     batchId: idSchema,
-    /** The files of this call in their order, with at most `MOST_REMARKS_IN_LISTS` remarks each. */
-    files: z.array(fileSchema),
+    files: z
+      .array(fileSchema)
+      .describe('The files of this call in their order, with at most `MOST_REMARKS_IN_LISTS` remarks each.'),
   }),
   errors: ['not_found', 'too_large', 'unsupported_type'],
 });
@@ -124,8 +124,7 @@ export const listMismoImports = defineEndpoint({
   status: 200,
   answer: z.object({
     batches: z.array(batchSchema),
-    /** The number of files of all batches that wait for a decision. */
-    doubtful: z.int(),
+    doubtful: z.int().describe('The number of files of all batches that wait for a decision.'),
     links,
   }),
 });

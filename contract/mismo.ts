@@ -26,33 +26,34 @@ export const exportMismo = defineEndpoint({
 });
 
 const findingSchema = z.object({
-  /** The rule of docs/product/mismo.md: 'R24'. */
-  rule: z.string(),
-  /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
-  level: z.enum(['error', 'warning']),
+  rule: z.string().describe(`The rule of docs/product/mismo.md: 'R24'.`),
+  level: z
+    .enum(['error', 'warning'])
+    .describe('`error`: a receiver refuses or misreads the file. `warning`: it may.'),
   words: z.string(),
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. */
-  path: z.string(),
+  path: z.string().describe(`The element: 'MESSAGE/…/PARTY[2]/…'.`),
 });
 
 const mismoCheckSchema = z.object({
-  /** The answers that DU or LPA would miss, in the order of the form. */
-  missing: z.array(
-    z.object({
-      /** The path of the field in the application. */
-      path: z.string(),
-      /** 'Section 1: date of birth'. */
-      label: z.string(),
-      rule: z.string(),
-    }),
-  ),
-  /** The parts of the file that the check looked at. */
-  counts: z.object({
-    dataPoints: z.int(),
-    labels: z.int(),
-    arcs: z.int(),
-    borrowers: z.int(),
-  }),
+  missing: z
+    .array(
+      z.object({
+        /** The path of the field in the application. */
+        path: z.string(),
+        /** 'Section 1: date of birth'. */
+        label: z.string(),
+        rule: z.string(),
+      }),
+    )
+    .describe('The answers that DU or LPA would miss, in the order of the form.'),
+  counts: z
+    .object({
+      dataPoints: z.int(),
+      labels: z.int(),
+      arcs: z.int(),
+      borrowers: z.int(),
+    })
+    .describe('The parts of the file that the check looked at.'),
   findings: z.array(findingSchema),
   /** Null where no schemas are installed. */
   schema: z

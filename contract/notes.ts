@@ -24,17 +24,14 @@ const messageSchema = z
 /** A note about a customer (NOTE-1). */
 export const noteSchema = z.object({
   noteId: idSchema,
-  /** With `<br>` for each line break. */
-  message: z.string(),
+  message: z.string().describe('With `<br>` for each line break.'),
   collections: z.array(z.enum(NOTE_CATEGORIES)),
   createdBy: z.string(),
   createdOn: instantSchema,
   updatedBy: z.string(),
   updatedOn: instantSchema,
-  /** Grows with each change; the `ETag` of the note. */
-  version: z.int(),
-  /** Whether the caller may delete it. */
-  isDeletable: z.boolean(),
+  version: z.int().describe('Grows with each change; the `ETag` of the note.'),
+  isDeletable: z.boolean().describe('Whether the caller may delete it.'),
 });
 
 export type Note = z.infer<typeof noteSchema>;
@@ -47,8 +44,9 @@ export const newNoteSchema = z.strictObject({
   notification: z
     .strictObject({ type: z.literal('EMAIL'), targets: z.array(emailSchema).max(TARGETS_AT_MOST) })
     .nullish(),
-  /** The loan on whose page it was written. The note is about the customer all the same. */
-  loanId: idSchema.nullish(),
+  loanId: idSchema
+    .nullish()
+    .describe('The loan on whose page it was written. The note is about the customer all the same.'),
   createdBy: z.string().nullish(),
 });
 
@@ -72,8 +70,7 @@ export const listNotes = defineEndpoint({
   params: customerParams,
   query: noteFilterSchema.extend({
     limit: wholeNumber(1, 200).default(100),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({ notes: z.array(noteSchema), links: z.object({ next: linkSchema.optional() }) }),

@@ -8,22 +8,18 @@ export const notificationSchema = z.object({
   notificationId: idSchema,
   kind: z.enum(NOTIFICATION_KINDS),
   customerId: idSchema,
-  /** The loan, or the newest of the customer; null for a customer without one. */
-  loanId: idSchema.nullable(),
-  /** The number of that loan. */
-  loanNumber: z.string().nullable(),
-  /** The note that tags the person. */
-  noteId: idSchema.nullable(),
+  loanId: idSchema
+    .nullable()
+    .describe('The loan, or the newest of the customer; null for a customer without one.'),
+  loanNumber: z.string().nullable().describe('The number of that loan.'),
+  noteId: idSchema.nullable().describe('The note that tags the person.'),
   firstName: z.string(),
   lastName: z.string(),
   primaryEmail: z.string(),
-  /** The name on records of the person who caused it. */
-  actor: z.string(),
-  /** The newest event that it stands for, as in the history: 'application-saved'. */
-  event: z.string(),
+  actor: z.string().describe('The name on records of the person who caused it.'),
+  event: z.string().describe(`The newest event that it stands for, as in the history: 'application-saved'.`),
   actionType: z.string().nullable(),
-  /** The number of events that it stands for. */
-  count: z.int(),
+  count: z.int().describe('The number of events that it stands for.'),
   at: instantSchema,
   isRead: z.boolean(),
 });
@@ -32,8 +28,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /** `event: notifications` of the stream. */
 export const unreadMessageSchema = z.object({
-  /** Up to `UNREAD_COUNTED` of the domain. */
-  unread: z.int(),
+  unread: z.int().describe('Up to `UNREAD_COUNTED` of the domain.'),
 });
 
 export type UnreadMessage = z.infer<typeof unreadMessageSchema>;
@@ -57,8 +52,7 @@ export const listNotifications = defineEndpoint({
   access: 'staff',
   query: z.object({
     limit: wholeNumber(1, 100).default(50),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('The position in `links.next`.'),
   }),
   status: 200,
   answer: z.object({

@@ -8,8 +8,7 @@ import { idSchema, instantSchema } from './wire/wire.ts';
 const installedFormSchema = z.object({
   kind: z.enum(FORM_KINDS),
   fileName: z.string(),
-  /** The number of fields to fill in, and of pages. */
-  fields: z.int(),
+  fields: z.int().describe('The number of fields to fill in, and of pages.'),
   pages: z.int(),
   uploadedAt: instantSchema,
   uploadedBy: z.string(),
@@ -46,10 +45,10 @@ export const removeOfficialForm = defineEndpoint({
 });
 
 const printSchema = z.strictObject({
-  /** Social security and account numbers: their last four digits, or whole. */
-  numbers: z.enum(['masked', 'whole']),
-  /** Whether the fields can still be changed in a PDF reader. */
-  isFillable: z.boolean(),
+  numbers: z
+    .enum(['masked', 'whole'])
+    .describe('Social security and account numbers: their last four digits, or whole.'),
+  isFillable: z.boolean().describe('Whether the fields can still be changed in a PDF reader.'),
 });
 
 export type PrintOptions = z.infer<typeof printSchema>;
@@ -80,8 +79,7 @@ export const saveOfficialForm = defineEndpoint({
     fileId: idSchema,
     name: z.string(),
     path: z.string(),
-    /** False when the documents had this print already. */
-    isNew: z.boolean(),
+    isNew: z.boolean().describe('False when the documents had this print already.'),
   }),
   errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
 });

@@ -20,6 +20,5 @@ export const quoteEmailFormSchema = z.object({
       MAX_QUOTE_MESSAGE_LENGTH,
       `Enter at most ${MAX_QUOTE_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
     ),
-  /** Whether the sender gets a copy. */
-  copyToSender: z.boolean(),
+  copyToSender: z.boolean().describe('Whether the sender gets a copy.'),
 });

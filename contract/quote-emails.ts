@@ -16,8 +16,7 @@ export const quoteEmailSchema = z.object({
   carbonCopies: z.array(z.string()),
   subject: z.string(),
   message: z.string(),
-  /** The attached PDF, as the customer's documents keep it. */
-  fileId: idSchema,
+  fileId: idSchema.describe(`The attached PDF, as the customer's documents keep it.`),
   sentBy: z.string(),
   createdOn: instantSchema,
   mail: mailDeliverySchema,
@@ -42,8 +41,7 @@ export const sendQuoteEmail = defineEndpoint({
   creates: true,
   params: quoteParams,
   body: z.strictObject({
-    /** Chosen by the client: repeating a request sends no second mail. */
-    emailId: idSchema,
+    emailId: idSchema.describe('Chosen by the client: repeating a request sends no second mail.'),
     version: z.int().positive(),
     ...quoteEmailFormSchema.shape,
   }),

@@ -29,12 +29,10 @@ export const quoteSchema = z.object({
   customerId: idSchema,
   ...quoteBodySchema.shape,
   version: z.int(),
-  /** The newest version; the next save names it in `If-Match`. */
-  latestVersion: z.int(),
+  latestVersion: z.int().describe('The newest version; the next save names it in `If-Match`.'),
   createdOn: instantSchema,
   createdBy: z.string(),
-  /** Newest first. */
-  versions: z.array(quoteVersionSchema),
+  versions: z.array(quoteVersionSchema).describe('Newest first.'),
   link: linkSchema,
 });
 
@@ -74,8 +72,7 @@ export type QuoteScenarios = z.infer<typeof quoteScenariosSchema>;
 const quotePageQuery = (most: number, usual: number) =>
   z.object({
     limit: wholeNumber(1, most).default(usual),
-    /** The position in `links.next`. */
-    after: z.string().max(200).optional(),
+    after: z.string().max(200).optional().describe('The position in `links.next`.'),
   });
 
 const quotePageLinks = z.object({ next: linkSchema.optional() });

@@ -1,8 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ENDPOINTS } from '../contract/wire/endpoints.ts';
-import { openApiDocument } from '../contract/wire/openapi.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
@@ -19,6 +17,7 @@ import { createDrain } from './platform/http/limits/drain.ts';
 import { limitRefusedUploads } from './platform/http/limits/refused-upload-limit.ts';
 import { createRequestLimit } from './platform/http/limits/request-limit.ts';
 import { shedLoad, wasShed } from './platform/http/limits/shed-load.ts';
+import { addOpenApiRoute } from './platform/http/openapi-route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -107,10 +106,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   app.decorate('drain', drain);
   addHealthRoutes(app, platform, drain);
   addMetricsRoute(app, platform);
-  const openApi = JSON.stringify(openApiDocument(ENDPOINTS, platform.config.companyName));
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  );
+  addOpenApiRoute(app, platform.config.companyName);
 
   options.addFeatures(
     endpointRegistrar(app, {

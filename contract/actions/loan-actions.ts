@@ -4,6 +4,7 @@ import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+import { actionChangeBodySchema, newActionBodySchema } from './action-bodies.ts';
 import { orderAnswerShape } from './order-action.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -15,8 +16,10 @@ export const actionEmailSchema = z.object({
   body: z.string(),
   recipients: z.array(z.string()),
   carbonCopies: z.array(z.string()),
-  /** The customer's documents that are attached. */
-  attachments: z.array(z.object({ fileId: idSchema, name: z.string() })).optional(),
+  attachments: z
+    .array(z.object({ fileId: idSchema, name: z.string() }))
+    .optional()
+    .describe(`The customer's documents that are attached.`),
 });
 
 /** The delivery state of an ordered action's mail. */
@@ -24,8 +27,9 @@ export const mailDeliverySchema = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  /** The recipients who have it so far; all of them once it is sent. */
-  deliveredTo: z.array(z.string()),
+  deliveredTo: z
+    .array(z.string())
+    .describe('The recipients who have it so far; all of them once it is sent.'),
   sentOn: instantSchema.nullable(),
 });
 
@@ -34,8 +38,7 @@ export const loanActionSchema = z.object({
   actionId: idSchema,
   actionType: z.enum(LOAN_ACTION_TYPES),
   status: z.string().nullable(),
-  /** Grows with each change; the `ETag` of the action. */
-  version: z.int(),
+  version: z.int().describe('Grows with each change; the `ETag` of the action.'),
   createdOn: instantSchema,
   createdByApp: z.string(),
   createdByUser: z.string(),
@@ -71,7 +74,7 @@ const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) }
 export const listLoanActions = defineEndpoint({
   ...route('listLoanActions'),
   summary:
-    'Actions of a loan, newest first; of one type when `type` is given. The `ETag` is the sum of their versions, so it changes with each new, changed or discarded action.',
+    'Actions of a loan, newest first; of one type when `actionType` is given. The `ETag` is the sum of their versions, so it changes with each new, changed or discarded action.',
   access: 'staff',
   params: loanParams,
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
@@ -89,6 +92,7 @@ export const createLoanAction = defineEndpoint({
   creates: true,
   params: loanParams,
   body: actionBodySchema,
+  documentedBody: newActionBodySchema,
   ifMatch: 'optional',
   status: 201,
   answer: loanActionSchema,
@@ -103,6 +107,7 @@ export const changeLoanAction = defineEndpoint({
   access: 'staff',
   params: actionParams,
   body: actionBodySchema.partial(),
+  documentedBody: actionChangeBodySchema,
   ifMatch: 'by-service',
   status: 200,
   answer: loanActionSchema,
@@ -129,6 +134,7 @@ export const restoreLoanAction = defineEndpoint({
   creates: true,
   params: actionParams,
   body: actionBodySchema.partial(),
+  documentedBody: actionChangeBodySchema,
   ifMatch: 'by-service',
   status: 200,
   answer: loanActionSchema,

@@ -10,8 +10,7 @@ import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 export const loanStatusActionSchema = z
   .object({
     loanStatus: z.enum(LOAN_STATUSES, 'Choose a loan status'),
-    /** 'YYYY-MM-DD'. */
-    closingDate: z.string().max(10).nullish(),
+    closingDate: z.string().max(10).nullish().describe(`'YYYY-MM-DD'.`),
   })
   .transform(({ loanStatus, closingDate }, context) => {
     if (!needsClosingDate(loanStatus)) return { loanStatus };

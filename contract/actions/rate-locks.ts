@@ -32,8 +32,7 @@ export const saveLockConfirmation = defineEndpoint({
     fileId: idSchema,
     name: z.string(),
     path: z.string(),
-    /** False when the documents had this confirmation already. */
-    isNew: z.boolean(),
+    isNew: z.boolean().describe('False when the documents had this confirmation already.'),
   }),
   errors: ['not_found', 'conflict'],
 });

@@ -6,41 +6,48 @@ import { route } from '../wire/routes.ts';
 
 const placeSchema = z.object({
   words: z.string(),
-  /** Counted from 1. */
-  line: z.int(),
+  line: z.int().describe('Counted from 1.'),
   column: z.int(),
 });
 
 const foundSchema = z.object({
-  /** The rule of docs/product/mismo.md: 'R24'; 'Schema' for an error against the schemas. */
-  rule: z.string(),
-  /** `error`: a receiver refuses or misreads the file. `warning`: it may. */
-  level: z.enum(['error', 'warning']),
+  rule: z
+    .string()
+    .describe(`The rule of docs/product/mismo.md: 'R24'; 'Schema' for an error against the schemas.`),
+  level: z
+    .enum(['error', 'warning'])
+    .describe('`error`: a receiver refuses or misreads the file. `warning`: it may.'),
   words: z.string(),
-  /** The element: 'MESSAGE/…/PARTY[2]/…'. Blank where only the line is known, behind the first 65,000 elements. */
-  path: z.string(),
+  path: z
+    .string()
+    .describe(
+      `The element: 'MESSAGE/…/PARTY[2]/…'. Blank where only the line is known, behind the first 65,000 elements.`,
+    ),
   line: z.int(),
 });
 
 export type FoundFault = z.infer<typeof foundSchema>;
 
 const checkedFileSchema = z.object({
-  /** 'loan.xml', or 'loans.zip/loan.xml'. */
-  name: z.string(),
-  /** Why it cannot be read as MISMO 3.4, with advice; null for a file that was checked. */
-  unreadable: placeSchema.nullable(),
-  /** The parts of the file that the check looked at; null for a file that cannot be read. */
+  name: z.string().describe(`'loan.xml', or 'loans.zip/loan.xml'.`),
+  unreadable: placeSchema
+    .nullable()
+    .describe('Why it cannot be read as MISMO 3.4, with advice; null for a file that was checked.'),
   counts: z
     .object({ elements: z.int(), dataPoints: z.int(), labels: z.int(), arcs: z.int(), borrowers: z.int() })
-    .nullable(),
-  /** The numbers of all errors and warnings of each part, beside the schema. */
-  areas: z.array(z.object({ area: z.enum(CHECK_AREAS), errors: z.int(), warnings: z.int() })),
-  /** The number of errors against the schemas; null where the schema was not checked. */
-  schemaErrors: z.int().nullable(),
-  /** Errors against the schemas, then the others in the order of the file. */
-  findings: z.array(foundSchema),
-  /** The number of all findings. */
-  findingCount: z.int(),
+    .nullable()
+    .describe('The parts of the file that the check looked at; null for a file that cannot be read.'),
+  areas: z
+    .array(z.object({ area: z.enum(CHECK_AREAS), errors: z.int(), warnings: z.int() }))
+    .describe('The numbers of all errors and warnings of each part, beside the schema.'),
+  schemaErrors: z
+    .int()
+    .nullable()
+    .describe('The number of errors against the schemas; null where the schema was not checked.'),
+  findings: z
+    .array(foundSchema)
+    .describe('Errors against the schemas, then the others in the order of the file.'),
+  findingCount: z.int().describe('The number of all findings.'),
 });
 
 export type CheckedFile = z.infer<typeof checkedFileSchema>;
@@ -53,8 +60,10 @@ export const checkMismoFile = defineEndpoint({
   status: 200,
   answer: z.object({
     files: z.array(checkedFileSchema),
-    /** Why files of the ZIP were left out; null when all were checked. */
-    leftOut: z.string().nullable(),
+    leftOut: z
+      .string()
+      .nullable()
+      .describe('Why files of the ZIP were left out; null when all were checked.'),
   }),
   errors: ['too_large'],
 });

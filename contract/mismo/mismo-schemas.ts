@@ -17,11 +17,15 @@ const installedSchema = z.object({
 export type InstalledSchema = z.infer<typeof installedSchema>;
 
 const installationSchema = z.object({
-  /** Whether the setting MISMO_SCHEMA_DIR names schemas, which are used instead of uploaded ones. */
-  isFromSetting: z.boolean(),
+  isFromSetting: z
+    .boolean()
+    .describe('Whether the setting MISMO_SCHEMA_DIR names schemas, which are used instead of uploaded ones.'),
   schemas: z.array(installedSchema),
-  /** The schemas that have yet to be uploaded. Files are checked against the schemas when none is missing. */
-  missing: z.array(schemaName),
+  missing: z
+    .array(schemaName)
+    .describe(
+      'The schemas that have yet to be uploaded. Files are checked against the schemas when none is missing.',
+    ),
 });
 
 export type SchemaInstallation = z.infer<typeof installationSchema>;
@@ -42,8 +46,7 @@ export const uploadMismoSchemas = defineEndpoint({
   upload: 'file',
   status: 201,
   answer: installationSchema.extend({
-    /** The schemas of this upload. */
-    taken: z.array(schemaName),
+    taken: z.array(schemaName).describe('The schemas of this upload.'),
   }),
   errors: ['too_large', 'unsupported_type'],
 });

@@ -40,19 +40,16 @@ const EXAMPLE = {
 export const apiKeySchema = z.object({
   keyId: idSchema,
   name: z.string(),
-  /** The beginning of the key, which tells keys apart: 'lk_4fGh92ab'. */
-  start: z.string(),
+  start: z.string().describe(`The beginning of the key, which tells keys apart: 'lk_4fGh92ab'.`),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
-  /** Answers to mails that the key sends go to this address. */
-  contactEmail: z.string(),
+  contactEmail: z.string().describe('Answers to mails that the key sends go to this address.'),
   createdAt: instantSchema,
-  /** The user name of the administrator who created the key. */
-  createdBy: z.string(),
-  /** Whether that administrator may no longer sign in. The key works on (KEY-9). */
-  isCreatorDisabled: z.boolean(),
+  createdBy: z.string().describe('The user name of the administrator who created the key.'),
+  isCreatorDisabled: z
+    .boolean()
+    .describe('Whether that administrator may no longer sign in. The key works on.'),
   expiresAt: instantSchema,
-  /** At most a minute old; null for a key that was never used. */
-  lastUsedAt: instantSchema.nullable(),
+  lastUsedAt: instantSchema.nullable().describe('At most a minute old; null for a key that was never used.'),
   revokedAt: instantSchema.nullable(),
   revokedBy: z.string().nullable(),
 });
@@ -63,8 +60,7 @@ export const apiKeyBodySchema = z.strictObject({
   name: nameSchema,
   scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Choose at least one scope').max(API_KEY_SCOPES.length),
   contactEmail: emailSchema,
-  /** Days until the key ends. */
-  days: z.literal(API_KEY_LIVES, { error: 'Choose when the key ends' }),
+  days: z.literal(API_KEY_LIVES, { error: 'Choose when the key ends' }).describe('Days until the key ends.'),
 });
 
 export type ApiKeyBody = z.output<typeof apiKeyBodySchema>;

@@ -13,19 +13,20 @@ import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.t
 
 /** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
 export const feedEventSchema = z.object({
-  /** The place in the feed. It grows from event to event. */
-  sequence: z.int(),
+  sequence: z.int().describe('The place in the feed. It grows from event to event.'),
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
-  /** The name is the one on records: 'kit', 'API key Warehouse', 'npm run staff'. */
-  actor: z.object({ kind: z.enum(FEED_ACTORS), id: idSchema.nullable(), name: z.string() }),
+  actor: z
+    .object({ kind: z.enum(FEED_ACTORS), id: idSchema.nullable(), name: z.string() })
+    .describe(`The name is the one on records: 'kit', 'API key Warehouse', 'npm run staff'.`),
   customerId: idSchema.nullable(),
   loanId: idSchema.nullable(),
   loanNumber: z.string().nullable(),
-  /** The record beside customer and loan: a note, a document, an action. */
-  record: z.object({ kind: z.enum(FEED_RECORD_KINDS), id: z.string() }).nullable(),
-  /** The version of the application or the action that the event made. */
-  version: z.int().nullable(),
+  record: z
+    .object({ kind: z.enum(FEED_RECORD_KINDS), id: z.string() })
+    .nullable()
+    .describe('The record beside customer and loan: a note, a document, an action.'),
+  version: z.int().nullable().describe('The version of the application or the action that the event made.'),
 });
 
 export type FeedEvent = z.infer<typeof feedEventSchema>;
@@ -45,22 +46,27 @@ export const listEvents = defineEndpoint({
     'The events after a place in the feed, oldest first: complete, each once, always in the same order. Continue with `links.next`. While `hasMore` is false, ask again after some seconds, or let the request wait for the next event with `wait`.',
   access: rolesWith('read-event-feed'),
   query: z.object({
-    /** `last` of the answer before; 0 begins with the oldest event. */
-    after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+    after: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe('`last` of the answer before; 0 begins with the oldest event.'),
     limit: wholeNumber(1, MAX_FEED_PAGE).default(100),
-    /** Types of events, separated by commas: 'loan.created,lock.recorded'. All of them without it. */
-    types: typesSchema.optional(),
-    /** Seconds to wait for an event if there is none yet. The answer comes as soon as there is one. */
-    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS).default(0),
+    types: typesSchema
+      .optional()
+      .describe(
+        `Types of events, separated by commas: 'loan.created,lock.recorded'. All of them without it.`,
+      ),
+    wait: wholeNumber(0, MAX_FEED_WAIT_SECONDS)
+      .default(0)
+      .describe(
+        'Seconds to wait for an event if there is none yet. The answer comes as soon as there is one.',
+      ),
   }),
   waits: MAX_FEED_WAIT_SECONDS,
   status: 200,
   answer: z.object({
     events: z.array(feedEventSchema),
-    /** The place up to which this answer is complete. */
-    last: z.int(),
-    /** Whether more events are there already. */
-    hasMore: z.boolean(),
+    last: z.int().describe('The place up to which this answer is complete.'),
+    hasMore: z.boolean().describe('Whether more events are there already.'),
     links: z.object({ next: linkSchema }),
   }),
   example: {

@@ -32,34 +32,33 @@ export const webhookSchema = z.object({
   url: z.string(),
   types: z.array(z.enum(EVENT_TYPES)),
   isPaused: z.boolean(),
-  /** Events on their way, and those that were given up and are still in the log. */
-  waiting: z.int(),
+  waiting: z.int().describe('Events on their way, and those that were given up and are still in the log.'),
   failed: z.int(),
-  /** The last answer of a receiver that fails, and the time of the next attempt; null while it does not. */
   failing: z
     .object({ status: z.int().nullable(), error: z.string().nullable(), nextAttemptAt: instantSchema })
-    .nullable(),
+    .nullable()
+    .describe(
+      'The last answer of a receiver that fails, and the time of the next attempt; null while it does not.',
+    ),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** Grows with each change; the next change names it in `If-Match`. */
-  version: z.int(),
+  version: z.int().describe('Grows with each change; the next change names it in `If-Match`.'),
 });
 
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const deliverySchema = z.object({
   deliveryId: idSchema,
-  /** `webhook-id` of the message, the same with each attempt. */
-  messageId: z.string(),
-  /** The place in the event feed. */
-  sequence: z.int(),
+  messageId: z.string().describe('`webhook-id` of the message, the same with each attempt.'),
+  sequence: z.int().describe('The place in the event feed.'),
   type: z.enum(EVENT_TYPES),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Null once it has ended. */
-  nextAttemptAt: instantSchema.nullable(),
-  /** Of the last attempt: the HTTP status, or the reason that there was none. */
-  lastStatus: z.int().nullable(),
+  nextAttemptAt: instantSchema.nullable().describe('Null once it has ended.'),
+  lastStatus: z
+    .int()
+    .nullable()
+    .describe('Of the last attempt: the HTTP status, or the reason that there was none.'),
   lastError: z.string().nullable(),
   createdAt: instantSchema,
   endedAt: instantSchema.nullable(),

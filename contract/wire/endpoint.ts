@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '../../domain/people/role.ts';
 import type { ErrorCode } from './error.ts';
 
@@ -38,6 +38,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The schema of the body for the OpenAPI document, where the feature and not the endpoint parses its fields. */
+  documentedBody?: z.ZodType;
   /**
    * Whether the endpoint also takes a multipart body with one file field; the handler reads it as it arrives.
    */
@@ -62,6 +64,10 @@ export interface Endpoint<
   produces?: string;
   /** Whether the answer carries an `ETag`. */
   etag?: boolean;
+  /** Whether `If-None-Match` with the version that the client has is answered 304, without a body. */
+  rereads?: boolean;
+  /** Whether `Range` is answered 206 with a part of the bytes. */
+  ranges?: boolean;
   /** An example of the body and of the answer, for the OpenAPI document. A test parses both. */
   example?: { body?: unknown; answer?: unknown };
   /** The most seconds for which a request waits on purpose. Meanwhile it counts as no work of the server. */
@@ -113,6 +119,13 @@ export type SentRequest<E extends Endpoint> = E extends unknown
 
 /** The JSON answer. */
 export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
+
+/** Whether a 201 names the address of what it created, in `Location`: its answer then has a link. */
+export function hasLocation({ status, answer }: Pick<Endpoint, 'status' | 'answer'>): boolean {
+  if (status !== 201 || !(answer instanceof z.ZodObject)) return false;
+  const { file } = answer.shape;
+  return 'link' in answer.shape || (file instanceof z.ZodObject && 'link' in file.shape);
+}
 
 /** Customers-service calls carry the gateway headers; the auth service does not (BASE-12). */
 export function isCustomersService(path: string): boolean {

@@ -44,5 +44,6 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) 
   return z
     .custom<string | number>((text) => /^\d{1,16}$/.test(String(text)), 'please enter a whole number')
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max });
 }

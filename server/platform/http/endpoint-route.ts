@@ -4,6 +4,7 @@ import { missingScopeWords, scopeOf } from '../../../contract/programs/endpoint-
 import {
   type AnswerOf,
   type Endpoint,
+  hasLocation,
   isCustomersService,
   isRoleAllowed,
   type ParsedRequest,
@@ -120,11 +121,22 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
         reply.code(endpoint.status);
         if (endpoint.status === 204) return reply.send();
         const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+        const location = hasLocation(endpoint) ? locationOf(answer) : undefined;
+        if (location !== undefined) void reply.header('location', location);
         if (guards.checkAnswers) endpoint.answer?.parse(JSON.parse(json));
         return reply.type('application/json; charset=utf-8').send(json);
       },
     });
   };
+}
+
+/** The link in the answer of something new, which `hasLocation` has found in its schema. */
+function locationOf(answer: unknown): string | undefined {
+  const { link, file } = (answer ?? {}) as Record<
+    'link' | 'file',
+    { href?: string; link?: { href: string } } | undefined
+  >;
+  return link?.href ?? file?.link?.href;
 }
 
 /** Signing in and saving have priority, because other requests lose nothing by waiting. */

@@ -1,0 +1,123 @@
+import { SMALLEST_ANSWERS } from '../../../domain/application/made-up/smallest-answers.ts';
+import type { RouteName } from '../../wire/routes.ts';
+import { exampleId } from './example-of.ts';
+import { SCENARIO_EXAMPLE } from './scenario-example.ts';
+
+/** An example of one endpoint. Its parts that are left out are made from the values of the fields' names. */
+interface OwnExample {
+  query?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  /** Several bodies by their names, where one is not enough. */
+  bodies?: Readonly<Record<string, unknown>>;
+  answer?: unknown;
+}
+
+const HEADER = {
+  customerId: exampleId('customerId'),
+  loanId: exampleId('loanId'),
+  loanNumber: 'LN-26-004817',
+  loanStatus: 'FLOATED',
+  loanPurpose: 'Purchase',
+  loanProgram: '30-Year Fixed',
+  loanOfficer: 'Grace',
+  conditionsProcessor: 'Lena',
+  setupProcessor: 'Omar',
+  createdDateTime: '2026-11-20T14:30:00.000Z',
+  lastModifiedOn: '2026-11-25T15:04:05.000Z',
+  closingDate: null,
+};
+
+const APPLICATION = { ...SMALLEST_ANSWERS, loanApplicationProgress: 800 };
+const LOAN = { ...APPLICATION, ...HEADER };
+
+const QUOTE = { title: 'First home', scenarios: [SCENARIO_EXAMPLE] };
+
+const LOCK = {
+  lockDate: '2026-11-14',
+  lockExpirationDate: '2026-12-14',
+  closingDate: '2026-12-11',
+  lockedInterestRate: '6.125',
+  loanProgram: '30-Year Fixed',
+  investorName: 'Harbor Investors',
+};
+const ADDRESSEES = { recipients: ['orders@title.example'], carbonCopies: ['grace@lender.example'] };
+const ORDER = {
+  externalLoanId: 'POS-20931',
+  closingDate: '2026-12-18',
+  actionData: { email: ADDRESSEES },
+};
+const ACTION = {
+  actionId: exampleId('actionId'),
+  version: 1,
+  createdOn: '2026-11-25T15:04:05.000Z',
+  createdByApp: 'PROCESSING_FRONTEND',
+  createdByUser: 'avery',
+  updatedOn: '2026-11-25T15:04:05.000Z',
+  updatedByUser: 'avery',
+};
+const LOCK_ACTION = {
+  ...ACTION,
+  actionType: 'LOCK',
+  status: 'LOCKED',
+  ...LOCK,
+  initialLockExpirationDate: '2026-12-14',
+  isLockExtended: false,
+};
+const ORDERED = {
+  ...ACTION,
+  actionType: 'TITLE_DOCS',
+  status: 'ORDERED',
+  version: 2,
+  externalLoanId: 'POS-20931',
+  closingDate: '2026-12-18',
+  titleCompanies: ['Cedar Title'],
+  actionData: {
+    email: {
+      subject: 'Title order for LN-26-004817',
+      body: 'Please send the title search and commitment for this loan.',
+      ...ADDRESSEES,
+      attachments: [],
+    },
+  },
+  mail: { state: 'queued', attempts: 0, lastError: null, deliveredTo: [], sentOn: null },
+};
+const DRAFT = { ...ORDERED, status: 'DRAFT', mail: null };
+
+const DOCUMENT_FOLDER = { name: 'Bank statement.pdf', path: 'Assets/statements' };
+
+/** Where the values of the fields' names are not enough: rules across fields, and whole applications. */
+export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>> = {
+  listLoans: { query: { status: 'locked', limit: 50 } },
+  countLoans: { query: { status: 'locked' } },
+  getLoan: { answer: LOAN },
+  saveApplication: { body: APPLICATION, answer: LOAN },
+  restoreVersion: { answer: LOAN },
+  listEvents: { query: { after: 1040, wait: 30 } },
+  watchLoan: { query: { tabId: exampleId('tabId') } },
+  readNotifications: { body: { upTo: '2026-11-25T15:04:05Z' } },
+  compareVersions: { query: { from: 2, to: 3 } },
+  createDocument: { body: { ...DOCUMENT_FOLDER, description: 'May to July' } },
+  putDocument: { body: DOCUMENT_FOLDER },
+  createFolder: { body: { name: 'Appraisal', parentPath: ':root' } },
+  renameFolder: { body: { name: 'Appraisals' } },
+  listLoanActions: { query: { actionType: 'LOCK' }, answer: [LOCK_ACTION] },
+  createLoanAction: {
+    bodies: {
+      'Loan status': { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' },
+      'Rate lock': { actionType: 'LOCK', ...LOCK },
+      'Title order': { actionType: 'TITLE_DOCS', ...ORDER, titleCompanies: ['Cedar Title'] },
+      'Insurance order': { actionType: 'INSURANCE_BINDER', ...ORDER, impoundsOrEscrow: 'Yes' },
+      Tasks: { actionType: 'TASKS', setupProcessor: 'Omar', conditionsProcessor: 'Lena' },
+    },
+    answer: LOCK_ACTION,
+  },
+  changeLoanAction: {
+    body: { ...LOCK, lockExpirationDate: '2026-12-29' },
+    answer: { ...LOCK_ACTION, version: 2, lockExpirationDate: '2026-12-29', isLockExtended: true },
+  },
+  restoreLoanAction: { body: { closingDate: '2026-12-18' }, answer: DRAFT },
+  sendLoanActionEmail: { answer: ORDERED },
+  transferRateLock: { body: { ...LOCK, investorName: 'Summit Loans' }, answer: LOCK_ACTION },
+  createQuote: { body: QUOTE },
+  saveQuote: { body: QUOTE },
+};

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { ROLE_NAMES } from '../../domain/people/role.ts';
+import { scopeOf } from '../programs/endpoint-scopes.ts';
+import type { Endpoint } from '../wire/endpoint.ts';
+import { documentedExamples } from './examples/documented-examples.ts';
+import { exampleOf } from './examples/example-of.ts';
+import { GROUP_OF } from './groups.ts';
+import { requestHeaders } from './headers.ts';
+import type { Json, SchemaCollection } from './json-schemas.ts';
+import { operationTitle } from './operation-title.ts';
+import { PARAMETER_WORDS } from './parameter-words.ts';
+import { responses } from './responses.ts';
+
+/** One endpoint as an operation of OpenAPI. */
+export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
+  const { name, summary, access, body, upload } = endpoint;
+  const examples = documentedExamples(endpoint);
+  return {
+    operationId: name,
+    tags: [GROUP_OF.get(name)],
+    summary: operationTitle(name),
+    description: [summary, whoMayCall(endpoint), ...ownWords(endpoint)].join('\n\n'),
+    'x-access': access,
+    'x-scope': scopeOf(name),
+    'x-example-query': examples.query,
+    security: security(endpoint),
+    parameters: [
+      ...parameters(endpoint, 'path', schemas, examples.params),
+      ...parameters(endpoint, 'query', schemas, examples.query),
+      ...requestHeaders(endpoint),
+    ],
+    ...(body === undefined && upload === undefined
+      ? {}
+      : { requestBody: requestBody(endpoint, schemas, examples.bodies) }),
+    responses: responses(endpoint, schemas),
+  };
+}
+
+/** A key is one way, a session the other. */
+function security({ access, name }: Endpoint): Json[] {
+  if (access === 'anyone') return [];
+  const scope = scopeOf(name);
+  return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+}
+
+function whoMayCall({ access, name }: Endpoint): string {
+  if (access === 'anyone') return 'It needs no sign-in.';
+  const scope = scopeOf(name);
+  const keys = scope === null ? 'API keys cannot use it.' : `An API key needs the scope \`${scope}\`.`;
+  if (typeof access === 'string') return `${keys} Everybody who is signed in may use it.`;
+  return `${keys} A person needs the role ${access.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
+}
+
+function ownWords({ creates, ifMatch, upload, takesSeveralFiles, waits }: Endpoint): string[] {
+  return [
+    ...(creates === true
+      ? [
+          'It creates something. Send an `Idempotency-Key`, and repeat the request safely after a lost answer.',
+        ]
+      : []),
+    ...(ifMatch === true || ifMatch === 'by-service'
+      ? ['It changes a version. Send the `ETag` that you read as `If-Match`.']
+      : []),
+    ...(upload === undefined
+      ? []
+      : [
+          `Send the bytes as \`multipart/form-data\` in the field \`${upload}\`${takesSeveralFiles === true ? ', which can stand several times' : ''}. They are read as they arrive, so the size of the field is not needed.`,
+        ]),
+    ...(waits === undefined
+      ? []
+      : [`A request waits for at most ${waits} seconds. Its own time limit must be longer.`]),
+  ];
+}
+
+function requestBody(
+  { body, documentedBody, upload, takesSeveralFiles }: Endpoint,
+  schemas: SchemaCollection,
+  bodies: Readonly<Record<string, unknown>>,
+): Json {
+  return {
+    required: body === undefined || !body.safeParse(undefined).success,
+    content: {
+      ...(body === undefined
+        ? {}
+        : {
+            'application/json': {
+              schema: schemas.of(documentedBody ?? body, 'input'),
+              ...('example' in bodies
+                ? { example: bodies.example }
+                : {
+                    examples: Object.fromEntries(
+                      Object.entries(bodies).map(([name, value]) => [
+                        name.replaceAll(' ', '-').toLowerCase(),
+                        { summary: name, value },
+                      ]),
+                    ),
+                  }),
+            },
+          }),
+      ...(upload === undefined ? {} : multipart(upload, takesSeveralFiles === true)),
+    },
+  };
+}
+
+function multipart(field: string, isSeveral: boolean): Json {
+  const file = { type: 'string', format: 'binary', description: 'The bytes, with a file name.' };
+  const properties = { [field]: isSeveral ? { type: 'array', items: file } : file };
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } };
+}
+
+function parameters(
+  endpoint: Endpoint,
+  place: 'path' | 'query',
+  schemas: SchemaCollection,
+  examples: Readonly<Record<string, unknown>>,
+): Json[] {
+  const shape = (place === 'path' ? endpoint.params : endpoint.query)?.shape ?? {};
+  return Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const { description, ...schema } = schemas.of(field, 'input');
+    const example = examples[name] ?? exampleOf(field, 'input', endpoint.name, name);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !field.safeParse(undefined).success,
+      description: description ?? PARAMETER_WORDS[name],
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import { missingScopeWords, scopeOf } from '../programs/endpoint-scopes.ts';
+import { type Endpoint, takesLong } from '../wire/endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '../wire/error.ts';
+import { errorExample } from './error-words.ts';
+import { documentedExamples } from './examples/documented-examples.ts';
+import { header, successHeaders } from './headers.ts';
+import type { Json, SchemaCollection } from './json-schemas.ts';
+
+/** Their answers say how many seconds to wait before another try. */
+const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
+/** Every answer of an endpoint by its status. */
+export function responses(endpoint: Endpoint, schemas: SchemaCollection): Json {
+  const answers: Json = { [endpoint.status]: success(endpoint, schemas) };
+  if (endpoint.ranges === true) {
+    answers[206] = { ...success(endpoint, schemas), description: 'The part of the bytes that `Range` names' };
+    answers[416] = { description: 'The document has no such bytes' };
+  }
+  if (endpoint.rereads === true) answers[304] = { description: 'The client has the newest version' };
+  for (const [status, codes] of codesByStatus(errorCodes(endpoint))) {
+    answers[status] = { $ref: `#/components/responses/${refusalName(endpoint, status, codes)}` };
+  }
+  return answers;
+}
+
+/** The refusals of all endpoints. Those with the same codes are one component. */
+export function refusals(endpoints: readonly Endpoint[]): Json {
+  const found: Json = {};
+  for (const endpoint of endpoints) {
+    for (const [status, codes] of codesByStatus(errorCodes(endpoint))) {
+      found[refusalName(endpoint, status, codes)] ??= refusal(endpoint, status, codes);
+    }
+  }
+  return found;
+}
+
+/** '403-forbidden-loans.read': a missing scope is named. */
+function refusalName({ name }: Endpoint, status: number, codes: readonly ErrorCode[]): string {
+  const scope = status === ERROR_STATUS.forbidden ? scopeOf(name) : null;
+  return [status, ...codes, ...(scope === null ? [] : [scope.replace(':', '.')])].join('-');
+}
+
+function refusal(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.join(', '),
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(RETRIED_STATUSES.has(status) ? { 'Retry-After': header('RetryAfter') } : {}),
+      ...(status === ERROR_STATUS.stale ? { ETag: header('ETag') } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: {
+          ...Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          ...(status === ERROR_STATUS.forbidden ? missingScope(endpoint) : {}),
+        },
+      },
+    },
+  };
+}
+
+function success(endpoint: Endpoint, schemas: SchemaCollection): Json {
+  const answer: Json = {
+    description: endpoint.status === 204 ? 'Done, without a body' : 'Done',
+    headers: successHeaders(endpoint),
+  };
+  if (endpoint.produces !== undefined) {
+    answer.content = { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } };
+  } else if (endpoint.answer !== undefined) {
+    answer.content = {
+      'application/json': {
+        schema: schemas.of(endpoint.answer, 'output'),
+        example: documentedExamples(endpoint).answer,
+      },
+    };
+  }
+  return answer;
+}
+
+/** The refusal of a key without the endpoint's scope. */
+function missingScope({ name }: Endpoint): Json {
+  const scope = scopeOf(name);
+  if (scope === null) return {};
+  const { error } = errorExample('forbidden');
+  return {
+    missing_scope: {
+      summary: `The key lacks the scope ${scope}`,
+      value: { error: { ...error, message: missingScopeWords(scope) } },
+    },
+  };
+}
+
+/** Several codes can share a status. */
+function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+/** Every code that an endpoint can answer with. */
+export function errorCodes(endpoint: Endpoint): ErrorCode[] {
+  const { access, creates, ifMatch, body, upload, params, method } = endpoint;
+  const takesBody = body !== undefined || upload !== undefined;
+  const changes = method !== 'GET' && !endpoint.path.startsWith('/api/searches/');
+  return [
+    'bad_request',
+    'invalid',
+    // Files and streams are never refused because of overload.
+    ...(takesLong(endpoint) ? [] : (['overloaded'] as const)),
+    ...(access === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'second_factor_required'] as const)),
+    ...(params === undefined ? [] : (['not_found'] as const)),
+    ...(takesBody ? (['too_large', 'unsupported_type'] as const) : []),
+    ...(creates === true ? (['idempotency_key_reused'] as const) : []),
+    ...(ifMatch === undefined || ifMatch === false ? [] : (['stale'] as const)),
+    ...(ifMatch === true || ifMatch === 'by-service' ? (['precondition_required'] as const) : []),
+    ...(endpoint.errors ?? []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+    ...(changes ? (['no_room'] as const) : []),
+  ];
+}

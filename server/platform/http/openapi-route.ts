@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../../../contract/openapi/openapi-document.ts';
+import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
+
+const compressed = promisify(gzip);
+
+/**
+ * The OpenAPI document, for everybody. It is made and compressed once, when somebody asks first: a stranger who asks
+ * again and again costs nothing.
+ */
+export function addOpenApiRoute(app: FastifyInstance, companyName: string): void {
+  let made: Promise<{ plain: Buffer; gzipped: Buffer }> | undefined;
+  const make = async () => {
+    const plain = Buffer.from(JSON.stringify(openApiDocument(ENDPOINTS, companyName)));
+    return { plain, gzipped: await compressed(plain) };
+  };
+  app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    made ??= make();
+    const { plain, gzipped } = await made;
+    void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(
+      String(request.headers['accept-encoding'] ?? ''),
+    );
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(plain);
+  });
+}
