@@ -4,7 +4,7 @@ import { sourceFiles } from './checks/source-tree.mjs';
 import { ensureInstalled, needCheckout } from './prepare.mjs';
 import { main, node26, ROOT, runQuietly } from './project.mjs';
 
-const TYPED = ['domain', 'server', 'web', 'e2e', 'scripts'];
+const TYPED = ['domain', 'server', 'web', 'e2e', 'scripts', 'examples'];
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 /**

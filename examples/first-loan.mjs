@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { LintelError, lintelClient } from './lintel-client.mjs';
+
+// Creates a customer, starts an application, uploads a document, and waits for the event of the upload.
+
+const { LINTEL_URL, LINTEL_API_KEY } = process.env;
+if (!LINTEL_URL || !LINTEL_API_KEY) {
+  console.error('Set LINTEL_URL, such as https://lintel.lender.example, and LINTEL_API_KEY.');
+  process.exit(2);
+}
+const call = lintelClient({ url: LINTEL_URL, key: LINTEL_API_KEY });
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof LintelError)) throw error;
+  console.error(error.message);
+  for (const [field, reason] of Object.entries(error.fields ?? {})) console.error(`  ${field}: ${reason}`);
+  console.error(`  Request ${error.requestId}`);
+  process.exitCode = 1;
+}
+
+async function run() {
+  const place = await endOfFeed();
+  console.log(`The feed is at place ${place}.`);
+
+  const borrower = {
+    firstName: 'Anika',
+    lastName: 'Banerjee',
+    primaryEmail: 'anika.banerjee@post.example',
+  };
+  const customer = await create('/api/customers', borrower);
+  console.log(`Customer ${customer.data.customerId} is created.`);
+  const customerPath = customer.data.link.href;
+
+  const started = await create(`${customerPath}/urlas`);
+  const { loanId, loanNumber } = started.data;
+  console.log(`Application ${loanNumber} is started.`);
+
+  const saved = await saveName(`${customerPath}/urlas/${loanId}`, borrower);
+  console.log(`The name of the borrower is saved as version ${saved.etag}.`);
+
+  const fileId = await upload(customerPath, {
+    name: 'statement.txt',
+    folder: 'Assets/statements',
+    bytes: new TextEncoder().encode('Balance on October 31: $ 12,408.11\n'),
+  });
+  console.log(`Document ${fileId} is uploaded.`);
+
+  const event = await eventOf(fileId, place);
+  console.log(`Event ${event.sequence} says: ${event.type} by ${event.actor.name}.`);
+}
+
+/**
+ * Creates something. The key is chosen before the first try, so that a repeat creates nothing twice. A program that can be
+ * stopped in between stores the key beside its own record.
+ * @param {string} path
+ * @param {object} [json]
+ */
+function create(path, json) {
+  return call('POST', path, { idempotencyKey: randomUUID(), ...(json === undefined ? {} : { json }) });
+}
+
+/**
+ * Saves one answer of the application, on top of the newest version. When somebody saves in between (412), it reads that
+ * version and applies the answer to it.
+ * @param {string} path
+ * @param {{ firstName: string, lastName: string }} borrower
+ */
+async function saveName(path, { firstName, lastName }) {
+  for (;;) {
+    const { data: loan, etag } = await call('GET', path);
+    const section = loan.section1BorrowerInformation ?? {};
+    const part = section.part1aPersonalInformation ?? {};
+    loan.section1BorrowerInformation = {
+      ...section,
+      part1aPersonalInformation: { ...part, firstName, lastName },
+    };
+    try {
+      return await call('PUT', path, { json: loan, ifMatch: etag });
+    } catch (error) {
+      if (!(error instanceof LintelError) || error.status !== 412) throw error;
+      console.log('  Somebody saved in the meantime; applying the name to the newest version.');
+    }
+  }
+}
+
+/**
+ * Uploads a document in its two steps: a link, and the bytes to it.
+ * @param {string} customerPath
+ * @param {{ name: string, folder: string, bytes: Uint8Array<ArrayBuffer> }} document
+ * @returns {Promise<string>} the id of the document.
+ */
+async function upload(customerPath, { name, folder, bytes }) {
+  const { data } = await create(`${customerPath}/files`, { name, path: folder });
+  const form = () => {
+    const fields = new FormData();
+    fields.append('fileToUpload', new Blob([bytes]), name);
+    return fields;
+  };
+  try {
+    await call('PUT', data.file.link.href, { form });
+  } catch (error) {
+    // A repeat of an upload whose answer was lost: the bytes are there.
+    if (!(error instanceof LintelError) || error.status !== 409) throw error;
+    console.log(`  ${error.message}`);
+  }
+  return data.file.fileId;
+}
+
+/** The place of the newest event. A program that follows the feed stores its place instead. */
+async function endOfFeed() {
+  // Of the type that is waited for, so that the whole past is a few answers.
+  let href = '/api/events?types=document.created&limit=500';
+  for (;;) {
+    const { data } = await call('GET', href);
+    if (!data.hasMore) return data.last;
+    href = data.links.next.href;
+  }
+}
+
+/**
+ * Waits for the event of a document. The server holds each answer back until there is an event, for up to 30 seconds.
+ * @param {string} fileId
+ * @param {number} place
+ */
+async function eventOf(fileId, place) {
+  let href = `/api/events?after=${place}&types=document.created&wait=30`;
+  for (;;) {
+    const { data } = await call('GET', href);
+    for (const event of data.events) if (event.record?.id === fileId) return event;
+    href = data.links.next.href;
+  }
+}
