@@ -122,6 +122,7 @@ function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
       ...pagesOfRoles(roles).map(({ label, href }) => entry(label, href)),
+      entry('API documentation', paths.apiDocs()),
     ],
   };
 }

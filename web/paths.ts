@@ -183,6 +183,8 @@ export const paths = {
   staffChanges: () => '/staff/changes',
   /** For administrators: the keys of other programs. */
   apiKeys: () => '/api-keys',
+  /** The documentation of the API, at an endpoint by its name. */
+  apiDocs: (page = '') => `/api-docs/${page}`,
   /** For administrators: the receivers of events. */
   webhooks: () => '/webhooks',
   /** For administrators: the record of exports. */

@@ -37,6 +37,7 @@ export function palettePages({
         page('Quotes', paths.quotes()),
         page('Import MISMO files', paths.mismo('imports')),
         page('Check MISMO files', paths.mismo('check')),
+        page('API documentation', paths.apiDocs()),
         page('Your account', paths.account()),
         ...pagesOfRoles(roles).map(({ label, href }) => page(label, href)),
       ],

@@ -90,6 +90,13 @@ export const webhooks = createRoute({
   component: pageComponent(rarePages, 'WebhooksPage'),
 });
 
+/** Everybody reads the documentation of the API (API-4). */
+export const apiDocs = createRoute({
+  getParentRoute: () => guarded,
+  path: '/api-docs/$',
+  component: pageComponent(rarePages, 'ApiDocsPages'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

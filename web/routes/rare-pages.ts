@@ -9,6 +9,10 @@ export const ApiKeysPage = pageComponent(
   () => import('../features/api-keys/api-keys-page.tsx'),
   'ApiKeysPage',
 );
+export const ApiDocsPages = pageComponent(
+  () => import('../features/api-docs/api-docs-pages.tsx'),
+  'ApiDocsPages',
+);
 export const WebhooksPage = pageComponent(
   () => import('../features/webhooks/webhooks-page.tsx'),
   'WebhooksPage',

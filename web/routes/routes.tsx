@@ -15,6 +15,7 @@ import { errorPage, signIn, signInV2, toSignIn } from './open-routes.tsx';
 import {
   account,
   amortizationCalculator,
+  apiDocs,
   apiKeys,
   customerProfile,
   directories,
@@ -57,6 +58,7 @@ const routeTree = root.addChildren([
       directories,
       staff,
       apiKeys,
+      apiDocs,
       webhooks,
       exports,
       mismo,

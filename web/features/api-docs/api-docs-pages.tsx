@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { GoTo } from '../../ui/pages/go-to.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import classes from './api-docs.module.css';
+import { type ApiDocument, apiDocumentQuery, endpointsOf, OPENAPI_PATH } from './api-document.ts';
+import { Contents } from './contents.tsx';
+import { EndpointArticle } from './endpoint-article.tsx';
+import { GuideArticle } from './guide-article.tsx';
+import { ErrorsArticle, EventTypesArticle } from './reference-articles.tsx';
+import { REFERENCE_PAGES } from './reference-pages.ts';
+
+/** The documentation of the API, by the rest of the address: an endpoint by its name, or a page of the reference. */
+export function ApiDocsPages() {
+  const { _splat: page = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(apiDocumentQuery);
+  if (data === undefined) {
+    return (
+      <Page title="API documentation">
+        {error === null ? (
+          <TableSkeleton label="Loading the API documentation" widths={[220, 420, 260]} />
+        ) : (
+          <ErrorState
+            title={failureText(error)}
+            reference={asApiError(error).requestId}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Page>
+    );
+  }
+  const title = titleOf(page, data);
+  if (title === undefined) return <GoTo href={paths.apiDocs()} />;
+  return (
+    <Page
+      title={title}
+      sub={`API documentation, version ${data.info.version}`}
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          href={OPENAPI_PATH}
+          download="lintel-openapi.json"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
+          OpenAPI document
+        </Button>
+      }
+    >
+      <div className={classes.layout}>
+        <Contents document={data} page={page} />
+        <Article document={data} page={page} />
+      </div>
+    </Page>
+  );
+}
+
+function endpointOf(page: string, document: ApiDocument) {
+  return endpointsOf(document).find(({ operation }) => operation.operationId === page);
+}
+
+function titleOf(page: string, document: ApiDocument): string | undefined {
+  return REFERENCE_PAGES[page] ?? endpointOf(page, document)?.operation.summary;
+}
+
+function Article({ page, document }: { page: string; document: ApiDocument }) {
+  if (page === '') return <GuideArticle document={document} />;
+  if (page === 'errors') return <ErrorsArticle document={document} />;
+  if (page === 'events') return <EventTypesArticle document={document} />;
+  const endpoint = endpointOf(page, document);
+  return endpoint === undefined ? null : (
+    <EndpointArticle key={page} endpoint={endpoint} document={document} />
+  );
+}

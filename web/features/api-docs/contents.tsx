@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { type ApiDocument, endpointsOf } from './api-document.ts';
+import classes from './contents.module.css';
+import { foundEndpoints } from './found-endpoints.ts';
+import { REFERENCE_PAGES } from './reference-pages.ts';
+
+interface ContentsProps {
+  document: ApiDocument;
+  /** The open page. */
+  page: string;
+}
+
+/** The search, and the links to every page. */
+export function Contents({ document, page }: ContentsProps) {
+  const [typed, setTyped] = useState('');
+  const found = foundEndpoints(endpointsOf(document), typed);
+  const groups = document.tags
+    .map(({ name }) => ({ name, endpoints: found.filter(({ operation }) => operation.tags[0] === name) }))
+    .filter(({ endpoints }) => endpoints.length > 0);
+  const link = (target: string, label: string) => (
+    <li key={target}>
+      <AppLink
+        className={classes.link}
+        href={paths.apiDocs(target)}
+        aria-current={target === page ? 'page' : undefined}
+      >
+        {label}
+      </AppLink>
+    </li>
+  );
+  return (
+    <div className={classes.contents}>
+      <TextInput
+        type="search"
+        aria-label="Search the API"
+        placeholder="Search the API"
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <nav aria-label="API documentation" className={classes.pages}>
+        {typed.trim() === '' ? (
+          <ul>{Object.entries(REFERENCE_PAGES).map(([target, label]) => link(target, label))}</ul>
+        ) : null}
+        {groups.map(({ name, endpoints }) => (
+          <section key={name} aria-label={name}>
+            <h2 className={classes.group}>{name}</h2>
+            <ul>{endpoints.map(({ operation: { operationId, summary } }) => link(operationId, summary))}</ul>
+          </section>
+        ))}
+      </nav>
+      <p className={classes.count} role="status">
+        {typed.trim() === '' ? '' : resultWords(found.length)}
+      </p>
+    </div>
+  );
+}
+
+function resultWords(count: number): string {
+  if (count === 0) return 'Nothing found. Try a word such as note, or a part of an address.';
+  return count === 1 ? '1 endpoint' : `${count} endpoints`;
+}

@@ -1,0 +1,70 @@
+import { nameOfRef, type Schema } from './api-document.ts';
+
+export interface FieldRow {
+  /** 'file.link.href', or 'scenarios[].name' in a list. */
+  path: string;
+  kind: string;
+  isRequired: boolean;
+  description: string;
+}
+
+/** A deeper field is in the example, and in the document. */
+const MOST_LEVELS = 3;
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** The fields of a body or an answer, each with its path. */
+export function fieldRows(schema: Schema, schemas: Schemas): FieldRow[] {
+  return rowsIn(schema, schemas, '', 1);
+}
+
+function rowsIn(schema: Schema, schemas: Schemas, before: string, level: number): FieldRow[] {
+  const { anyOf, oneOf, allOf, items, properties, required = [] } = target(schema, schemas);
+  if (allOf !== undefined) return allOf.flatMap((one) => rowsIn(one, schemas, before, level));
+  const variants = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
+  if (variants !== undefined) {
+    const rows = variants.flatMap((one) => rowsIn(one, schemas, before, level));
+    return [...new Map(rows.map((row) => [row.path, row])).values()];
+  }
+  if (items !== undefined) return rowsIn(items, schemas, `${before}[]`, level);
+  return Object.entries(properties ?? {}).flatMap(([name, field]) => {
+    const path = before === '' ? name : `${before}.${name}`;
+    const row = {
+      path,
+      kind: kindOf(field, schemas),
+      isRequired: required.includes(name),
+      description: field.description ?? target(field, schemas).description ?? '',
+    };
+    return [row, ...(level < MOST_LEVELS ? rowsIn(field, schemas, path, level + 1) : [])];
+  });
+}
+
+function target(schema: Schema, schemas: Schemas): Schema {
+  return schema.$ref === undefined ? schema : (schemas[nameOfRef(schema.$ref)] ?? {});
+}
+
+/** The kind of a value in words: 'text', 'date', 'list of Document', 'one of: asc, desc', 'text or null'. */
+export function kindOf(schema: Schema, schemas: Schemas): string {
+  const { $ref, type, format, items, anyOf, oneOf, allOf } = schema;
+  if ($ref !== undefined) return nameOfRef($ref);
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return `one of: ${schema.enum.join(', ')}`;
+  const variants = anyOf ?? oneOf;
+  if (variants !== undefined) {
+    const kinds = new Set(variants.map((one) => kindOf(one, schemas)));
+    return [...kinds].join(' or ');
+  }
+  if (allOf !== undefined) return 'object';
+  if (type === 'array') return `list of ${items === undefined ? 'values' : kindOf(items, schemas)}`;
+  if (type === 'string') return TEXT_KINDS[format ?? ''] ?? 'text';
+  if (type === 'integer') return 'whole number';
+  return type ?? 'any value';
+}
+
+const TEXT_KINDS: Readonly<Record<string, string>> = {
+  uuid: 'id',
+  date: 'date',
+  'date-time': 'instant',
+  binary: 'bytes',
+  uri: 'address',
+};
