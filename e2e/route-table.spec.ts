@@ -30,6 +30,7 @@ const GUARDED = [
   '/staff/people/1',
   '/api-keys',
   '/webhooks',
+  '/api-docs/createCustomer',
   '/exports',
   '/official-forms',
   '/mismo/check',

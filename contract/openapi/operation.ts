@@ -117,11 +117,14 @@ function parameters(
   const shape = (place === 'path' ? endpoint.params : endpoint.query)?.shape ?? {};
   return Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
     const { description, ...schema } = schemas.of(field, 'input');
+    const left = field.safeParse(undefined);
+    // A value that is read from a text has its default behind the text.
+    if (left.success && left.data !== undefined) schema.default ??= left.data;
     const example = examples[name] ?? exampleOf(field, 'input', endpoint.name, name);
     return {
       name,
       in: place,
-      required: place === 'path' || !field.safeParse(undefined).success,
+      required: place === 'path' || !left.success,
       description: description ?? PARAMETER_WORDS[name],
       schema,
       ...(example === undefined ? {} : { example }),

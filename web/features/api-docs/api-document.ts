@@ -4,7 +4,7 @@ import { ApiError, errorOf, NO_ANSWER, noAnswer } from '../../api/api-error.ts';
 /** The part of JSON Schema that the pages show. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];

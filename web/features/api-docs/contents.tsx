@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { type ApiDocument, endpointsOf } from './api-document.ts';
@@ -17,6 +17,16 @@ interface ContentsProps {
 /** The search, and the links to every page. */
 export function Contents({ document, page }: ContentsProps) {
   const [typed, setTyped] = useState('');
+  const list = useRef<HTMLElement>(null);
+  // A deep link opens with its own entry in sight. Only the list scrolls.
+  useEffect(() => {
+    const nav = list.current;
+    const current = nav?.querySelector<HTMLElement>(`[href="${paths.apiDocs(page)}"]`);
+    if (nav == null || current == null) return;
+    const above = current.offsetTop - nav.offsetTop - nav.scrollTop;
+    if (above < 0 || above > nav.clientHeight - current.offsetHeight)
+      nav.scrollTop += above - nav.clientHeight / 2;
+  }, [page]);
   const found = foundEndpoints(endpointsOf(document), typed);
   const groups = document.tags
     .map(({ name }) => ({ name, endpoints: found.filter(({ operation }) => operation.tags[0] === name) }))
@@ -42,7 +52,7 @@ export function Contents({ document, page }: ContentsProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <nav aria-label="API documentation" className={classes.pages}>
+      <nav ref={list} aria-label="API documentation" className={classes.pages}>
         {typed.trim() === '' ? (
           <ul>{Object.entries(REFERENCE_PAGES).map(([target, label]) => link(target, label))}</ul>
         ) : null}

@@ -46,6 +46,7 @@ function target(schema: Schema, schemas: Schemas): Schema {
 /** The kind of a value in words: 'text', 'date', 'list of Document', 'one of: asc, desc', 'text or null'. */
 export function kindOf(schema: Schema, schemas: Schemas): string {
   const { $ref, type, format, items, anyOf, oneOf, allOf } = schema;
+  if (Array.isArray(type)) return type.map((one) => kindOf({ ...schema, type: one }, schemas)).join(' or ');
   if ($ref !== undefined) return nameOfRef($ref);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return `one of: ${schema.enum.join(', ')}`;
