@@ -14,7 +14,7 @@ test('an engineer reads the guide, finds an endpoint, copies its request, and sh
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'API documentation' }).click();
   await expect(page.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Webhooks', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 2, exact: true })).toBeVisible();
   await expectAccessible();
 
   // By keyboard: the page opens in its search.
@@ -63,7 +63,13 @@ test('a document that does not load says so, and loads after Retry', async ({
 }) => {
   allowConsole(/Failed to load resource/);
   await signInAs(LOAN_OFFICER);
-  await page.route('**/api/openapi.json', (route) => route.abort(), { times: 1 });
+  await page.route(
+    '**/api/openapi.json',
+    (route) => route.fulfill({ status: 500, body: '<p>Bad gateway</p>' }),
+    {
+      times: 1,
+    },
+  );
   await page.goto('/api-docs/createCustomer');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Create customer', level: 1 })).toBeVisible();
