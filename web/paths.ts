@@ -184,7 +184,7 @@ export const paths = {
   /** For administrators: the keys of other programs. */
   apiKeys: () => '/api-keys',
   /** The documentation of the API, at an endpoint by its name. */
-  apiDocs: (page = '') => `/api-docs/${page}`,
+  apiDocs: (page = '') => (page === '' ? '/api-docs' : `/api-docs/${page}`),
   /** For administrators: the receivers of events. */
   webhooks: () => '/webhooks',
   /** For administrators: the record of exports. */

@@ -23,7 +23,7 @@ const WITHOUT_LOAN = [
   '/staff/changes',
   '/api-keys',
   '/webhooks',
-  '/api-docs/',
+  '/api-docs',
   '/api-docs/putDocument',
   '/api-docs/errors',
   '/api-docs/events',

@@ -57,10 +57,12 @@ export function Contents({ document, page }: ContentsProps) {
           <ul>{Object.entries(REFERENCE_PAGES).map(([target, label]) => link(target, label))}</ul>
         ) : null}
         {groups.map(({ name, endpoints }) => (
-          <section key={name} aria-label={name}>
-            <h2 className={classes.group}>{name}</h2>
-            <ul>{endpoints.map(({ operation: { operationId, summary } }) => link(operationId, summary))}</ul>
-          </section>
+          <div key={name}>
+            <p className={classes.group}>{name}</p>
+            <ul aria-label={name}>
+              {endpoints.map(({ operation: { operationId, summary } }) => link(operationId, summary))}
+            </ul>
+          </div>
         ))}
       </nav>
       <p className={classes.count} role="status">
