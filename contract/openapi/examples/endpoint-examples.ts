@@ -85,7 +85,7 @@ const DRAFT = { ...ORDERED, status: 'DRAFT', mail: null };
 
 const DOCUMENT_FOLDER = { name: 'Bank statement.pdf', path: 'Assets/statements' };
 
-/** Where the values of the fields' names are not enough: rules across fields, and whole applications. */
+/** Examples with rules across fields, and whole applications: the names of the fields alone do not give them. */
 export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>> = {
   listLoans: { query: { status: 'locked', limit: 50 } },
   countLoans: { query: { status: 'locked' } },

@@ -84,7 +84,10 @@ export function withText(body: unknown, place: Place, text: string): unknown {
 }
 
 function jsonSchema(schema: z.ZodType): Schema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  // A schema that has a name in the OpenAPI document is a reference to itself.
+  const named = json.$ref === undefined ? {} : (json.$defs?.[json.$ref.split('/').at(-1) ?? ''] ?? {});
+  return { ...json, ...named };
 }
 
 function placesIn(schema: Schema, root: Schema, place: Place): Place[] {

@@ -15,6 +15,12 @@ function endpoint(name: string) {
   return found;
 }
 
+/** A variant with fields that it needs. */
+function one(type: string, names: string[]) {
+  const fields = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  return { type: 'object', required: ['type', ...names], properties: { type: { const: type }, ...fields } };
+}
+
 // Tests API-4.
 describe('the pages of the API', () => {
   it('have every endpoint once, with parameters and refusals behind their references', () => {
@@ -58,6 +64,8 @@ describe('the pages of the API', () => {
     const upload = curlRequest(endpoint('putDocument'), document, origin);
     expect(upload).toContain("-F 'fileToUpload=@statement.pdf'");
     expect(upload).not.toContain('-d ');
+    expect(curlRequest(endpoint('createLoanAction'), document, origin)).not.toContain('If-Match');
+    expect(curlRequest(endpoint('saveApplication'), document, origin)).toContain('-H \'If-Match: "3"\'');
     expect(curlRequest(endpoint('requestOtp'), document, origin)).not.toContain('Authorization');
     const quoting = structuredClone(endpoint('createNote'));
     const json = quoting.operation.requestBody?.content['application/json'];
@@ -86,6 +94,11 @@ describe('the pages of the API', () => {
       ['either', 'Thing or null', false],
       ['either.at', 'date', false],
       ['sort', 'one of: asc, desc', false],
+    ]);
+    const kinds = fieldRows({ anyOf: [one('LOCK', ['rate']), one('TASKS', [])] }, {});
+    expect(kinds.map(({ path, kind, isRequired }) => [path, kind, isRequired])).toEqual([
+      ['type', '"LOCK" or "TASKS"', true],
+      ['rate', 'text', false],
     ]);
     for (const { operation } of endpoints) {
       const schema = operation.requestBody?.content['application/json']?.schema;

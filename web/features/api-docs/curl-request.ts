@@ -1,7 +1,7 @@
 import { type ApiDocument, type DocumentedEndpoint, type Parameter, parametersOf } from './api-document.ts';
 
-/** Headers that only some callers need. */
-const RARE = ['Client', 'X-Gateway-Validation-Id', 'Range', 'If-None-Match'];
+/** Optional, and yet every caller should send it. */
+const ADVISED = 'Idempotency-Key';
 
 /** An example request for the command line. */
 export function curlRequest(endpoint: DocumentedEndpoint, document: ApiDocument, origin: string): string {
@@ -16,7 +16,7 @@ export function curlRequest(endpoint: DocumentedEndpoint, document: ApiDocument,
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${address(path, parameters, operation['x-example-query'])}`)}`,
     ...(operation.security.length === 0 ? [] : [`-H "Authorization: Bearer $LINTEL_API_KEY"`]),
     ...parameters
-      .filter(({ in: place, name }) => place === 'header' && !RARE.includes(name))
+      .filter(({ in: place, name, required }) => place === 'header' && (required || name === ADVISED))
       .map(({ name, example }) => `-H ${quoted(`${name}: ${example}`)}`),
     ...(field !== undefined ? [`-F ${quoted(`${field}=@statement.pdf`)}`] : []),
     ...(field === undefined && body !== undefined

@@ -24,7 +24,7 @@ function rowsIn(schema: Schema, schemas: Schemas, before: string, level: number)
   const variants = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
   if (variants !== undefined) {
     const rows = variants.flatMap((one) => rowsIn(one, schemas, before, level));
-    return [...new Map(rows.map((row) => [row.path, row])).values()];
+    return merged(rows, variants.length);
   }
   if (items !== undefined) return rowsIn(items, schemas, `${before}[]`, level);
   return Object.entries(properties ?? {}).flatMap(([name, field]) => {
@@ -36,6 +36,19 @@ function rowsIn(schema: Schema, schemas: Schemas, before: string, level: number)
       description: field.description ?? target(field, schemas).description ?? '',
     };
     return [row, ...(level < MOST_LEVELS ? rowsIn(field, schemas, path, level + 1) : [])];
+  });
+}
+
+/** One row for each field of the variants. Only a field that all of them need is required. */
+function merged(rows: readonly FieldRow[], variants: number): FieldRow[] {
+  return [...new Set(rows.map(({ path }) => path))].map((path) => {
+    const same = rows.filter((row) => row.path === path);
+    return {
+      path,
+      kind: [...new Set(same.map(({ kind }) => kind))].join(' or '),
+      isRequired: same.filter(({ isRequired }) => isRequired).length === variants,
+      description: same.find(({ description }) => description !== '')?.description ?? '',
+    };
   });
 }
 
