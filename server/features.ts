@@ -316,6 +316,7 @@ export function createFeatures(platform: Platform): Features {
     },
     async stop() {
       webhooks.stop();
+      platform.companySettings.stop();
       await Promise.all([contentChecker.stop(), formThreads.stop(), mismoThreads.stop()]);
       await platform.notices.stop();
     },

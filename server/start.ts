@@ -116,10 +116,12 @@ async function startParts(
   const { connectionString } = installation;
   const jobs = createPgBossJobs({ connectionString, log, jobEnded: metrics.jobEnded });
   const platform = createPlatform({ config, log, secrets, database, clock: systemClock, jobs, metrics });
+  await platform.companySettings.load();
   await sayWhoseFiles(platform);
   if (config.demo) await loadDemoDataOnce(platform);
   const features = createFeatures(platform);
   stops.push(features.stop);
+  platform.notices.start();
   await features.mismoSchemas.open();
 
   const app = await buildApp(platform, {

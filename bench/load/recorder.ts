@@ -62,6 +62,7 @@ export async function startRecorder(connectionString: string, secret: string): P
     jobs: createPgBossJobs({ connectionString, log }),
     metrics: createMetrics(opened.pool),
   });
+  await platform.companySettings.load();
   const staff = await addStaff(db, { roles: [LOAN_PROCESSOR] });
   const { access_token } = await openTestSession(platform, staff);
   const actor = {

@@ -46,6 +46,7 @@ const TYPES = {
   'mismo-schemas-uploaded': 'settings.changed',
   'mismo-schemas-removed': 'settings.changed',
   'export-limits-changed': 'settings.changed',
+  'company-settings-changed': 'settings.changed',
   'loan-view-created': null,
   'loan-view-changed': null,
   'loan-view-deleted': null,

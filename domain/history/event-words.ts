@@ -61,6 +61,7 @@ const WORDS = {
   'mismo-schemas-uploaded': 'uploaded schemas of MISMO',
   'mismo-schemas-removed': 'removed the schemas of MISMO',
   'export-limits-changed': 'changed the export limits',
+  'company-settings-changed': "changed the company's settings",
   'loan-view-created': 'saved a view of the loan list',
   'loan-view-changed': 'changed a view of the loan list',
   'loan-view-deleted': 'deleted a view of the loan list',

@@ -15,6 +15,7 @@ export const RECORD_KINDS = [
   'carbon-copy',
   'default-costs',
   'export-limits',
+  'company-settings',
   'loan-view',
   'staff',
   'api-key',

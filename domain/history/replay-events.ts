@@ -34,6 +34,7 @@ export function emptyState(): ReplayedState {
       'carbon-copy': new Map(),
       'default-costs': new Map(),
       'export-limits': new Map(),
+      'company-settings': new Map(),
       'loan-view': new Map(),
       staff: new Map(),
       'api-key': new Map(),

@@ -1,3 +1,4 @@
+import { COMPANY_SETTING_LABELS } from '../company-settings/company-setting-labels.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { type Labels, nameText, type Row } from './label-tree.ts';
 
@@ -181,6 +182,16 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     url: 'Address',
     types: { label: 'Types of events', item: 'type' },
     isPaused: 'Paused',
+  },
+  'company-settings': {
+    ...COMPANY_SETTING_LABELS,
+    companyEmailDomains: { label: COMPANY_SETTING_LABELS.companyEmailDomains, item: 'domain' },
+    addresses: {
+      label: COMPANY_SETTING_LABELS.addresses,
+      row: 'office',
+      nameOf: (row: Row) => quoted(row.label),
+      fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },
+    },
   },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {

@@ -9,6 +9,13 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..') && !/^\.|\.@/.test(text);
 }
 
+const MAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** Whether a text is a domain of mail addresses, in lower case. */
+export function isMailDomain(text: string): boolean {
+  return MAIL_DOMAIN.test(text);
+}
+
 /** One spelling of an address: trimmed and lower case, as every mailbox provider treats it. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import { createLiveCompanySettings } from './company-settings/live-company-settings.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseNotices } from './database/database-notices.ts';
 import { createDiskRoom } from './disk/disk-room.ts';
@@ -51,6 +52,7 @@ export function createPlatform({
   const files = bindFileStore(createAnsweringStore(createFileStore(config)), database.db);
   const connectionString = database.pool.options.connectionString ?? '';
   const notices = new DatabaseNotices({ connectionString, log });
+  const companySettings = createLiveCompanySettings({ config, db: database.db, log, notices });
   const mailer = createMailer({
     db: database.db,
     jobs,
@@ -69,6 +71,7 @@ export function createPlatform({
     log,
     database,
     notices,
+    companySettings,
     jobs,
     mailer,
     files,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import type { LiveCompanySettings } from './company-settings/live-company-settings.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseNotices } from './database/database-notices.ts';
 import type { DiskRoom } from './disk/disk-room.ts';
@@ -19,6 +20,8 @@ export interface Platform {
   database: Database;
   /** Changes by other processes, received from the database. */
   notices: DatabaseNotices;
+  /** The settings that administrators choose on screen. */
+  companySettings: LiveCompanySettings;
   jobs: Jobs;
   mailer: Mailer;
   files: BoundFileStore;

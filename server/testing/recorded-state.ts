@@ -3,6 +3,7 @@ import { isObject } from '../../domain/history/json-patch.ts';
 import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
 import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
+import { findStoredSettings } from '../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Every record as a line of text by its kind and id, and the text of every application's document. */
@@ -73,6 +74,10 @@ export async function storedState(db: Db): Promise<StateTexts> {
   for (const row of await db.selectFrom('export_limits').selectAll().execute()) {
     const { one, ...limits } = row;
     texts['export-limits all'] = lineOf(recordedRow(limits));
+  }
+  const settings = await findStoredSettings(db);
+  if (settings.version > 0) {
+    texts['company-settings all'] = lineOf({ version: settings.version, ...settings.values });
   }
   put('loan-view', await db.selectFrom('loan_views').selectAll().execute());
   const webhooks = await db.selectFrom('webhooks').selectAll().execute();

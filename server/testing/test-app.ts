@@ -2,9 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { CompanySettings } from '../../domain/company-settings/company-settings.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { buildApp } from '../app.ts';
 import { createFeatures, type Features } from '../features.ts';
+import { changeCompanySettings } from '../platform/company-settings/change-company-settings.ts';
+import {
+  findStoredSettings,
+  holdCompanySettings,
+} from '../platform/company-settings/company-settings.store.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import { type Db, openDatabase } from '../platform/database/database.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
@@ -32,6 +38,8 @@ export interface TestApp {
   logged(): string;
   /** A request by a person of the role, created and signed in on first use, or by nobody. */
   as(role: Role | 'nobody'): Caller;
+  /** Stores settings of the company, as an administrator does on screen. */
+  saveSettings(values: Partial<CompanySettings>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   // As at a start. A store that does not answer is asked again at its first change.
   await platform.files.checkBinding().catch(() => undefined);
+  await platform.companySettings.load();
   const features = createFeatures(platform);
   const app = await buildApp(platform, {
     authenticator: features.authenticator,
@@ -109,6 +118,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     as: (role) => async (request) => {
       const authorization = role === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(role)}` };
       return app.inject({ ...request, headers: { ...authorization, ...request.headers } });
+    },
+    async saveSettings(values) {
+      const by = { name: 'test', staffId: null, at: clock.now().toISOString() };
+      await database.db.transaction().execute(async (tx) => {
+        await holdCompanySettings(tx);
+        await changeCompanySettings(tx, await findStoredSettings(tx), values, by);
+      });
+      await platform.companySettings.load();
     },
     async close() {
       await app.close();

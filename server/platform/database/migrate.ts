@@ -54,6 +54,7 @@ import * as historySeals from '../../migrations/0070-history-seals.ts';
 import * as quarantine from '../../migrations/0071-quarantine.ts';
 import * as originsOfMismoLoans from '../../migrations/0075-origins-of-mismo-loans.ts';
 import * as searchOfMismoOrigins from '../../migrations/0076-search-of-mismo-origins.ts';
+import * as companySettings from '../../migrations/0077-company-settings.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import type { Db } from './database.ts';
@@ -122,6 +123,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0071-quarantine': quarantine,
   '0075-origins-of-mismo-loans': originsOfMismoLoans,
   '0076-search-of-mismo-origins': searchOfMismoOrigins,
+  '0077-company-settings': companySettings,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
 };

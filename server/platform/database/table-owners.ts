@@ -9,6 +9,7 @@ export const TABLE_OWNERS = {
   authenticator_apps: 'second-factors',
   browser_codes: 'sessions',
   consecutive_failures: 'sessions',
+  company_settings: 'platform',
   customers: 'customers',
   default_carbon_copies: 'directories',
   directory_entries: 'directories',

@@ -14,6 +14,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   api_keys: KEPT,
   authenticator_apps: ALL,
   browser_codes: ALL,
+  company_settings: KEPT,
   consecutive_failures: ALL,
   customers: KEPT,
   default_carbon_copies: ALL,

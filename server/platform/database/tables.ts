@@ -4,6 +4,7 @@ import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
 import type { ExportUnit } from '../../../domain/documents/exports.ts';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
+import type { Json } from '../../../domain/history/json.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -150,6 +151,8 @@ export interface Tables {
   };
   /** One row, once administrators have chosen; null leaves it to the settings. */
   export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
+  /** The settings that administrators have chosen. */
+  company_settings: { key: string; value: ColumnType<Json, string, string>; version: number };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };
   idempotency_keys: {
     staff_id: string;

@@ -43,6 +43,7 @@ describe('readConfig', () => {
       companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,
       demo: true,
+      companySettings: {},
       requireSecondFactor: false,
       sessionHours: 12,
       sessionIdleMinutes: 120,

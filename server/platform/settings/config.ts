@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import {
+  COMPANY_SETTINGS,
+  type CompanySettingKey,
+  type CompanySettings,
+} from '../../../domain/company-settings/company-settings.ts';
 import * as value from './setting-values.ts';
 import { type LogLevel, SECRET_SETTINGS, SETTING_NAMES, type SettingName, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -53,6 +58,8 @@ export type Config = {
   sessionHours: number;
   /** Without any activity of the person. */
   sessionIdleMinutes: number;
+  /** The company's settings that the environment sets; they override the stored ones. */
+  companySettings: Partial<CompanySettings>;
   gatewayValidationId: string | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
@@ -124,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireSecondFactor: set.REQUIRE_SECOND_FACTOR ?? !demo,
     sessionHours: set.SESSION_HOURS,
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
+    companySettings: companySettingsOf(given, set),
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
@@ -138,6 +146,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     logLevel: set.LOG_LEVEL,
   };
+}
+
+/** Only what is set: everything else is chosen on screen. */
+function companySettingsOf(
+  given: Readonly<Record<string, string | undefined>>,
+  set: z.infer<typeof settings>,
+): Partial<CompanySettings> {
+  const values: Partial<CompanySettings> = {
+    companyName: set.COMPANY_NAME,
+    companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
+    sessionHours: set.SESSION_HOURS,
+    sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
+    requireSecondFactor: set.REQUIRE_SECOND_FACTOR === true ? 'on' : 'off',
+  };
+  const isSet = ([key]: [string, unknown]) => {
+    const { environment } = COMPANY_SETTINGS[key as CompanySettingKey];
+    return environment !== null && given[environment] !== undefined;
+  };
+  return Object.fromEntries(Object.entries(values).filter(isSet));
 }
 
 /** More concurrent statements than the processors can run only delay each other and the server. */

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isMailDomain } from '../../../domain/people/email.ts';
 import { maskedUrl } from '../secrets/masked-url.ts';
 
 // Each message completes the sentence 'PORT is "abc": it must be …'.
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 const ADDRESS = /^[^\s<>"@,;]+@[^\s<>"@,;]+\.[^\s<>"@,;]+$/;
 
 export const hostName = z
@@ -40,7 +40,7 @@ export const domainList = z
     ),
   ])
   .refine(
-    (domains) => domains.every((domain) => DOMAIN.test(domain)),
+    (domains) => domains.every(isMailDomain),
     'mail domains separated by commas, as in lender.example,lending.example',
   );
 

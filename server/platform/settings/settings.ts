@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../../domain/company-settings/company-settings.ts';
 import * as value from './setting-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -32,8 +33,8 @@ export const settings = z.object({
   MORTGAGEE_CLAUSE: value.oneLine.optional(),
   COMPANY_EMAIL_DOMAINS: value.domainList.default(['lintel.example', 'lintel-lending.example']),
   REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),
-  SESSION_HOURS: value.wholeNumber(1, 336).default(12),
-  SESSION_IDLE_MINUTES: value.wholeNumber(35, 20_160).default(120),
+  SESSION_HOURS: value.wholeNumber(SESSION_HOURS.least, SESSION_HOURS.most).default(12),
+  SESSION_IDLE_MINUTES: value.wholeNumber(SESSION_IDLE_MINUTES.least, SESSION_IDLE_MINUTES.most).default(120),
   GATEWAY_VALIDATION_ID: value.oneLine.optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),

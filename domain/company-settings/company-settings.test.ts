@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  COMPANY_SETTING_KEYS,
+  COMPANY_SETTINGS,
+  type CompanySettingKey,
+  defaultCompanySettings,
+  readCompanySetting,
+} from './company-settings.ts';
+
+const OFFICE = { label: 'Head office', street: '100 Main St', city: 'Austin', state: 'tx', zip: ' 78701 ' };
+
+function messageOf(key: CompanySettingKey, value: unknown): string | undefined {
+  return COMPANY_SETTINGS[key].schema.safeParse(value).error?.issues[0]?.message;
+}
+
+// Tests SET-2.
+test.each([true, false])('every default is an accepted value (demo: %s)', (demo) => {
+  const defaults = defaultCompanySettings({ demo });
+  for (const key of COMPANY_SETTING_KEYS)
+    expect(readCompanySetting(key, defaults[key]), key).toEqual(defaults[key]);
+  expect(defaults.requireSecondFactor).toBe(demo ? 'off' : 'on');
+});
+
+test.each<[CompanySettingKey, unknown, unknown]>([
+  ['companyName', '  Harbor Lending, Inc. 🏠 ', 'Harbor Lending, Inc. 🏠'],
+  ['nmlsId', '', ''],
+  ['nmlsId', '123456789012', '123456789012'],
+  ['addresses', [OFFICE], [{ ...OFFICE, state: 'TX', zip: '78701' }]],
+  ['companyEmailDomains', [' Lender.Example', 'lender.example'], ['lender.example']],
+  ['sessionHours', 336, 336],
+  ['loanAccess', 'branch', 'branch'],
+  ['mailedCodes', 'administrators', 'administrators'],
+])('%s accepts %j', (key, value, accepted) => {
+  expect(readCompanySetting(key, value)).toEqual(accepted);
+});
+
+// Tests SET-6.
+test.each<[CompanySettingKey, unknown, string]>([
+  ['companyName', '   ', 'Enter the name of the company'],
+  ['companyName', 'Harbor\nLending', 'Enter the name in one line of at most 200 characters'],
+  ['companyName', 'x'.repeat(201), 'Enter the name in one line of at most 200 characters'],
+  [
+    'companyName',
+    'Harbor\0',
+    'contains a character that cannot be stored. Please delete the text and type it again',
+  ],
+  [
+    'companyName',
+    'Harbor \ud83c',
+    'contains a character that cannot be stored. Please delete the text and type it again',
+  ],
+  ['nmlsId', '12a', 'Enter up to 12 digits, or leave it empty'],
+  ['nmlsId', '1234567890123', 'Enter up to 12 digits, or leave it empty'],
+  ['companyEmailDomains', [], 'Enter at least one mail domain, such as lender.example'],
+  ['companyEmailDomains', ['ann@lender.example'], 'Enter only the part after the @'],
+  ['companyEmailDomains', ['lender'], 'Enter a mail domain, such as lender.example'],
+  ['companyEmailDomains', ['*.lender.example'], 'Enter a mail domain, such as lender.example'],
+  ['sessionHours', 0, 'Enter a whole number from 1 to 336'],
+  ['sessionHours', 1.5, 'Enter a whole number from 1 to 336'],
+  ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
+  ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
+  ['addresses', [{ ...OFFICE, state: 'ZZ' }], 'Enter the two letters of a state'],
+  ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
+  ['addresses', [{ ...OFFICE, label: ' ' }], 'Enter a name for this office'],
+  ['addresses', Array(21).fill(OFFICE), 'Enter at most 20 offices'],
+])('%s refuses %j', (key, value, message) => {
+  expect(messageOf(key, value)).toBe(message);
+  expect(readCompanySetting(key, value)).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { isMailDomain } from '../people/email.ts';
+import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
+import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
+import { officeAddressesSchema } from './office-address.ts';
+
+export const COMPANY_SETTING_GROUPS = {
+  company: 'Company',
+  signIn: 'Sign-in and sessions',
+  access: 'Access',
+} as const;
+
+export type CompanySettingGroup = keyof typeof COMPANY_SETTING_GROUPS;
+
+/** The facts of an installation that decide about defaults. */
+export interface Installation {
+  demo: boolean;
+}
+
+/** The declaration of one setting. Everything that handles settings reads it. */
+interface CompanySettingRecord {
+  label: string;
+  group: CompanySettingGroup;
+  /** The accepted values, with the message beside the field. */
+  schema: z.ZodType;
+  /** The value while nobody has chosen one. */
+  defaultOf: (installation: Installation) => unknown;
+  /** The environment variable that overrides the stored value. Null: there is none. */
+  environment: string | null;
+}
+
+export const MAX_COMPANY_NAME = 200;
+export const MAX_DOMAINS = 20;
+/** The bounds of SESSION_HOURS and SESSION_IDLE_MINUTES. */
+export const SESSION_HOURS = { least: 1, most: 336 } as const;
+export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
+
+/** Who sees which loans. */
+export const LOAN_ACCESS = {
+  everyone: 'Everybody sees all loans',
+  assignment: 'Officers and processors see the loans that they are assigned to',
+  branch: 'Officers and processors see the loans of their branch',
+} as const;
+
+/** Who may sign in with a mailed code while single sign-on is configured. */
+export const MAILED_CODES = {
+  everyone: 'Everybody',
+  administrators: 'Administrators only',
+  nobody: 'Nobody',
+} as const;
+
+const COMPANY_NAME_MESSAGE = `Enter the name in one line of at most ${MAX_COMPANY_NAME} characters`;
+const DOMAINS_MESSAGE = 'Enter at least one mail domain, such as lender.example';
+
+/** Every setting that administrators choose on screen (SET-1). */
+export const COMPANY_SETTINGS = {
+  companyName: {
+    label: COMPANY_SETTING_LABELS.companyName,
+    group: 'company',
+    schema: z
+      .string()
+      .trim()
+      .min(1, 'Enter the name of the company')
+      .refine(isStorableText, UNSTORABLE_MESSAGE)
+      .regex(/^[\x20-\x7e\u00a0-\uffff]+$/, COMPANY_NAME_MESSAGE)
+      .max(MAX_COMPANY_NAME, COMPANY_NAME_MESSAGE),
+    defaultOf: () => 'Lintel',
+    environment: 'COMPANY_NAME',
+  },
+  nmlsId: {
+    label: COMPANY_SETTING_LABELS.nmlsId,
+    group: 'company',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\d{0,12}$/, 'Enter up to 12 digits, or leave it empty'),
+    defaultOf: () => '',
+    environment: null,
+  },
+  addresses: {
+    label: COMPANY_SETTING_LABELS.addresses,
+    group: 'company',
+    schema: officeAddressesSchema,
+    defaultOf: () => [],
+    environment: null,
+  },
+  companyEmailDomains: {
+    label: COMPANY_SETTING_LABELS.companyEmailDomains,
+    group: 'signIn',
+    schema: z
+      .array(z.string().trim().toLowerCase().check(refuseBadDomain), DOMAINS_MESSAGE)
+      .min(1, DOMAINS_MESSAGE)
+      .max(MAX_DOMAINS, `Enter at most ${MAX_DOMAINS} domains`)
+      .transform((domains) => [...new Set(domains)]),
+    defaultOf: () => ['lintel.example', 'lintel-lending.example'],
+    environment: 'COMPANY_EMAIL_DOMAINS',
+  },
+  sessionHours: {
+    label: COMPANY_SETTING_LABELS.sessionHours,
+    group: 'signIn',
+    schema: wholeNumber(SESSION_HOURS),
+    defaultOf: () => 12,
+    environment: 'SESSION_HOURS',
+  },
+  sessionIdleMinutes: {
+    label: COMPANY_SETTING_LABELS.sessionIdleMinutes,
+    group: 'signIn',
+    schema: wholeNumber(SESSION_IDLE_MINUTES),
+    defaultOf: () => 120,
+    environment: 'SESSION_IDLE_MINUTES',
+  },
+  requireSecondFactor: {
+    label: COMPANY_SETTING_LABELS.requireSecondFactor,
+    group: 'signIn',
+    schema: z.enum(['off', 'on']),
+    defaultOf: ({ demo }) => (demo ? 'off' : 'on'),
+    environment: 'REQUIRE_SECOND_FACTOR',
+  },
+  mailedCodes: {
+    label: COMPANY_SETTING_LABELS.mailedCodes,
+    group: 'signIn',
+    schema: z.enum(keysOf(MAILED_CODES)),
+    defaultOf: () => 'everyone',
+    environment: null,
+  },
+  loanAccess: {
+    label: COMPANY_SETTING_LABELS.loanAccess,
+    group: 'access',
+    schema: z.enum(keysOf(LOAN_ACCESS)),
+    defaultOf: () => 'everyone',
+    environment: null,
+  },
+} as const satisfies Record<string, CompanySettingRecord>;
+
+export type CompanySettingKey = keyof typeof COMPANY_SETTINGS;
+
+export type CompanySettings = {
+  [Key in CompanySettingKey]: z.infer<(typeof COMPANY_SETTINGS)[Key]['schema']>;
+};
+
+export const COMPANY_SETTING_KEYS = Object.keys(COMPANY_SETTINGS) as [
+  CompanySettingKey,
+  ...CompanySettingKey[],
+];
+
+export function defaultCompanySettings(installation: Installation): CompanySettings {
+  const values = COMPANY_SETTING_KEYS.map((key) => [key, COMPANY_SETTINGS[key].defaultOf(installation)]);
+  return Object.fromEntries(values) as CompanySettings;
+}
+
+/** The accepted form of a value; undefined if it is not accepted. */
+export function readCompanySetting<Key extends CompanySettingKey>(
+  key: Key,
+  value: unknown,
+): CompanySettings[Key] | undefined {
+  return COMPANY_SETTINGS[key].schema.safeParse(value).data as CompanySettings[Key] | undefined;
+}
+
+function refuseBadDomain({ value, issues }: z.core.ParsePayload<string>): void {
+  if (isMailDomain(value)) return;
+  const message = value.includes('@')
+    ? 'Enter only the part after the @'
+    : `Enter a mail domain, such as lender.example`;
+  issues.push({ code: 'custom', input: value, message });
+}
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  return z.int(message).min(least, message).max(most, message);
+}
+
+function keysOf<Key extends string>(names: Record<Key, string>): [Key, ...Key[]] {
+  return Object.keys(names) as [Key, ...Key[]];
+}

@@ -1,0 +1,50 @@
+import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import { isSameJson } from '../../../domain/history/json.ts';
+import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../database/database.ts';
+import { recordEvent } from '../events.ts';
+import { type StoredCompanySettings, writeStoredSettings } from './company-settings.store.ts';
+
+/** The author and time of a change, for the history. */
+interface SettingsAuthor {
+  name: string;
+  staffId: string | null;
+  at: Instant;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Stores the changed values under the next version, with their history. The caller holds the settings and has checked the
+ * values.
+ * @returns what is stored now.
+ */
+export async function changeCompanySettings(
+  tx: Db,
+  before: StoredCompanySettings,
+  values: Partial<CompanySettings>,
+  by: SettingsAuthor,
+): Promise<StoredCompanySettings> {
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !isSameJson(before.values[key as keyof CompanySettings], value as Json),
+    ),
+  );
+  if (Object.keys(changed).length === 0) return before;
+  const after = { version: before.version + 1, values: { ...before.values, ...changed } };
+  await writeStoredSettings(tx, changed, after.version);
+  await recordEvent(tx, {
+    kind: 'company-settings-changed',
+    at: by.at,
+    actor: by.name,
+    staffId: by.staffId,
+    details: { version: after.version, ...by.details },
+    changes: [recordChange('company-settings', 'all', recordOf(before), recordOf(after))],
+  });
+  return after;
+}
+
+function recordOf({ version, values }: StoredCompanySettings): RecordedRow | undefined {
+  return version === 0 ? undefined : { version, ...values };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import {
+  COMPANY_SETTING_KEYS,
+  type CompanySettingKey,
+  type CompanySettings,
+} from '../../../domain/company-settings/company-settings.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import type { Db } from '../database/database.ts';
+
+/** The settings that administrators chose, as they are stored. */
+export interface StoredCompanySettings {
+  /** 0 until somebody chooses one. */
+  version: number;
+  values: Partial<Record<CompanySettingKey, Json>>;
+}
+
+/** Settings of a newer version, which has more of them, are left out. */
+export async function findStoredSettings(db: Db): Promise<StoredCompanySettings> {
+  const rows = await db.selectFrom('company_settings').select(['key', 'value', 'version']).execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    version: Math.max(0, ...rows.map(({ version }) => version)),
+    values: Object.fromEntries(
+      COMPANY_SETTING_KEYS.flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : [])),
+    ),
+  };
+}
+
+/** Serialises changes, including the first one, which finds no row to lock. */
+export async function holdCompanySettings(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-company-settings', 0))`.execute(tx);
+}
+
+export async function writeStoredSettings(
+  tx: Db,
+  values: Partial<CompanySettings>,
+  version: number,
+): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), version }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('company_settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({
+        value: row.ref('excluded.value'),
+        version: row.ref('excluded.version'),
+      })),
+    )
+    .execute();
+}

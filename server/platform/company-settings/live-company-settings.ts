@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  COMPANY_SETTING_KEYS,
+  COMPANY_SETTINGS,
+  type CompanySettingKey,
+  type CompanySettings,
+  defaultCompanySettings,
+  readCompanySetting,
+} from '../../../domain/company-settings/company-settings.ts';
+import type { Db } from '../database/database.ts';
+import type { DatabaseNotices } from '../database/database-notices.ts';
+import type { Config } from '../settings/config.ts';
+import { findStoredSettings, type StoredCompanySettings } from './company-settings.store.ts';
+
+/** The origin of a value: the environment overrides the database, which overrides Lintel's default. */
+export type SettingSource = 'environment' | 'stored' | 'default';
+
+/** The company's settings in memory, kept up to date in every process. */
+export interface LiveCompanySettings {
+  /** The values in force. Read them at each use, because they change while the process runs. */
+  current(): Readonly<CompanySettings>;
+  sourceOf(key: CompanySettingKey): SettingSource;
+  /** The same for stored values that may not be in force yet, such as those of a transaction. */
+  valuesOf(stored: StoredCompanySettings): Readonly<CompanySettings>;
+  /** Reads them again: before the first use, and after a change by this process. */
+  load(): Promise<void>;
+  /** Calls the listener whenever a value in force has changed. */
+  onChange(listener: (now: Readonly<CompanySettings>, before: Readonly<CompanySettings>) => void): void;
+  stop(): void;
+}
+
+interface LiveCompanySettingsParts {
+  config: Pick<Config, 'companySettings' | 'demo'>;
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Absent in a command, which reads them once. */
+  notices?: Pick<DatabaseNotices, 'follow'>;
+}
+
+/** Named by the trigger of migration 0077. */
+const CHANNEL = 'company_settings_changed';
+
+const RETRY_MS = 1_000;
+
+export function createLiveCompanySettings(parts: LiveCompanySettingsParts): LiveCompanySettings {
+  const { config, db, log, notices } = parts;
+  const listeners: Parameters<LiveCompanySettings['onChange']>[0][] = [];
+  let stored: StoredCompanySettings | undefined;
+  let values: Readonly<CompanySettings> | undefined;
+  let [readsBegun, readShown] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const acceptedValues = ({ values: chosen }: StoredCompanySettings) =>
+    Object.fromEntries(
+      COMPANY_SETTING_KEYS.flatMap((key) => {
+        const value = readCompanySetting(key, chosen[key]);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+
+  const valuesOf = (chosen: StoredCompanySettings): Readonly<CompanySettings> =>
+    Object.freeze({
+      ...defaultCompanySettings(config),
+      ...acceptedValues(chosen),
+      ...config.companySettings,
+    });
+
+  async function load(): Promise<void> {
+    readsBegun += 1;
+    const read = readsBegun;
+    const found = await findStoredSettings(db);
+    // A slow read must not replace the values of a later one.
+    if (read < readShown) return;
+    readShown = read;
+    const before = values;
+    stored = found;
+    values = valuesOf(found);
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(values)) return;
+    for (const listener of listeners) listener(values, before);
+  }
+
+  /** Tries until it succeeds: the database may be away for a moment. */
+  function reload(): void {
+    clearTimeout(timer);
+    load().catch((error: unknown) => {
+      if (isStopped) return;
+      log.warn({ err: error }, "the company's settings could not be read");
+      timer = setTimeout(reload, RETRY_MS).unref();
+    });
+  }
+
+  notices?.follow(CHANNEL, {
+    onNotice: reload,
+    // Nothing is read before the start has done so.
+    onGap: () => void (values !== undefined && reload()),
+  });
+
+  return {
+    current() {
+      if (values === undefined) throw new Error("The company's settings are used before they are loaded.");
+      return values;
+    },
+    sourceOf(key) {
+      const { environment } = COMPANY_SETTINGS[key];
+      if (environment !== null && Object.hasOwn(config.companySettings, key)) return 'environment';
+      return stored !== undefined && Object.hasOwn(acceptedValues(stored), key) ? 'stored' : 'default';
+    },
+    valuesOf,
+    load,
+    onChange: (listener) => void listeners.push(listener),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
