@@ -106,7 +106,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   app.decorate('drain', drain);
   addHealthRoutes(app, platform, drain);
   addMetricsRoute(app, platform);
-  addOpenApiRoute(app, platform.config.companyName);
+  addOpenApiRoute(app, () => platform.companySettings.current().companyName);
 
   options.addFeatures(
     endpointRegistrar(app, {

@@ -115,6 +115,7 @@ import { createWebhooksService, type WebhooksService } from './features/webhooks
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { Authenticator } from './platform/actor.ts';
+import { lenderOf } from './platform/company-settings/names-of-company.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
 import { createSignInClients } from './platform/http/sign-in-client.ts';
 import { sweepIdempotencyKeys } from './platform/idempotency/sweep-idempotency-keys.ts';
@@ -178,7 +179,7 @@ export function createFeatures(platform: Platform): Features {
     mailer: platform.mailer,
     documents,
     directories,
-    lender: { name: platform.config.companyName, mortgageeClause: platform.config.mortgageeClause },
+    lender: () => lenderOf(platform),
   };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one per line.

@@ -142,7 +142,7 @@ async function startParts(
   const swept = features.documentSweep.sweepAtStart();
   stops.push(() => swept);
   const address = await listen(app, config);
-  announce(config, address, devMailToken(platform));
+  announce(platform, address);
   return address;
 }
 
@@ -186,14 +186,16 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
 }
 
 /** The message for the person who has just started it. */
-function announce(config: Config, address: string, mailToken: string): void {
+function announce(platform: Platform, address: string): void {
+  const { config, companySettings } = platform;
   const base = config.publicUrl ?? address;
-  const lines = [`${config.companyName} is ready: ${base}`];
+  const lines = [`${companySettings.current().companyName} is ready: ${base}`];
   if (config.demo) {
     lines.push('Sign in as admin@, officer@ or processor@lintel.example; the code comes by mail.');
   }
   if (config.smtpUrl === undefined) lines.push(`Mail is written to ${config.dataDir}/mail`);
-  if (showsDevMail(config)) lines.push(`Mail is shown at ${address}/dev/mail?token=${mailToken}`);
+  if (showsDevMail(config))
+    lines.push(`Mail is shown at ${address}/dev/mail?token=${devMailToken(platform)}`);
   tellOperator(lines);
 }
 

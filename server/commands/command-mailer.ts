@@ -1,4 +1,6 @@
 import { systemClock } from '../platform/clock.ts';
+import type { LiveCompanySettings } from '../platform/company-settings/live-company-settings.ts';
+import { mailFromOf } from '../platform/company-settings/names-of-company.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -14,7 +16,7 @@ import type { CommandDatabase } from './command-database.ts';
 
 /** Queues mail for a command. The app sends it, now or at its next start. */
 export function openCommandMailer(
-  config: Config,
+  { config, companySettings }: { config: Config; companySettings: LiveCompanySettings },
   { db }: Database,
   { connectionString, secret }: CommandDatabase,
 ): { mailer: Mailer; jobs: Jobs; close(): Promise<void> } {
@@ -25,7 +27,7 @@ export function openCommandMailer(
     jobs,
     log,
     clock: systemClock,
-    from: config.mailFrom,
+    from: () => mailFromOf({ config, companySettings }),
     sealer: createSealer(keysOfPurpose(() => [secret], 'mail')),
     transport: mailTransport(config),
     openAttachment: (hash) => createFileStore(config).read(hash),

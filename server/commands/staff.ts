@@ -6,6 +6,7 @@ import { readConfig } from '../platform/settings/config.ts';
 import { readEnvironment } from '../platform/settings/environment.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { openCommandMailer } from './command-mailer.ts';
+import { createCommandSettings } from './command-settings.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run staff -- …`: manages who may sign in, from the machine that Lintel runs on. */
@@ -15,10 +16,15 @@ await runCommand(async () => {
   const config = readConfig(readEnvironment());
   const installation = await openCommandDatabase(config);
   const database = openDatabase(installation.connectionString, { max: 2 });
-  const mail = openCommandMailer(config, database, installation);
+  const companySettings = createCommandSettings(config, database);
+  const mail = openCommandMailer({ config, companySettings }, database, installation);
   try {
+    await companySettings.load();
     const clock = systemClock;
-    const staff = createStaffService({ config, clock, database, mailer: mail.mailer }, 'npm run staff');
+    const staff = createStaffService(
+      { companySettings, clock, database, mailer: mail.mailer },
+      'npm run staff',
+    );
     process.stdout.write(await command(staff));
     return 0;
   } finally {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import { createLiveCompanySettings } from './company-settings/live-company-settings.ts';
+import { mailFromOf } from './company-settings/names-of-company.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseNotices } from './database/database-notices.ts';
 import { createDiskRoom } from './disk/disk-room.ts';
@@ -58,7 +59,7 @@ export function createPlatform({
     jobs,
     log,
     clock,
-    from: config.mailFrom,
+    from: () => mailFromOf({ config, companySettings }),
     sealer: createSealer(keysFor(MAIL_KEY)),
     transport: withTransportMetrics(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),

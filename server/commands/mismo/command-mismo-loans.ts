@@ -2,8 +2,14 @@ import { createDirectoriesService } from '../../features/directories/directories
 import { createMismoLoansService, type MismoLoansService } from '../../features/mismo/mismo-loans.service.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/settings/config.ts';
+import { createCommandSettings } from '../command-settings.ts';
 
 /** Reads loans as files exchange them, for a command. */
-export function commandMismoLoans(config: Config, database: Database): MismoLoansService {
-  return createMismoLoansService({ config }, { directories: createDirectoriesService({ database }) });
+export async function commandMismoLoans(config: Config, database: Database): Promise<MismoLoansService> {
+  const companySettings = createCommandSettings(config, database);
+  await companySettings.load();
+  return createMismoLoansService(
+    { companySettings },
+    { directories: createDirectoriesService({ database }) },
+  );
 }

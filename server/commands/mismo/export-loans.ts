@@ -55,7 +55,7 @@ async function exportFrom(
   const jobs = createPgBossJobs({ connectionString: installation.connectionString, log });
   const platform = { database, clock: systemClock, jobs, log };
   const lists = createLoansService(platform);
-  const mismoLoans = commandMismoLoans(config, database);
+  const mismoLoans = await commandMismoLoans(config, database);
   const progress = createProgressLine(process.stderr, { verb: 'Exporting', unit: 'loans' });
   try {
     const filter = wanted.status === undefined ? {} : { status: wanted.status };

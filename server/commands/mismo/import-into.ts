@@ -33,7 +33,7 @@ export async function importInto(
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
-    mismoLoans: commandMismoLoans(config, database),
+    mismoLoans: await commandMismoLoans(config, database),
     sealer: createMismoSealer(platform),
     readLoan: readyBytes,
     hasThread: false,

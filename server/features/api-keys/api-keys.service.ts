@@ -40,14 +40,15 @@ export interface ApiKeysService {
 const CHANNEL = 'api_key_changed';
 
 export function createApiKeysService(
-  { clock, config, database: { db }, log, notices }: Platform,
+  { clock, companySettings, database: { db }, log, notices }: Platform,
   stepUps: Pick<StepUps, 'requireConfirmation'>,
 ): ApiKeysService {
   const live = new LiveApiKeys({
     db,
     isListening: () => notices.isListening,
-    companyName: config.companyName,
+    companyName: () => companySettings.current().companyName,
   });
+  companySettings.onChange(() => live.noteGap());
   const lastUse = new KeyLastUse({ db, clock, log });
   notices.follow(CHANNEL, {
     onNotice: (keyId) => live.noteChange(keyId),

@@ -20,7 +20,7 @@ interface LiveApiKeysParts {
   /** Whether changes by other processes are received. */
   isListening: () => boolean;
   /** The name in mails that a key sends. */
-  companyName: string;
+  companyName: () => string;
 }
 
 /** The keys in use: cached while every change is received, read from the database otherwise. */
@@ -70,7 +70,7 @@ export class LiveApiKeys {
       staffId: id,
       email,
       name: apiKeyActor(name),
-      fullName: this.#parts.companyName,
+      fullName: this.#parts.companyName(),
       roles: rolesWith('manage-api-keys'),
       sessionId: id,
       isEnrolling: false,

@@ -110,7 +110,7 @@ describe('the work of an API key', () => {
       .where('sender_email', 'is not', null)
       .executeTakeFirstOrThrow();
     expect(mail).toEqual({
-      sender_name: lintel.platform.config.companyName,
+      sender_name: lintel.platform.companySettings.current().companyName,
       sender_email: 'pos-team@lintel.example',
     });
   });

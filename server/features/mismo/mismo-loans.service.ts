@@ -43,7 +43,7 @@ export interface MismoLoansService {
 }
 
 export function createMismoLoansService(
-  { config }: Pick<Platform, 'config'>,
+  { companySettings }: Pick<Platform, 'companySettings'>,
   others: {
     directories: Pick<DirectoriesService, 'getDirectories' | 'listAssigneeNames'>;
   },
@@ -71,7 +71,7 @@ export function createMismoLoansService(
         },
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
-        company: { name: config.companyName },
+        company: { name: companySettings.current().companyName },
       };
       const kept = await findKept(db, ids.loanId);
       return {

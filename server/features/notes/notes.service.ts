@@ -43,7 +43,7 @@ interface Others {
 }
 
 export function createNotesService(
-  { database: { db }, clock, mailer, config }: Platform,
+  { database: { db }, clock, mailer, config, companySettings }: Platform,
   { customers, loans, directories }: Others,
 ): NotesService {
   /** Only people in the directories get mail, so that the server is no open relay. */
@@ -122,7 +122,10 @@ export function createNotesService(
           );
         }
         if (shouldNotifyCustomer) {
-          await mailer.queueMail(tx, customerMail(customer, text, senderOf(actor), config.companyName));
+          await mailer.queueMail(
+            tx,
+            customerMail(customer, text, senderOf(actor), companySettings.current().companyName),
+          );
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
         const details = { to: contentOf(note), mailed, ...(writtenIn == null ? {} : { writtenIn }) };

@@ -66,7 +66,7 @@ interface Print {
 }
 
 export function createFormPrintsService(
-  { database: { db }, config }: Pick<Platform, 'database' | 'config'>,
+  { database: { db }, companySettings }: Pick<Platform, 'database' | 'companySettings'>,
   others: {
     threads: OfficialFormThreads;
     numbers: PrintedNumbersService;
@@ -125,7 +125,7 @@ export function createFormPrintsService(
       const facts: FormFacts = {
         application,
         loanNumber: loan.loan_number,
-        lender: config.companyName,
+        lender: companySettings.current().companyName,
         officer: await officerOf(tx, application),
         numbers: printedNumbers(numbers),
       };
@@ -135,7 +135,7 @@ export function createFormPrintsService(
   }
 
   async function compose({ print, blanks, at }: Print, { isFillable }: PrintOptions): Promise<Buffer> {
-    const lender = config.companyName;
+    const lender = companySettings.current().companyName;
     return Buffer.from(await others.threads.print({ print, blanks, isFillable, lender, at }));
   }
 

@@ -43,7 +43,8 @@ export interface OrderParts {
   documents: DocumentsOf;
   directories: DirectoriesService;
   /** The company whose staff place the orders. */
-  lender: { name: string; mortgageeClause: string };
+  /** The lender as the mails name it now. */
+  lender: () => { name: string; mortgageeClause: string };
 }
 
 /** The stored part of an order. `mailId` is its mail, and is never answered. */
@@ -96,7 +97,7 @@ export function createOrderKind(
 
   const order = async (work: ActionWork, data: OrderData): Promise<ActionOutcome> => {
     const { email: drafted } = parseBody(toSendSchema, { actionData: data }).actionData;
-    const sender = { name: work.actor.fullName, company: lender.name };
+    const sender = { name: work.actor.fullName, company: lender().name };
     const staff = await directories.listSigningNames(work.tx);
     const email = { ...drafted, body: signedBy(drafted.body, sender, staff) };
     const mailId = await mailer.queueMail(work.tx, {
@@ -137,7 +138,7 @@ export function createOrderKind(
       const form = parseBody(formSchema, body);
       await requireListedCompanies(work, form, {});
       const { actionData, ...fields } = form;
-      const draft = draftOrderEmail(actionType, await factsOf(work, form, lender));
+      const draft = draftOrderEmail(actionType, await factsOf(work, form, lender()));
       return {
         status: 'DRAFT',
         data: { ...fields, email: { ...draft, ...actionData.email, attachments: [] } },
@@ -194,7 +195,7 @@ function restated(actionType: OrderType, data: OrderData, fields: Partial<TypedF
 async function factsOf(
   { tx, loan, actor }: ActionWork,
   form: NewOrder,
-  lender: OrderParts['lender'],
+  lender: ReturnType<OrderParts['lender']>,
 ): Promise<OrderFacts> {
   const application = await readApplication(tx, { customerId: loan.customer_id, loanId: loan.id });
   return {

@@ -57,7 +57,12 @@ interface Parts {
 }
 
 export function createQuoteEmailsService(
-  { database: { db }, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  {
+    database: { db },
+    clock,
+    companySettings,
+    mailer,
+  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'mailer'>,
   { customers, pdfs, generatedDocuments }: Parts,
 ): QuoteEmailsService {
   const mustExist = async (ids: QuoteIds): Promise<void> => {
@@ -110,7 +115,7 @@ export function createQuoteEmailsService(
     const { subject, text } = composeQuoteEmail({
       title,
       firstName,
-      companyName: config.companyName,
+      companyName: companySettings.current().companyName,
       senderName: actor.fullName,
       message: order.message,
       scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),

@@ -23,7 +23,7 @@ export interface QuotePdfsService {
 }
 
 export function createQuotePdfsService(
-  { database: { db }, config }: Pick<Platform, 'database' | 'config'>,
+  { database: { db }, companySettings }: Pick<Platform, 'database' | 'companySettings'>,
   customers: CustomersService,
 ): QuotePdfsService {
   return {
@@ -39,7 +39,7 @@ export function createQuotePdfsService(
       const { document, first_name, last_name, email } = found;
       const bytes = await composeQuotePdf({
         ...document,
-        companyName: config.companyName,
+        companyName: companySettings.current().companyName,
         customerName: joined(customer.firstName, customer.lastName),
         preparedBy: { name: joined(first_name, last_name) || found.saved_by, email },
         version,

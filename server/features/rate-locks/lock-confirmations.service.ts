@@ -38,7 +38,7 @@ export interface LockConfirmationsService {
 }
 
 export function createLockConfirmationsService(
-  { database: { db }, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   loanActions: LoanActionsService,
   generatedDocuments: GeneratedDocumentsService,
   directories: Pick<DirectoriesService, 'listAssigneeNames'>,
@@ -67,7 +67,7 @@ export function createLockConfirmationsService(
       if (lock === undefined) throw new AppError('conflict', 'This loan has no active lock to confirm.');
       const number = locks.length - place;
       const bytes = await composeLockConfirmation({
-        lender: config.companyName,
+        lender: companySettings.current().companyName,
         loanNumber: loan.loan_number,
         borrowers: borrowersOnLoan(application),
         property: propertyOf(application),

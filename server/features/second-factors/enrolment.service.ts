@@ -29,7 +29,7 @@ export function createEnrolments(
   { factors, stepUps }: { factors: SecondFactorCheck; stepUps: StepUps },
   onConfirmed: (sessionId: string) => void,
 ): Enrolments {
-  const { clock, config, database } = platform;
+  const { clock, companySettings, database } = platform;
   const seals = createSecretSeals(platform.keysFor);
   const changes = createFactorChanges(platform, stepUps, onConfirmed);
   const { change, enrolled, makeRecoveryCodes, removed, refuseLast } = changes;
@@ -40,7 +40,7 @@ export function createEnrolments(
     async getSecondFactor(actor, party) {
       const { app, passkeys, codes } = await findFactors(database.db, actor.staffId);
       return {
-        isRequired: config.requireSecondFactor,
+        isRequired: companySettings.current().requireSecondFactor === 'on',
         canUsePasskeys: party !== undefined,
         methods: await factors.methodsOf(database.db, actor.staffId),
         authenticatorApp: app ?? null,
@@ -56,7 +56,7 @@ export function createEnrolments(
         const expiresAt = new Date(clock.now().getTime() + APP_OFFER_LIFE_SECONDS * 1000);
         return {
           secret,
-          uri: appUri(secret, { email: actor.email, companyName: config.companyName }),
+          uri: appUri(secret, { email: actor.email, companyName: companySettings.current().companyName }),
           offer: seals.sealOffer(secret, actor.staffId, expiresAt),
         };
       }),

@@ -33,12 +33,11 @@ export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
 /** @param onConfirmed called after the commit with the session in which a second factor was changed. */
 export function createFactorChanges(
-  { clock, config, database, keysFor, mailer }: Platform,
+  { clock, companySettings, database, keysFor, mailer }: Platform,
   stepUps: Pick<StepUps, 'requireStepUp'>,
   onConfirmed: (sessionId: string) => void,
 ) {
   const seals = createSecretSeals(keysFor);
-  const isRequired = config.requireSecondFactor;
 
   /** One change of a person's factors in one transaction, with its event and its mail. */
   async function change<T>(
@@ -58,7 +57,13 @@ export function createFactorChanges(
         staffId: actor.staffId,
         details,
       });
-      await mailer.queueMail(tx, secondFactorMail(actor.email, done.change, { at: now, config }));
+      await mailer.queueMail(
+        tx,
+        secondFactorMail(actor.email, done.change, {
+          at: now,
+          companyName: companySettings.current().companyName,
+        }),
+      );
       return done.result;
     });
     mailer.nudge();
@@ -94,6 +99,7 @@ export function createFactorChanges(
   }
 
   async function refuseLast(tx: Db, staffId: string): Promise<void> {
+    const isRequired = companySettings.current().requireSecondFactor === 'on';
     const permission = canRemoveSecondFactor({ isRequired, factors: await countFactors(tx, staffId) });
     if (!permission.ok) throw new AppError('conflict', permission.reason);
   }

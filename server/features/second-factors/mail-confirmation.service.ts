@@ -32,7 +32,7 @@ export interface MailConfirmations {
 }
 
 export function createMailConfirmations(platform: Platform): MailConfirmations {
-  const { clock, config, database, mailer } = platform;
+  const { clock, companySettings, database, mailer } = platform;
   const keys = platform.keysFor('mail-confirmation');
 
   return {
@@ -44,7 +44,10 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         const standing = await replaceMailCode(tx, { sessionId, client }, hash, now);
         if (standing !== undefined) return standing;
         const expiresAt = secondsFrom(now, OTP_LIFE_SECONDS);
-        await mailer.queueMail(tx, confirmationCodeMail(email, code, expiresAt, config.companyName));
+        await mailer.queueMail(
+          tx,
+          confirmationCodeMail(email, code, expiresAt, companySettings.current().companyName),
+        );
         return undefined;
       });
       mailer.nudge();

@@ -29,7 +29,7 @@ export interface PasskeyEnrolments {
 }
 
 export function createPasskeyEnrolments(
-  { clock, config, database }: Platform,
+  { clock, companySettings, database }: Platform,
   stepUps: Pick<StepUps, 'requireConfirmation'>,
   { change, enrolled, removed, refuseLast }: FactorChanges,
 ): PasskeyEnrolments {
@@ -39,7 +39,7 @@ export function createPasskeyEnrolments(
         await stepUps.requireConfirmation(tx, actor);
         const party = requireRelyingParty(possibleParty);
         const { staffId, email } = actor;
-        const { companyName } = config;
+        const { companyName } = companySettings.current();
         const keys = await listPasskeyKeys(tx, staffId, party.id);
         const options = await enrolmentOptions(party, { staffId, email, companyName }, keys);
         const expiresAt = new Date(

@@ -1,7 +1,6 @@
 import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import type { Config } from '../../platform/settings/config.ts';
 
 /** A change of a person's second factor, as a sentence of their mail. */
 export type SecondFactorChange =
@@ -13,12 +12,12 @@ export type SecondFactorChange =
 export function secondFactorMail(
   to: string,
   change: SecondFactorChange,
-  { at, config }: { at: Date; config: Pick<Config, 'companyName'> },
+  { at, companyName }: { at: Date; companyName: string },
 ): Mail {
   return {
     kind: 'second-factor-changed',
     to: [to],
-    subject: `Your ${config.companyName} second factor has changed`,
+    subject: `Your ${companyName} second factor has changed`,
     text: [
       `${sentenceOf(change)}.`,
       `When: ${formatInstant(at)}, Eastern time`,

@@ -24,7 +24,7 @@ export interface Reset {
 export async function resetSecondFactorOf(
   tx: Db,
   { person, by }: Reset,
-  { clock, config, mailer }: Pick<Platform, 'clock' | 'config' | 'mailer'>,
+  { clock, companySettings, mailer }: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>,
 ): Promise<number> {
   const { staffId, email } = person;
   const now = clock.now();
@@ -45,7 +45,11 @@ export async function resetSecondFactorOf(
   });
   await mailer.queueMail(
     tx,
-    secondFactorMail(email, { kind: 'second-factor-reset', by: by.fullName }, { at: now, config }),
+    secondFactorMail(
+      email,
+      { kind: 'second-factor-reset', by: by.fullName },
+      { at: now, companyName: companySettings.current().companyName },
+    ),
   );
   return ended;
 }

@@ -22,7 +22,7 @@ interface LiveSessionsParts {
   isListening: () => boolean;
   limits: SessionLimits;
   /** Whether everybody must have a second factor: a session without one can only set it up. */
-  isSecondFactorRequired: boolean;
+  isSecondFactorRequired: () => boolean;
 }
 
 /** The present sessions: cached while every change is received, read from the database otherwise. */
@@ -77,7 +77,7 @@ export class LiveSessions {
     const found = await findLiveSession(this.#parts.db, sessionId);
     if (found === undefined || found.roles.length === 0) return undefined;
     const { staffId, email, roles, expiresAt, openedAt, secondFactorAt } = found;
-    const isEnrolling = this.#parts.isSecondFactorRequired && secondFactorAt === null;
+    const isEnrolling = this.#parts.isSecondFactorRequired() && secondFactorAt === null;
     return {
       actor: {
         staffId,

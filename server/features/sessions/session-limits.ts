@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { Config } from '../../platform/settings/config.ts';
+import type { LiveCompanySettings } from '../../platform/company-settings/live-company-settings.ts';
 
 /** The times that decide about a session. */
 export interface SessionInstants {
@@ -18,15 +18,15 @@ export interface SessionLimits {
 }
 
 /** The limits of sessions (NIST SP 800-63B, 4.2.3: one from the sign-in on, and one without activity). */
-export function sessionLimits(config: Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>): SessionLimits {
-  const idleSeconds = config.sessionIdleMinutes * 60;
-  const endOf = (openedAt: Instant) => Date.parse(openedAt) + config.sessionHours * 3600_000;
+export function sessionLimits({ current }: Pick<LiveCompanySettings, 'current'>): SessionLimits {
+  const idleSeconds = () => current().sessionIdleMinutes * 60;
+  const endOf = (openedAt: Instant) => Date.parse(openedAt) + current().sessionHours * 3600_000;
   return {
     endOf,
-    isIdle: (lastSeen, now) => now - lastSeen >= idleSeconds * 1000,
+    isIdle: (lastSeen, now) => now - lastSeen >= idleSeconds() * 1000,
     told: (openedAt, now) => ({
       session_ends_in: Math.max(0, Math.floor((endOf(openedAt) - now.getTime()) / 1000)),
-      session_idle_limit: idleSeconds,
+      session_idle_limit: idleSeconds(),
     }),
   };
 }

@@ -45,9 +45,9 @@ const CHANNEL = 'session_changed';
 
 /** Assembles the session services: codes, sign-in, renewal, and the check of bearer tokens. */
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
-  const { clock, config, database, jobs, log, notices } = platform;
+  const { clock, companySettings, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
-  const limits = sessionLimits(config);
+  const limits = sessionLimits(companySettings);
   const sightings = new SessionLastUse({ db: database.db, clock, log });
   const seenHere = (id: string) => sightings.lastSeen(id);
   const live = new LiveSessions({
@@ -57,7 +57,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     limits,
     seenHere,
     isListening: () => notices.isListening,
-    isSecondFactorRequired: config.requireSecondFactor,
+    isSecondFactorRequired: () => companySettings.current().requireSecondFactor === 'on',
   });
   const onChange: Sessions['onChange'] = (listener, onGap = () => undefined) =>
     notices.follow(CHANNEL, {
@@ -71,6 +71,8 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     (notice) => live.noteChange(notice),
     () => live.noteGap(),
   );
+  // They hold the end of their session, and whether it may only set up a second factor.
+  companySettings.onChange(() => live.noteGap());
   const forget = (id: string) => live.noteChange({ what: 'session', id });
 
   // Streams make no requests, so they are closed with their session.
@@ -78,8 +80,9 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     await sightings.write();
     const now = clock.now();
     // Other processes write within a minute.
-    const seenBefore = secondsFrom(now, -config.sessionIdleMinutes * 60 - 120);
-    const openedBefore = secondsFrom(now, -config.sessionHours * 3600);
+    const { sessionHours, sessionIdleMinutes } = companySettings.current();
+    const seenBefore = secondsFrom(now, -sessionIdleMinutes * 60 - 120);
+    const openedBefore = secondsFrom(now, -sessionHours * 3600);
     const over = { openedBefore, seenBefore, at: now.toISOString() };
     await database.db.transaction().execute((tx) => revokeSessionsOver(tx, over));
   });

@@ -53,9 +53,9 @@ export interface StaffChanges {
 
 export function createStaffChanges({
   clock,
-  config,
+  companySettings,
   mailer,
-}: Pick<Platform, 'clock' | 'config' | 'mailer'>): StaffChanges {
+}: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>): StaffChanges {
   /** Brings directories and history in line with a changed person. */
   async function follow(
     tx: Db,
@@ -78,7 +78,7 @@ export function createStaffChanges({
 
   return {
     async add(tx, person, by) {
-      checkNewStaff(person, config.companyEmailDomains);
+      checkNewStaff(person, companySettings.current().companyEmailDomains);
       const now = clock.now();
       const at = now.toISOString();
       const staffId = await insertMember(tx, { ...person, at });
@@ -132,7 +132,8 @@ export function createStaffChanges({
       return sessions;
     },
 
-    resetSecondFactor: (tx, person, by) => resetSecondFactorOf(tx, { person, by }, { clock, config, mailer }),
+    resetSecondFactor: (tx, person, by) =>
+      resetSecondFactorOf(tx, { person, by }, { clock, companySettings, mailer }),
   };
 }
 
@@ -165,7 +166,7 @@ function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains:
   if (!isCompanyEmail(email, companyDomains)) {
     throw wrong(
       'email',
-      `${email} is not an address of the company: COMPANY_EMAIL_DOMAINS has ${companyDomains.join(', ')}.`,
+      `${email} is not an address of the company, whose domains are ${companyDomains.join(', ')}.`,
     );
   }
   if (firstName === '') throw wrong('firstName', 'The first name is missing.');

@@ -39,10 +39,10 @@ export interface StaffAdminService {
 }
 
 export function createStaffAdminService(
-  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'companySettings' | 'mailer'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
 ): StaffAdminService {
-  const { database, clock, config, mailer } = platform;
+  const { database, clock, config, companySettings, mailer } = platform;
   const { db } = database;
   const changes = createStaffChanges(platform);
 
@@ -75,7 +75,10 @@ export function createStaffAdminService(
         await stepUps.requireStepUp(tx, actor);
         const member = await changes.add(tx, person, actor);
         await refuseNamesakes(tx, member, member.roles);
-        await mailer.queueMail(tx, invitationMail(member, actor, config));
+        await mailer.queueMail(
+          tx,
+          invitationMail(member, actor, { ...config, ...companySettings.current() }),
+        );
         return answer(tx, member.staffId, actor);
       });
       mailer.nudge();

@@ -128,6 +128,24 @@ describe('npm run staff', () => {
     );
   });
 
+  // Tests SET-4.
+  it('accepts addresses of the domains that administrators chose', async () => {
+    const lintel = await startTestApp();
+    onTestFinished(() => lintel.close());
+    await lintel.saveSettings({ companyEmailDomains: ['harbor.example'] });
+    const env = {
+      DATABASE_URL: lintel.connectionString,
+      DATA_DIR: lintel.dataDir,
+      COMPANY_EMAIL_DOMAINS: '',
+    };
+    expect((await run(env, 'add', 'ada@harbor.example', '--role', 'officer')).stdout).toBe(
+      'ada@harbor.example is on the staff as officer.\n',
+    );
+    expect((await run(env, 'add', 'bo@lintel.example', '--role', 'officer')).stderr).toContain(
+      'bo@lintel.example is not an address of the company, whose domains are harbor.example.',
+    );
+  });
+
   it('works on the embedded database, running or not, and leaves it in the same state', async () => {
     const dataDir = temporaryDataDir();
     const postgres = await startPostgres(dataDir);

@@ -24,7 +24,7 @@ export interface StaffService {
 
 /** @param actor the person or command that makes the changes, for the history. */
 export function createStaffService(
-  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'mailer'>,
   actor: string,
 ): StaffService {
   const { db } = platform.database;

@@ -7,18 +7,19 @@ import { ENDPOINTS } from '../../../contract/wire/endpoints.ts';
 const compressed = promisify(gzip);
 
 /**
- * The OpenAPI document, for everybody. It is made and compressed once, when somebody asks first: a stranger who asks
- * again and again costs nothing.
+ * The OpenAPI document, for everybody. It is made and compressed once for each name of the company, when somebody asks
+ * first: a stranger who asks again and again costs nothing.
  */
-export function addOpenApiRoute(app: FastifyInstance, companyName: string): void {
-  let made: Promise<{ plain: Buffer; gzipped: Buffer }> | undefined;
-  const make = async () => {
-    const plain = Buffer.from(JSON.stringify(openApiDocument(ENDPOINTS, companyName)));
+export function addOpenApiRoute(app: FastifyInstance, companyName: () => string): void {
+  let made: { name: string; document: Promise<{ plain: Buffer; gzipped: Buffer }> } | undefined;
+  const make = async (name: string) => {
+    const plain = Buffer.from(JSON.stringify(openApiDocument(ENDPOINTS, name)));
     return { plain, gzipped: await compressed(plain) };
   };
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
-    made ??= make();
-    const { plain, gzipped } = await made;
+    const name = companyName();
+    if (made?.name !== name) made = { name, document: make(name) };
+    const { plain, gzipped } = await made.document;
     void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(
       String(request.headers['accept-encoding'] ?? ''),

@@ -5,6 +5,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastifyCompress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CompanySettings,
+  defaultCompanySettings,
+} from '../../../domain/company-settings/company-settings.ts';
+import type { LiveCompanySettings } from '../company-settings/live-company-settings.ts';
 import { keysOfPurpose } from '../secrets/key-ring.ts';
 import { readConfig } from '../settings/config.ts';
 import { answerErrors } from './error-answers.ts';
@@ -18,6 +23,7 @@ const PAGE = '<html><head><meta name="lintel-config" content="" /></head></html>
 describe('the web app as it is served', () => {
   let folder: string;
   let app: FastifyInstance;
+  const chosen: Partial<CompanySettings> = {};
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lintel-web-'));
     await mkdir(join(folder, 'assets'));
@@ -36,7 +42,10 @@ describe('the web app as it is served', () => {
       GATEWAY_VALIDATION_ID: 'front-door',
     });
     const keysFor = (purpose: string) => keysOfPurpose(() => ['a secret of a test'], purpose);
-    await serveWebApp(app, folder, { config, keysFor });
+    const companySettings = {
+      current: () => ({ ...defaultCompanySettings(config), ...config.companySettings, ...chosen }),
+    } as LiveCompanySettings;
+    await serveWebApp(app, folder, { config, companySettings, keysFor });
   });
   afterAll(async () => {
     await app.close();
@@ -67,6 +76,18 @@ describe('the web app as it is served', () => {
       expect(String(read[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](answer.rawPayload))).toBe(SCRIPT);
     },
   );
+
+  // Tests SET-4.
+  it('names the company as it is called now', async () => {
+    const before = await get('/loans');
+    expect(before.body).toContain('Harbor Lending');
+    expect((await get('/loans', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304);
+    chosen.companyName = 'Anchor & Sons';
+    const after = await get('/loans', { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('Anchor &amp; Sons');
+    delete chosen.companyName;
+  });
 
   it('serves small files uncompressed', async () => {
     const answer = await get(SMALL_PATH, { 'accept-encoding': 'br, gzip' });

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import type { Config } from '../settings/config.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
 
 const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
@@ -17,11 +16,10 @@ const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string,
-  platform: Pick<Platform, 'config' | 'keysFor'>,
+  platform: Pick<Platform, 'config' | 'companySettings' | 'keysFor'>,
 ): Promise<void> {
-  const page = await pageWithConfig(webRoot, platform.config);
+  const pageNow = await servedPage(webRoot, platform);
   const cookies = createBrowserCookies(platform);
-  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ headers }) => {
       // Files that the build did not compress gain nothing from it; this header tells @fastify/compress.
@@ -47,6 +45,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
+    const { page, etag } = pageNow();
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
     // Sent with the page, so that a browser's first code is bound to it.
     if (cookies.read(request) === undefined) cookies.set(reply);
@@ -60,21 +59,34 @@ function isNamed(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
-/** Settings for the browser, in a meta tag: the policy allows no inline script. */
-async function pageWithConfig(webRoot: string, config: Config): Promise<string> {
+/**
+ * The page with the settings for the browser, in a meta tag: the policy allows no inline script. It is made again after
+ * each change of them.
+ */
+async function servedPage(
+  webRoot: string,
+  { config, companySettings }: Pick<Platform, 'config' | 'companySettings'>,
+): Promise<() => { page: string; etag: string }> {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   if (!html.includes(CONFIG_PLACE))
     throw new Error(`index.html lost its place for the runtime config: ${CONFIG_PLACE}`);
-  const content = JSON.stringify({
-    companyName: config.companyName,
-    companyEmailDomains: config.companyEmailDomains,
-    // Only that there is one: the id itself comes with the sign-in.
-    hasGatewayId: config.gatewayValidationId !== undefined,
-  });
-  return html.replace(
-    CONFIG_PLACE,
-    () => `<meta name="lintel-config" content="${escapeAttribute(content)}" />`,
-  );
+  let made: { content: string; page: string; etag: string } | undefined;
+  return () => {
+    const { companyName, companyEmailDomains } = companySettings.current();
+    const content = JSON.stringify({
+      companyName,
+      companyEmailDomains,
+      // Only that there is one: the id itself comes with the sign-in.
+      hasGatewayId: config.gatewayValidationId !== undefined,
+    });
+    if (made?.content !== content) {
+      const tag = `<meta name="lintel-config" content="${escapeAttribute(content)}" />`;
+      const page = html.replace(CONFIG_PLACE, () => tag);
+      const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22);
+      made = { content, page, etag: `W/"${hash}"` };
+    }
+    return made;
+  };
 }
 
 function escapeAttribute(text: string): string {

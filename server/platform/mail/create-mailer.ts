@@ -65,7 +65,7 @@ export function createMailer({ jobs, log, retryLimit = RETRY_LIMIT, ...parts }: 
       await insertMail(tx, {
         id,
         kind: mail.kind,
-        message_id: newMessageId(from),
+        message_id: newMessageId(from()),
         recipients: to,
         carbon_copies: cc,
         subject,

@@ -25,7 +25,8 @@ export interface SendingParts {
   clock: Clock;
   transport: MailTransport;
   deliveryLock: DeliveryLock;
-  from: string;
+  /** The sender's address at this moment. */
+  from: () => string;
   /** Reads the bytes of an attachment by its key in the file store. */
   openAttachment: (hash: string) => Promise<Readable>;
 }
@@ -57,7 +58,7 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
       .then((raw) =>
         transport.send({
           id: mail.id,
-          from: addressOf(from),
+          from: addressOf(from()),
           recipients,
           raw,
           beforeLastStep: delivery.begin,
@@ -126,7 +127,7 @@ async function endAfterRefusals(
 
 async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): Promise<Buffer> {
   const message: MessageParts = {
-    from: parts.from,
+    from: parts.from(),
     sender: senderOf(mail),
     to: mail.recipients,
     cc: mail.carbon_copies,

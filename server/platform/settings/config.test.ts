@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultCompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
@@ -17,8 +18,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_CONNECTIONS: '1' })).toThrow('DATABASE_CONNECTIONS is "1"');
   });
 
-  test('names the mortgagee by the company, unless a clause in one line is set', () => {
-    expect(readConfig({ COMPANY_NAME: 'Harbor Lending' }).mortgageeClause).toBe('Harbor Lending ISAOA/ATIMA');
+  test('accepts a mortgagee clause in one line', () => {
     const clause = 'Harbor Lending LLC, ISAOA/ATIMA, P.O. Box 1180, Plano, TX 75024';
     expect(readConfig({ MORTGAGEE_CLAUSE: clause }).mortgageeClause).toBe(clause);
     expect(() => readConfig({ MORTGAGEE_CLAUSE: 'Harbor\nLending' })).toThrow('MORTGAGEE_CLAUSE is');
@@ -31,22 +31,15 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseConnections: expect.any(Number),
-      mailFrom: '"Lintel" <no-reply@lintel.example>',
       mailToFiles: false,
       startWithLostKey: false,
       authRequestsPerMinute: 300,
       trustedProxies: [],
       webhookNetworks: [],
       plaintextHosts: [],
-      companyName: 'Lintel',
-      mortgageeClause: 'Lintel ISAOA/ATIMA',
-      companyEmailDomains: ['lintel.example', 'lintel-lending.example'],
       drainSeconds: 0,
       demo: true,
       companySettings: {},
-      requireSecondFactor: false,
-      sessionHours: 12,
-      sessionIdleMinutes: 120,
       logLevel: 'info',
     });
   });
@@ -74,12 +67,14 @@ describe('readConfig', () => {
     ['CLAMD_URL', 'unix:/run/clamd.ctl', { clamdUrl: 'unix:/run/clamd.ctl' }],
     ['S3_URL', 'https://key:secret@s3.example/loans', { s3Url: 'https://key:secret@s3.example/loans' }],
     ['PUBLIC_URL', 'https://lintel.lender.example/', { publicUrl: 'https://lintel.lender.example' }],
-    ['COMPANY_NAME', 'Harbor Lending', { companyName: 'Harbor Lending' }],
+    ['COMPANY_NAME', 'Harbor Lending', { companySettings: { companyName: 'Harbor Lending' } }],
     [
       'COMPANY_EMAIL_DOMAINS',
       ' A.example, b.example,a.example',
-      { companyEmailDomains: ['a.example', 'b.example'] },
+      { companySettings: { companyEmailDomains: ['a.example', 'b.example'] } },
     ],
+    ['SESSION_HOURS', '336', { companySettings: { sessionHours: 336 } }],
+    ['SESSION_IDLE_MINUTES', '35', { companySettings: { sessionIdleMinutes: 35 } }],
     ['GATEWAY_VALIDATION_ID', 'gate-7', { gatewayValidationId: 'gate-7' }],
     ['ZIP_LOOKUP_URL', 'https://zip.example/v1', { zipLookupUrl: 'https://zip.example/v1' }],
     ['MISMO_SCHEMA_DIR', '/srv/mismo', { mismoSchemaDir: '/srv/mismo' }],
@@ -92,14 +87,16 @@ describe('readConfig', () => {
   });
 
   test.each([
-    [false, {}],
-    [false, { DEMO: '1' }],
-    [true, { DEMO: '0' }],
-    [true, { DATABASE_URL: 'postgres://db/lintel' }],
-    [false, { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' }],
-    [true, { DEMO: '1', REQUIRE_SECOND_FACTOR: '1' }],
+    ['off', {}],
+    ['off', { DEMO: '1' }],
+    ['on', { DEMO: '0' }],
+    ['on', { DATABASE_URL: 'postgres://db/lintel' }],
+    ['off', { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' }],
+    ['on', { DEMO: '1', REQUIRE_SECOND_FACTOR: '1' }],
   ])('requires a second factor of everybody: %s with %j', (required, env) => {
-    expect(readConfig(env).requireSecondFactor).toBe(required);
+    const config = readConfig(env);
+    const values = { ...defaultCompanySettings(config), ...config.companySettings };
+    expect(values.requireSecondFactor).toBe(required);
   });
 
   test('accepts the owner of the database beside the role that works in it', () => {

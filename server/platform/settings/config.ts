@@ -1,11 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import {
-  COMPANY_SETTINGS,
-  type CompanySettingKey,
-  type CompanySettings,
-} from '../../../domain/company-settings/company-settings.ts';
+import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import * as value from './setting-values.ts';
 import { type LogLevel, SECRET_SETTINGS, SETTING_NAMES, type SettingName, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -28,8 +24,8 @@ export type Config = {
    * Whether mail may permanently become files: without a mail server, a start outside the demo requires it.
    */
   mailToFiles: boolean;
-  /** Ready for a From header, `Name <address>`. */
-  mailFrom: string;
+  /** Ready for a From header, `Name <address>`. Unset: made of the company's name and first domain. */
+  mailFrom: string | undefined;
   /** Unset: documents are in `dataDir`. */
   s3Url: string | undefined;
   /** Unset: documents are not scanned for malware. */
@@ -47,17 +43,8 @@ export type Config = {
   plaintextHosts: string[];
   /** Requests to the auth service from one network, for each process. */
   authRequestsPerMinute: number;
-  companyName: string;
-  /** The lender as insurers name it on a binder. */
-  mortgageeClause: string;
-  /** Lower case, at least one. */
-  companyEmailDomains: string[];
-  /** Whether everybody must have a second factor. */
-  requireSecondFactor: boolean;
-  /** From the sign-in on, even if the person is active. */
-  sessionHours: number;
-  /** Without any activity of the person. */
-  sessionIdleMinutes: number;
+  /** The lender as insurers name it on a binder. Unset: made of the company's name. */
+  mortgageeClause: string | undefined;
   /** The company's settings that the environment sets; they override the stored ones. */
   companySettings: Partial<CompanySettings>;
   gatewayValidationId: string | undefined;
@@ -117,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: set.DATABASE_CONNECTIONS ?? connectionsFor(availableParallelism()),
     smtpUrl: set.SMTP_URL,
     mailToFiles: set.MAIL_TO_FILES,
-    mailFrom: set.MAIL_FROM ?? defaultSender(set.COMPANY_NAME, set.COMPANY_EMAIL_DOMAINS),
+    mailFrom: set.MAIL_FROM,
     s3Url: set.S3_URL,
     clamdUrl: set.CLAMD_URL,
     publicUrl: set.PUBLIC_URL,
@@ -125,13 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookNetworks: set.WEBHOOK_NETWORKS,
     plaintextHosts: set.PLAINTEXT_HOSTS,
     authRequestsPerMinute: set.AUTH_REQUESTS_PER_MINUTE,
-    companyName: set.COMPANY_NAME,
-    mortgageeClause: set.MORTGAGEE_CLAUSE ?? `${set.COMPANY_NAME} ISAOA/ATIMA`,
-    companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
-    requireSecondFactor: set.REQUIRE_SECOND_FACTOR ?? !demo,
-    sessionHours: set.SESSION_HOURS,
-    sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
-    companySettings: companySettingsOf(given, set),
+    mortgageeClause: set.MORTGAGEE_CLAUSE,
+    companySettings: companySettingsOf(set),
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
@@ -148,23 +130,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Only what is set: everything else is chosen on screen. */
-function companySettingsOf(
-  given: Readonly<Record<string, string | undefined>>,
-  set: z.infer<typeof settings>,
-): Partial<CompanySettings> {
-  const values: Partial<CompanySettings> = {
+/** Only what is set: everything else is chosen on screen, or has its default. */
+function companySettingsOf(set: z.infer<typeof settings>): Partial<CompanySettings> {
+  const values: { [Key in keyof CompanySettings]?: CompanySettings[Key] | undefined } = {
     companyName: set.COMPANY_NAME,
     companyEmailDomains: set.COMPANY_EMAIL_DOMAINS,
     sessionHours: set.SESSION_HOURS,
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
-    requireSecondFactor: set.REQUIRE_SECOND_FACTOR === true ? 'on' : 'off',
+    requireSecondFactor:
+      set.REQUIRE_SECOND_FACTOR === undefined ? undefined : onOrOff(set.REQUIRE_SECOND_FACTOR),
   };
-  const isSet = ([key]: [string, unknown]) => {
-    const { environment } = COMPANY_SETTINGS[key as CompanySettingKey];
-    return environment !== null && given[environment] !== undefined;
-  };
-  return Object.fromEntries(Object.entries(values).filter(isSet));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function onOrOff(isOn: boolean): 'on' | 'off' {
+  return isOn ? 'on' : 'off';
 }
 
 /** More concurrent statements than the processors can run only delay each other and the server. */
@@ -179,8 +159,4 @@ function wrongSetting(issue: z.core.$ZodIssue, given: Record<string, string | un
     ? 'not accepted'
     : JSON.stringify(value.shown(name, given[name] ?? ''));
   return `${name} is ${shown}: it must be ${issue.message}.`;
-}
-
-function defaultSender(companyName: string, domains: string[]): string {
-  return `"${companyName.replace(/["\\]/g, '')}" <no-reply@${domains[0]}>`;
 }

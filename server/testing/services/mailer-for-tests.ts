@@ -57,7 +57,7 @@ export async function startMailerForTests(
     sealer: createSealer(randomBytes(32)),
     clock,
     transport,
-    from: TEST_SENDER,
+    from: () => TEST_SENDER,
     log,
   });
   await jobs.start();

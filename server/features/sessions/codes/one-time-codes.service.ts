@@ -47,7 +47,7 @@ export function createOneTimeCodes(
   platform: Platform,
   { afterAnswer, links }: { afterAnswer: AfterAnswer; links: KnownBrowserLinks },
 ): OneTimeCodes {
-  const { clock, config, database, mailer } = platform;
+  const { clock, companySettings, database, mailer } = platform;
   const codeKeys = platform.keysFor('sign-in-code');
 
   /** Mails the code to an active member of staff; if their account is capped, a link instead. */
@@ -56,8 +56,8 @@ export function createOneTimeCodes(
       if (!(await isActiveStaff(tx, email))) return;
       const mail =
         code === undefined
-          ? newBrowserMail(email, links.make(email), expiresAt, config.companyName)
-          : signInCodeMail(email, code, expiresAt, config.companyName);
+          ? newBrowserMail(email, links.make(email), expiresAt, companySettings.current().companyName)
+          : signInCodeMail(email, code, expiresAt, companySettings.current().companyName);
       await mailer.queueMail(tx, mail);
     });
     mailer.nudge();
@@ -84,7 +84,7 @@ export function createOneTimeCodes(
 
   return {
     async requestOtp(email, client) {
-      checkSignInAddress(email, config.companyEmailDomains);
+      checkSignInAddress(email, companySettings.current().companyEmailDomains);
       const now = clock.now();
       const code = newOneTimeCode();
       const { since, isCapped } = await database.db.transaction().execute(async (tx) => {

@@ -93,11 +93,11 @@ export function endSignInsOf(tx: Db, staffId: string): Promise<void> {
 }
 
 export function createSecondSteps(
-  { clock, config, database }: Platform,
+  { clock, companySettings, database }: Platform,
   tokens: AccessTokens,
   factors: SecondFactorCheck,
 ): SecondSteps {
-  const limits = sessionLimits(config);
+  const limits = sessionLimits(companySettings);
 
   async function confirm(tx: Db, attempt: SecondStepAttempt): Promise<Outcome> {
     const now = clock.now();

@@ -74,8 +74,8 @@ export function createSignIn(
   tokens: AccessTokens,
   { factors, afterAnswer }: { factors: Pick<SecondFactorCheck, 'methodsOf'>; afterAnswer: AfterAnswer },
 ): SignIn {
-  const { clock, config, database, mailer } = platform;
-  const limits = sessionLimits(config);
+  const { clock, companySettings, database, mailer } = platform;
+  const limits = sessionLimits(companySettings);
   const codeKeys = platform.keysFor('sign-in-code');
 
   async function tryCode(tx: Db, given: SignInAttempt, now: Date): Promise<CountedOutcome> {
@@ -115,7 +115,7 @@ export function createSignIn(
       ...limits.told(now.toISOString(), now),
       user_id: staff.staffId,
     };
-    if (!config.requireSecondFactor) return { granted: grant };
+    if (companySettings.current().requireSecondFactor === 'off') return { granted: grant };
     return { granted: { ...grant, second_factor_enrolment: 'required' } };
   }
 
@@ -154,14 +154,14 @@ export function createSignIn(
       if (isLockout) await recordEvent(tx, { ...event, kind: 'account-locked' });
       if (!isCap) return;
       await recordEvent(tx, { ...event, kind: 'sign-in-capped' });
-      await mailer.queueMail(tx, wrongCodesMail(email, config.companyName));
+      await mailer.queueMail(tx, wrongCodesMail(email, companySettings.current().companyName));
     });
     if (isCap) mailer.nudge();
   }
 
   return {
     async signIn(attempt) {
-      checkSignInAddress(attempt.email, config.companyEmailDomains);
+      checkSignInAddress(attempt.email, companySettings.current().companyEmailDomains);
       const now = clock.now();
       const outcome = await database.db.transaction().execute((tx) => tryCode(tx, attempt, now));
       const { failures } = outcome;
