@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
+import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
+import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
@@ -250,6 +252,7 @@ export function createFeatures(platform: Platform): Features {
     decisions: createMismoDecisionsService(platform, mismoTools),
   };
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
+  const companySettings = createCompanySettingsService(platform, secondFactors.stepUps, accessReview);
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
   const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
   return {
@@ -310,6 +313,7 @@ export function createFeatures(platform: Platform): Features {
       addMismoImportRoutes(add, mismoImports, platform);
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
+      addCompanySettingsRoutes(add, companySettings);
       addApiKeyRoutes(add, apiKeys);
       addEventFeedRoutes(add, eventFeed, app);
       addWebhookRoutes(add, webhooks);

@@ -1,6 +1,7 @@
 import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { customerEndpoints } from '../customers.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
@@ -72,6 +73,7 @@ export const ENDPOINTS_BY_NAME = {
   ...staffEndpoints,
   ...staffAdminEndpoints,
   ...reassignmentEndpoints,
+  ...companySettingsEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...zipDetailsEndpoints,

@@ -35,14 +35,14 @@ export const MAX_DOMAINS = 20;
 export const SESSION_HOURS = { least: 1, most: 336 } as const;
 export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
 
-/** Who sees which loans. */
+/** The loans that people see. */
 export const LOAN_ACCESS = {
   everyone: 'Everybody sees all loans',
   assignment: 'Officers and processors see the loans that they are assigned to',
   branch: 'Officers and processors see the loans of their branch',
 } as const;
 
-/** Who may sign in with a mailed code while single sign-on is configured. */
+/** The people who may sign in with a mailed code while single sign-on is configured. */
 export const MAILED_CODES = {
   everyone: 'Everybody',
   administrators: 'Administrators only',

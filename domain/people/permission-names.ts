@@ -3,6 +3,7 @@ import type { RolePermission } from './role.ts';
 /** The permissions of the table of roles, as sentences after 'may' (STAFF-2). */
 export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'manage-staff': 'Add staff, set roles, disable people, reset second factors and reassign loans',
+  'manage-settings': 'Change the settings of the company: name, domains, sessions, access',
   'manage-api-keys': 'Create and revoke API keys of other programs',
   'manage-webhooks': 'Keep webhooks, which post events to other programs',
   'read-event-feed': 'Read the feed of all events',

@@ -6,6 +6,8 @@ export type RolePermission =
   | 'manage-directories'
   /** The list of people who may sign in, and their second factors. */
   | 'manage-staff'
+  /** The settings of the company. */
+  | 'manage-settings'
   /** API keys: other programs that use the API. */
   | 'manage-api-keys'
   /** The receivers of events. */
@@ -49,6 +51,7 @@ const TABLE = {
     permissions: [
       'manage-directories',
       'manage-staff',
+      'manage-settings',
       'manage-api-keys',
       'manage-webhooks',
       'review-exports',

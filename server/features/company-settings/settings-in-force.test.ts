@@ -6,6 +6,7 @@ import { someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { mailsTo, sessionCalls, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStaffService } from '../staff/staff.service.ts';
 
 let lintel: TestApp;
 beforeAll(async () => {
@@ -99,5 +100,17 @@ describe('a changed setting', () => {
     expect(factor.body).toMatchObject({ isRequired: true, methods: [] });
     await lintel.saveSettings({ requireSecondFactor: 'off' });
     expect(await me(person.accessToken)).toBe(200);
+  });
+
+  // Tests SET-13.
+  it('counts an administrator only if their domain may sign in', async () => {
+    const { db } = lintel.platform.database;
+    const one = await addStaff(db, { email: 'one@harbor.example', roles: [ADMIN] });
+    await addStaff(db, { email: 'other@gone.example', roles: [ADMIN] });
+    const staff = createStaffService(lintel.platform, 'npm run staff');
+    await lintel.saveSettings({ companyEmailDomains: ['harbor.example'] });
+    await expect(staff.disableStaff(one.email)).rejects.toThrow('last administrator');
+    await lintel.saveSettings({ companyEmailDomains: ['harbor.example', 'gone.example'] });
+    expect(await staff.disableStaff(one.email)).toBe(0);
   });
 });

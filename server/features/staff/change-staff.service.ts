@@ -5,6 +5,10 @@ import { isPersonName } from '../../../domain/people/person-name.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { StaffEvent } from '../../../domain/people/staff-change.ts';
 import { AppError } from '../../platform/app-error.ts';
+import {
+  findStoredSettings,
+  holdCompanySettings,
+} from '../../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -76,6 +80,26 @@ export function createStaffChanges({
     });
   }
 
+  /**
+   * Changes run one after the other, also with changes of the domains that may sign in.
+   * @throws AppError for a change that would leave no administrator who can sign in.
+   */
+  async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {
+    await holdCompanySettings(tx);
+    const { companyEmailDomains } = companySettings.valuesOf(await findStoredSettings(tx));
+    const others = await countOtherAdministrators(tx, {
+      staffId: before.staffId,
+      companyDomains: companyEmailDomains,
+    });
+    const person = ({ email, roles, disabledAt }: StaffMember) => ({
+      email,
+      roles,
+      isDisabled: disabledAt !== null,
+    });
+    const allowed = canChangeStaff(person(before), person(after), others);
+    if (!allowed.ok) throw new AppError('conflict', allowed.reason);
+  }
+
   return {
     async add(tx, person, by) {
       checkNewStaff(person, companySettings.current().companyEmailDomains);
@@ -135,21 +159,6 @@ export function createStaffChanges({
     resetSecondFactor: (tx, person, by) =>
       resetSecondFactorOf(tx, { person, by }, { clock, companySettings, mailer }),
   };
-}
-
-/** @throws AppError for a change that would leave no administrator. */
-async function keepAdministrator(tx: Db, before: StaffMember, after: StaffMember): Promise<void> {
-  const person = ({ email, roles, disabledAt }: StaffMember) => ({
-    email,
-    roles,
-    isDisabled: disabledAt !== null,
-  });
-  const allowed = canChangeStaff(
-    person(before),
-    person(after),
-    await countOtherAdministrators(tx, before.staffId),
-  );
-  if (!allowed.ok) throw new AppError('conflict', allowed.reason);
 }
 
 async function alreadyThere(tx: Db, email: string): Promise<AppError> {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import { type Role, rolesWith } from '../../../domain/people/role.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface StaffMember {
@@ -103,14 +102,11 @@ export async function replaceRoles(tx: Db, staffId: string, roles: readonly Role
     .execute();
 }
 
-/**
- * An advisory lock: two administrators who are disabled at the same moment are handled one after the other.
- */
-const ADMINISTRATORS_LOCK = ADVISORY_LOCKS.administrators;
-
-/** The number of other administrators who can sign in; none is removed until this transaction ends. */
-export async function countOtherAdministrators(tx: Db, staffId: string): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
+/** The number of other administrators who can sign in. The caller holds the settings, so none is removed meanwhile. */
+export async function countOtherAdministrators(
+  tx: Db,
+  { staffId, companyDomains }: { staffId: string; companyDomains: readonly string[] },
+): Promise<number> {
   const { others } = await tx
     .selectFrom('staff')
     .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
@@ -118,6 +114,7 @@ export async function countOtherAdministrators(tx: Db, staffId: string): Promise
     .where('role', 'in', rolesWith('manage-staff'))
     .where('disabled_at', 'is', null)
     .where('staff.id', '<>', staffId)
+    .where(sql<string>`split_part(email, '@', 2)`, 'in', companyDomains)
     .executeTakeFirstOrThrow();
   return others;
 }

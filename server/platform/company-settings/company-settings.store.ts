@@ -5,6 +5,7 @@ import {
   type CompanySettings,
 } from '../../../domain/company-settings/company-settings.ts';
 import type { Json } from '../../../domain/history/json.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Db } from '../database/database.ts';
 
 /** The settings that administrators chose, as they are stored. */
@@ -26,9 +27,12 @@ export async function findStoredSettings(db: Db): Promise<StoredCompanySettings>
   };
 }
 
-/** Serialises changes, including the first one, which finds no row to lock. */
+/**
+ * Serialises changes, also with changes of administrators: the e-mail domains decide which of them can sign in, and one of
+ * them always can (SET-13).
+ */
 export async function holdCompanySettings(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-company-settings', 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.administrators})`.execute(tx);
 }
 
 export async function writeStoredSettings(

@@ -41,7 +41,7 @@ describe("the company's settings", () => {
   });
 
   it('are read again once the listening connection is back', async () => {
-    // Nobody is told of this change.
+    // No process gets a notice of this change.
     await sql`ALTER TABLE company_settings DISABLE TRIGGER company_settings_changed`.execute(one.ownerDb);
     await one.saveSettings({ nmlsId: '4021' });
     await sql`ALTER TABLE company_settings ENABLE TRIGGER company_settings_changed`.execute(one.ownerDb);

@@ -19,7 +19,8 @@ export type SettingSource = 'environment' | 'stored' | 'default';
 export interface LiveCompanySettings {
   /** The values in force. Read them at each use, because they change while the process runs. */
   current(): Readonly<CompanySettings>;
-  sourceOf(key: CompanySettingKey): SettingSource;
+  /** @param of stored values that may not be in force yet; those in force by default. */
+  sourceOf(key: CompanySettingKey, of?: StoredCompanySettings): SettingSource;
   /** The same for stored values that may not be in force yet, such as those of a transaction. */
   valuesOf(stored: StoredCompanySettings): Readonly<CompanySettings>;
   /** Reads them again: before the first use, and after a change by this process. */
@@ -101,10 +102,10 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
       if (values === undefined) throw new Error("The company's settings are used before they are loaded.");
       return values;
     },
-    sourceOf(key) {
+    sourceOf(key, of = stored) {
       const { environment } = COMPANY_SETTINGS[key];
       if (environment !== null && Object.hasOwn(config.companySettings, key)) return 'environment';
-      return stored !== undefined && Object.hasOwn(acceptedValues(stored), key) ? 'stored' : 'default';
+      return of !== undefined && Object.hasOwn(acceptedValues(of), key) ? 'stored' : 'default';
     },
     valuesOf,
     load,

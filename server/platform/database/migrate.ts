@@ -55,6 +55,7 @@ import * as quarantine from '../../migrations/0071-quarantine.ts';
 import * as originsOfMismoLoans from '../../migrations/0075-origins-of-mismo-loans.ts';
 import * as searchOfMismoOrigins from '../../migrations/0076-search-of-mismo-origins.ts';
 import * as companySettings from '../../migrations/0077-company-settings.ts';
+import * as companySettingsEvents from '../../migrations/0078-company-settings-events.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import type { Db } from './database.ts';
@@ -124,6 +125,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0075-origins-of-mismo-loans': originsOfMismoLoans,
   '0076-search-of-mismo-origins': searchOfMismoOrigins,
   '0077-company-settings': companySettings,
+  '0078-company-settings-events': companySettingsEvents,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
 };

@@ -51,6 +51,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   createQuote: { title: 'First home', scenarios: [aScenario()] },
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
+  saveCompanySettings: {
+    companyName: 'Sample Lending',
+    nmlsId: '402100',
+    addresses: [{ label: 'Head office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
+    companyEmailDomains: ['lintel.example'],
+    sessionHours: 12,
+    sessionIdleMinutes: 120,
+    requireSecondFactor: 'off',
+    mailedCodes: 'everyone',
+    loanAccess: 'everyone',
+  },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };
 

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { COMPANY_SETTING_KEYS, COMPANY_SETTINGS } from '../../domain/company-settings/company-settings.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { instantSchema, linkSchema } from '../wire/wire.ts';
+
+const ACCESS = rolesWith('manage-settings');
+
+const {
+  companyName,
+  nmlsId,
+  addresses,
+  companyEmailDomains,
+  sessionHours,
+  sessionIdleMinutes,
+  requireSecondFactor,
+  mailedCodes,
+  loanAccess,
+} = COMPANY_SETTINGS;
+
+/** Every setting with its accepted values. */
+export const companySettingsSchema = z.strictObject({
+  companyName: companyName.schema,
+  nmlsId: nmlsId.schema,
+  addresses: addresses.schema,
+  companyEmailDomains: companyEmailDomains.schema,
+  sessionHours: sessionHours.schema,
+  sessionIdleMinutes: sessionIdleMinutes.schema,
+  requireSecondFactor: requireSecondFactor.schema,
+  mailedCodes: mailedCodes.schema,
+  loanAccess: loanAccess.schema,
+} satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
+
+/** The values in force. */
+const inForceSchema = z.object({
+  companyName: z.string(),
+  nmlsId: z.string(),
+  addresses: z.array(
+    z.object({
+      label: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+  ),
+  companyEmailDomains: z.array(z.string()),
+  sessionHours: z.int(),
+  sessionIdleMinutes: z.int(),
+  requireSecondFactor: requireSecondFactor.schema,
+  mailedCodes: mailedCodes.schema,
+  loanAccess: loanAccess.schema,
+} satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
+
+const answerSchema = z.object({
+  values: inForceSchema,
+  /** The origin of each value. The environment overrides the stored value. */
+  sources: z.record(z.enum(COMPANY_SETTING_KEYS), z.enum(['environment', 'stored', 'default'])),
+  /** Whether single sign-on is configured: only then the choice of mailed codes counts. */
+  singleSignOn: z.boolean(),
+  /** The people who may sign in, by the domain of their address. */
+  people: z.array(z.object({ domain: z.string(), count: z.int() })),
+  /** How many of them have no second factor. */
+  withoutSecondFactor: z.int(),
+  /** 0 until somebody changes a setting. */
+  version: z.int(),
+});
+
+export type CompanySettingsAnswer = z.infer<typeof answerSchema>;
+
+export const getCompanySettings = defineEndpoint({
+  ...route('getCompanySettings'),
+  summary: "The company's settings in force, and where each of them comes from.",
+  access: ACCESS,
+  status: 200,
+  answer: answerSchema,
+  etag: true,
+});
+
+export const saveCompanySettings = defineEndpoint({
+  ...route('saveCompanySettings'),
+  summary: 'Changes the named settings of the company. They apply at once, in every session.',
+  access: ACCESS,
+  body: companySettingsSchema.partial(),
+  ifMatch: true,
+  status: 200,
+  answer: answerSchema,
+  etag: true,
+  errors: ['step_up_required', 'stale', 'precondition_required'],
+});
+
+const changeSchema = z.object({
+  changeId: z.int(),
+  at: instantSchema,
+  /** The name on records. */
+  actor: z.string(),
+  /** In words; null where Lintel's default was or is in force. */
+  changes: z.array(z.object({ setting: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});
+
+export type CompanySettingsChange = z.infer<typeof changeSchema>;
+
+export const listCompanySettingsChanges = defineEndpoint({
+  ...route('listCompanySettingsChanges'),
+  summary: "Changes of the company's settings, newest first.",
+  access: ACCESS,
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  status: 200,
+  answer: z.object({
+    changes: z.array(changeSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+});
+
+export const companySettingsEndpoints = {
+  getCompanySettings,
+  saveCompanySettings,
+  listCompanySettingsChanges,
+};

@@ -1,0 +1,38 @@
+import { isCompanyEmail } from '../people/email.ts';
+import { COMPANY_SETTINGS, type CompanySettingKey, type CompanySettings } from './company-settings.ts';
+
+export type SettingFaults = Partial<Record<CompanySettingKey, string>>;
+
+/**
+ * Refuses values that contradict each other or lock their author out, each with its reason (SET-12, SET-13). A
+ * contradiction that the author did not touch stays, because the environment may have made it.
+ * @param values all values as they would be in force.
+ */
+export function settingFaults(
+  changed: ReadonlySet<CompanySettingKey>,
+  values: Readonly<CompanySettings>,
+  author: { email: string },
+): SettingFaults {
+  const faults: SettingFaults = {};
+  const limits = ['sessionHours', 'sessionIdleMinutes'] as const;
+  const [touched] = limits.filter((key) => changed.has(key)).reverse();
+  if (touched !== undefined && values.sessionIdleMinutes > values.sessionHours * 60) {
+    faults[touched] =
+      touched === 'sessionHours'
+        ? `The session must last as long as its longest pause, which is ${values.sessionIdleMinutes} minutes`
+        : `The pause must fit into the session, which lasts ${values.sessionHours * 60} minutes`;
+  }
+  if (changed.has('companyEmailDomains') && !isCompanyEmail(author.email, values.companyEmailDomains)) {
+    faults.companyEmailDomains = `Keep ${domainOf(author.email)}: without it you could not sign in again`;
+  }
+  return faults;
+}
+
+/** The reason why the screen cannot change a setting that the environment sets (SET-3). */
+export function setByEnvironment(key: CompanySettingKey): string {
+  return `The environment variable ${COMPANY_SETTINGS[key].environment} sets this`;
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}

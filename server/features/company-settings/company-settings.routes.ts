@@ -1,0 +1,23 @@
+import {
+  getCompanySettings,
+  listCompanySettingsChanges,
+  saveCompanySettings,
+} from '../../../contract/company/company-settings.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { CompanySettingsService } from './company-settings.service.ts';
+
+export function addCompanySettingsRoutes(add: AddEndpoint, settings: CompanySettingsService): void {
+  add(getCompanySettings, async ({ actor, reply }) => {
+    const answer = await settings.getCompanySettings(actor);
+    void reply.header('etag', versionTag(answer.version));
+    return answer;
+  });
+  add(saveCompanySettings, async ({ body, ifMatch, actor, reply }) => {
+    const answer = await settings.saveCompanySettings(body as Partial<CompanySettings>, ifMatch, actor);
+    void reply.header('etag', versionTag(answer.version));
+    return answer;
+  });
+  add(listCompanySettingsChanges, ({ query }) => settings.listCompanySettingsChanges(query));
+}

@@ -1,0 +1,149 @@
+import type {
+  CompanySettingsAnswer,
+  CompanySettingsChange,
+} from '../../../contract/company/company-settings.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import {
+  type SettingFaults,
+  setByEnvironment,
+  settingFaults,
+} from '../../../domain/company-settings/check-company-settings.ts';
+import { settingChanges } from '../../../domain/company-settings/company-setting-words.ts';
+import {
+  COMPANY_SETTING_KEYS,
+  type CompanySettingKey,
+  type CompanySettings,
+} from '../../../domain/company-settings/company-settings.ts';
+import { applyPatch } from '../../../domain/history/apply-patch.ts';
+import type { Json, JsonObject } from '../../../domain/history/json.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { changeCompanySettings } from '../../platform/company-settings/change-company-settings.ts';
+import {
+  findStoredSettings,
+  holdCompanySettings,
+  type StoredCompanySettings,
+} from '../../platform/company-settings/company-settings.store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import type { AccessReview } from '../staff/access-review.service.ts';
+import { listSettingsEvents } from './company-settings.store.ts';
+
+/** Changes per page. */
+const CHANGES_PER_PAGE = 50;
+
+export interface CompanySettingsService {
+  getCompanySettings(actor: Actor): Promise<CompanySettingsAnswer>;
+  /** @throws AppError `step_up_required`; `stale` with the present ones; `invalid`. */
+  saveCompanySettings(
+    values: Partial<CompanySettings>,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<CompanySettingsAnswer>;
+  /** Newest first, with `links.next` while there are older ones. */
+  listCompanySettingsChanges(asked: { before?: number | undefined }): Promise<{
+    changes: CompanySettingsChange[];
+    links: { next?: { href: string } };
+  }>;
+}
+
+/** The company's settings on screen. Every change needs a step-up (SET-14). */
+export function createCompanySettingsService(
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+  staff: Pick<AccessReview, 'listStaff'>,
+): CompanySettingsService {
+  async function answerOf(stored: StoredCompanySettings, actor: Actor): Promise<CompanySettingsAnswer> {
+    const { people } = await staff.listStaff(actor);
+    const enabled = people.filter(({ disabledOn, roles }) => disabledOn === null && roles.length > 0);
+    const byDomain = Map.groupBy(enabled, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
+    return {
+      values: companySettings.valuesOf(stored),
+      sources: Object.fromEntries(
+        COMPANY_SETTING_KEYS.map((key) => [key, companySettings.sourceOf(key, stored)]),
+      ) as CompanySettingsAnswer['sources'],
+      singleSignOn: false,
+      people: [...byDomain].map(([domain, { length: count }]) => ({ domain, count })),
+      withoutSecondFactor: enabled.filter(({ secondFactors }) => secondFactors.length === 0).length,
+      version: stored.version,
+    };
+  }
+
+  return {
+    getCompanySettings: async (actor) => answerOf(await findStoredSettings(db), actor),
+
+    async saveCompanySettings(values, fromVersion, actor) {
+      const { isStale, stored } = await db.transaction().execute(async (tx) => {
+        const confirmed = await stepUps.requireStepUp(tx, actor);
+        await holdCompanySettings(tx);
+        const before = await findStoredSettings(tx);
+        if (before.version !== fromVersion) return { isStale: true, stored: before };
+        refuseFaults(values, before, actor);
+        const after = await changeCompanySettings(tx, before, values, {
+          name: actor.name,
+          staffId: actor.staffId,
+          at: clock.now().toISOString(),
+          ...(confirmed && {
+            details: { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() },
+          }),
+        });
+        return { isStale: false, stored: after };
+      });
+      if (isStale) {
+        throw new AppError('stale', 'Somebody else changed the settings in the meantime.', {
+          headers: { etag: versionTag(stored.version) },
+          current: await answerOf(stored, actor),
+        });
+      }
+      await companySettings.load();
+      return answerOf(stored, actor);
+    },
+
+    async listCompanySettingsChanges({ before }) {
+      const listed = describedChanges(await listSettingsEvents(db))
+        .filter(({ changeId }) => before === undefined || changeId < before)
+        .reverse();
+      const changes = listed.slice(0, CHANGES_PER_PAGE);
+      const last = changes.at(-1);
+      if (listed.length <= CHANGES_PER_PAGE || last === undefined) return { changes, links: {} };
+      const href = `${ROUTES.listCompanySettingsChanges.path}?before=${last.changeId}`;
+      return { changes, links: { next: { href } } };
+    },
+  };
+
+  /** @throws AppError `invalid` with a message for each field. */
+  function refuseFaults(values: Partial<CompanySettings>, before: StoredCompanySettings, actor: Actor): void {
+    const changed = new Set(Object.keys(values) as CompanySettingKey[]);
+    const faults: SettingFaults = settingFaults(
+      changed,
+      companySettings.valuesOf({
+        ...before,
+        values: { ...before.values, ...(values as Record<string, Json>) },
+      }),
+      actor,
+    );
+    for (const key of changed) {
+      if (companySettings.sourceOf(key, before) === 'environment') faults[key] = setByEnvironment(key);
+    }
+    if (Object.keys(faults).length === 0) return;
+    throw new AppError('invalid', 'Some fields are not valid.', { fields: { ...faults } });
+  }
+}
+
+/** Each change in words, oldest first: it is the difference between the states before and after. */
+function describedChanges(events: Awaited<ReturnType<typeof listSettingsEvents>>): CompanySettingsChange[] {
+  let state: Json | undefined;
+  return events.map(({ id, at, actor, changes }) => {
+    const before = state;
+    for (const { of, patch } of changes ?? []) {
+      if (of === 'company-settings') state = applyPatch(state, patch);
+    }
+    return {
+      changeId: id,
+      at,
+      actor,
+      changes: settingChanges(before as JsonObject | undefined, state as JsonObject | undefined),
+    };
+  });
+}
