@@ -181,6 +181,8 @@ export const paths = {
   staffPerson: (staffId: string) => `/staff/people/${staffId}`,
   staffRoles: () => '/staff/roles',
   staffChanges: () => '/staff/changes',
+  /** For administrators: the settings of the company. */
+  settings: () => '/settings',
   /** For administrators: the keys of other programs. */
   apiKeys: () => '/api-keys',
   /** The documentation of the API, at an endpoint by its name. */

@@ -11,6 +11,7 @@ interface RolePage {
 const ROLE_PAGES: readonly RolePage[] = [
   { label: 'Directories', href: paths.directories(), permission: 'manage-directories' },
   { label: 'Staff', href: paths.staff(), permission: 'manage-staff' },
+  { label: 'Settings', href: paths.settings(), permission: 'manage-settings' },
   { label: 'API keys', href: paths.apiKeys(), permission: 'manage-api-keys' },
   { label: 'Webhooks', href: paths.webhooks(), permission: 'manage-webhooks' },
   { label: 'Official forms', href: paths.officialForms(), permission: 'manage-official-forms' },

@@ -7,7 +7,7 @@ import {
   readCompanySetting,
 } from './company-settings.ts';
 
-const OFFICE = { label: 'Head office', street: '100 Main St', city: 'Austin', state: 'tx', zip: ' 78701 ' };
+const OFFICE = { label: 'Head office', street: '100 Main St', city: 'Austin', state: ' tx', zip: ' 78701 ' };
 
 function messageOf(key: CompanySettingKey, value: unknown): string | undefined {
   return COMPANY_SETTINGS[key].schema.safeParse(value).error?.issues[0]?.message;
@@ -59,7 +59,7 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['sessionHours', 1.5, 'Enter a whole number from 1 to 336'],
   ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
-  ['addresses', [{ ...OFFICE, state: 'ZZ' }], 'Enter the two letters of a state'],
+  ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
   ['addresses', [{ ...OFFICE, label: ' ' }], 'Enter a name for this office'],
   ['addresses', Array(21).fill(OFFICE), 'Enter at most 20 offices'],

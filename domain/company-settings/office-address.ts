@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { stateCode } from '../addresses/us-states.ts';
 import { parseZip } from '../addresses/zip-code.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 
@@ -7,16 +6,20 @@ export const MAX_ADDRESSES = 20;
 
 const MAX_TEXT = 100;
 
+export const STATE_MESSAGE = 'Enter the two letters of a state';
+
 /** One office, as mails and documents may name it. */
 const officeAddressSchema = z.strictObject({
   /** The name that colleagues use: 'Head office'. */
   label: line('Enter a name for this office'),
   street: line('Enter the street'),
   city: line('Enter the city'),
+  /** Its letters alone: the list of states is too large for the page, so the server looks it up (office-states.ts). */
   state: z
     .string()
-    .refine((text) => stateCode(text) !== null, 'Enter the two letters of a state')
-    .transform((text) => stateCode(text) ?? text),
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, STATE_MESSAGE),
   zip: z
     .string()
     .refine((text) => parseZip(text) !== null, 'Enter a zip code of five digits')

@@ -18,6 +18,7 @@ const WITHOUT_LOAN = [
   '/amortization-calculator',
   '/files',
   '/directories',
+  '/settings',
   '/staff',
   '/staff/roles',
   '/staff/changes',

@@ -74,6 +74,14 @@ export const staff = createRoute({
   component: pageComponent(rarePages, 'StaffPages'),
 });
 
+/** Only administrators change the settings of the company (SET-14). */
+export const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  beforeLoad: requireRolePermission('manage-settings'),
+  component: pageComponent(rarePages, 'SettingsPage'),
+});
+
 /** Only administrators keep the keys of other programs (KEY-1). */
 export const apiKeys = createRoute({
   getParentRoute: () => guarded,

@@ -5,6 +5,10 @@ import { pageComponent } from './page-component.ts';
  * room for the pages that everybody opens.
  */
 export const StaffPages = pageComponent(() => import('../features/staff/staff-pages.tsx'), 'StaffPages');
+export const SettingsPage = pageComponent(
+  () => import('../features/company-settings/settings-page.tsx'),
+  'SettingsPage',
+);
 export const ApiKeysPage = pageComponent(
   () => import('../features/api-keys/api-keys-page.tsx'),
   'ApiKeysPage',

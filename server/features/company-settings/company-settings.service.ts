@@ -15,6 +15,7 @@ import {
   type CompanySettingKey,
   type CompanySettings,
 } from '../../../domain/company-settings/company-settings.ts';
+import { unknownStates } from '../../../domain/company-settings/office-states.ts';
 import { applyPatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -126,8 +127,9 @@ export function createCompanySettingsService(
     for (const key of changed) {
       if (companySettings.sourceOf(key, before) === 'environment') faults[key] = setByEnvironment(key);
     }
-    if (Object.keys(faults).length === 0) return;
-    throw new AppError('invalid', 'Some fields are not valid.', { fields: { ...faults } });
+    const fields = { ...faults, ...unknownStates(values.addresses ?? []) };
+    if (Object.keys(fields).length === 0) return;
+    throw new AppError('invalid', 'Some fields are not valid.', { fields });
   }
 }
 

@@ -149,6 +149,11 @@ describe("the company's settings on screen", () => {
       { addresses: [{ ...OFFICE, street: '' }] },
       { 'addresses[0].street': 'Enter the street' },
     ],
+    [
+      'letters that are no state',
+      { addresses: [{ ...OFFICE, state: 'ZZ' }] },
+      { 'addresses[0].state': 'Enter the two letters of a state' },
+    ],
     ['an unknown choice', { loanAccess: 'nobody' }, { loanAccess: expect.any(String) }],
   ])('refuse %s at its field', async (_what, payload, fields) => {
     expect(await fieldsOf(payload)).toEqual(fields);

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  readCode,
+  removeDataDir,
+  runCommand,
+  stopAllStarted,
+} from '../operation/running-lintel.ts';
+import { signInByMail } from '../sign-in/sign-in-steps.ts';
+
+// A server of its own: the settings hold for everybody. Closes the page first, because its requests to a stopped server would
+// log errors in its console.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await stopAllStarted();
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save settings' }).click();
+}
+
+// Tests SET-3, SET-6, SET-11, SET-12, SET-13, SET-15, SET-16, SET-18.
+test('administrators change the settings, lose no draft, and see who changed what', async ({
+  page,
+  browser,
+  allowConsole,
+  expectAccessible,
+}) => {
+  test.slow();
+  allowConsole(/status of (400|412)/);
+  const dataDir = await makeDataDir();
+  const env = { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' };
+  const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
+  const [ada, bea] = ['ada.reed@lintel.example', 'bea.ruiz@lintel.example'];
+  for (const email of [ada, bea])
+    await runCommand('staff', ['add', email, '--role', 'admin'], { dataDir, env });
+  const seen = new Set<string>();
+  const codeOf = (address: string) => readCode(dataDir, address, seen);
+  await signInByMail(page, ada, codeOf, lintel.url);
+  await page.getByRole('button', { name: 'Services' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Lintel');
+  await expect(page.getByText('The environment variable REQUIRE_SECOND_FACTOR sets this')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Not required' })).toBeDisabled();
+  await expect(page.getByLabel('Sign-in with mailed codes')).toHaveCount(0);
+  await expect(page.getByText('No changes yet')).toBeVisible();
+
+  // Typed key by key.
+  await page.getByLabel('Company name').fill('');
+  await save(page);
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await expect(page.getByText('Enter the name of the company')).toBeVisible();
+  await page.getByLabel('Company name').pressSequentially('Harbor Lending');
+  await page.getByLabel('NMLS id').pressSequentially('40x');
+  await page.getByLabel('E-mail domains').fill('harbor.example, ann@pier.example');
+  await page.getByLabel('Longest session, in hours').fill('1');
+  await page.getByRole('button', { name: 'Add office' }).click();
+  await expect(page.getByLabel('Office name')).toBeFocused();
+  await save(page);
+  for (const message of [
+    'Enter up to 12 digits, or leave it empty',
+    'Enter only the part after the @',
+    'Enter a name for this office',
+    'Enter the street',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByText('Some people could not sign in again.')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByLabel('NMLS id').fill('402100');
+  await page.getByLabel('E-mail domains').fill('harbor.example');
+  await page.getByLabel('Office name').fill('Head office');
+  await page.getByLabel('Street').fill('100 Main St');
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').fill('tx');
+  await page.getByLabel('Zip code').fill('78701');
+  await save(page);
+  await expect(page.getByText('The pause must fit into the session, which lasts 60 minutes')).toBeVisible();
+  await page.getByLabel('Longest session, in hours').fill('10');
+  await page.getByLabel('Longest pause, in minutes').fill('60');
+  await save(page);
+  await expect(page.getByText('Keep lintel.example: without it you could not sign in again')).toBeVisible();
+  await page.getByLabel('E-mail domains').fill('harbor.example lintel.example');
+  await page.getByRole('combobox', { name: 'Access to loans' }).click();
+  await page.getByRole('option', { name: 'Officers and processors see the loans of their branch' }).click();
+
+  // The draft survives a reload.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByLabel('Street')).toHaveValue('100 Main St');
+  await expect(page.getByLabel('E-mail domains')).toHaveValue('harbor.example, lintel.example');
+
+  // Meanwhile a second administrator saves another setting, and the same one differently.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInByMail(other, bea, codeOf, lintel.url);
+  await expect(other.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await other.goto(`${lintel.url}/settings`);
+  await other.getByLabel('NMLS id').fill('555');
+  await other.getByLabel('Longest session, in hours').fill('11');
+  await save(other);
+  await expect(other.getByText('Settings saved')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Save settings' })).toBeFocused();
+
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Which of these is right?' });
+  await expect(question.getByRole('radio', { name: 'Theirs: 555' })).toBeVisible();
+  await question.getByRole('radio', { name: 'Theirs: 555' }).check();
+  await question.getByRole('radio', { name: 'Yours: 10 hours' }).check();
+  await question.getByRole('button', { name: 'Save these' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByLabel('NMLS id')).toHaveValue('555');
+  await expect(page.getByLabel('Longest session, in hours')).toHaveValue('10');
+  await expect(page.getByLabel('State')).toHaveValue('TX');
+  const table = page.getByRole('table', { name: 'Changes of the settings' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('row').nth(1)).toContainText('Company name: default → Harbor Lending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Longest session, in hours: 11 hours → 10 hours');
+  await expectAccessible();
+
+  // A second save works on what the first one stored, and a removed office is gone.
+  await page.getByRole('button', { name: 'Remove office: Office 1' }).click();
+  await save(page);
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('row').nth(1)).toContainText('78701 → none');
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toContainText('Harbor Lending');
+
+  await context.close();
+  await page.close();
+  await lintel.stop();
+  await removeDataDir(dataDir);
+});

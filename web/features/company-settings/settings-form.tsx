@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CompanySettingsAnswer } from '../../../contract/company/company-settings.ts';
+import { COMPANY_SETTING_LABELS } from '../../../domain/company-settings/company-setting-labels.ts';
+import { settingText } from '../../../domain/company-settings/company-setting-words.ts';
+import type { CompanySettingKey } from '../../../domain/company-settings/company-settings.ts';
+import type { Json } from '../../../domain/history/json.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
+import { useQuestion } from '../../loans/use-question.ts';
+import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { AccessSection } from './access-section.tsx';
+import { CompanySection } from './company-section.tsx';
+import { SettingsConflict, saveSettings } from './save-settings.ts';
+import { settingProps } from './setting-props.ts';
+import { companySettingsQuery, settingsChangesQuery } from './settings-queries.ts';
+import {
+  changedKeys,
+  draftedSettings,
+  picked,
+  type SettingsValues,
+  settingsSchemaFor,
+} from './settings-values.ts';
+import { SignInSection } from './sign-in-section.tsx';
+
+interface SettingsFormProps {
+  opened: CompanySettingsAnswer;
+  /** Whether it takes the place of a form that was just saved. */
+  isSaved: boolean;
+  onSaved: () => void;
+}
+
+interface Question {
+  mine: SettingsValues;
+  conflict: SettingsConflict;
+}
+
+/** The fields of all settings. It saves the changed ones, and asks about those that somebody else changed as well. */
+export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
+  const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
+  const frame = useFocusAfterSave(isSaved);
+  const form = useForm<SettingsValues>({
+    defaultValues: opened.values,
+    mode: 'onBlur',
+    resolver: checksBy(useMemo(() => settingsSchemaFor(opened), [opened])),
+  });
+  const typed = useMemo(() => draftedSettings(form, opened), [form, opened]);
+  const draft = useDraft(typed, `company-settings:${userName}`);
+  const question = useQuestion<Question, ReadonlySet<CompanySettingKey> | null>();
+  const of = settingProps(form.control, opened);
+
+  /** Saves, and asks each time somebody else changed the same setting first. */
+  const saveAndAsk = async (
+    base: { values: SettingsValues; version: number },
+    mine: SettingsValues,
+  ): Promise<CompanySettingsAnswer> => {
+    try {
+      return await saveSettings(base, mine);
+    } catch (error) {
+      if (!(error instanceof SettingsConflict)) throw error;
+      const conceded = await question.ask({ mine, conflict: error });
+      if (conceded === null) throw error;
+      const kept = changedKeys(base.values, mine).filter((key) => !conceded.has(key));
+      return saveAndAsk(error.theirs, { ...error.theirs.values, ...picked(mine, kept) });
+    }
+  };
+  const save = async (values: SettingsValues) => {
+    const saved = await saveAndAsk(typed.base(), values);
+    draft.saved();
+    queryClient.setQueryData(companySettingsQuery.queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: settingsChangesQuery.queryKey });
+    showToast({
+      tone: 'ok',
+      title: 'Settings saved',
+      text: 'They apply from now on, in all sessions. An open page shows a new name after it is reloaded.',
+    });
+    onSaved();
+  };
+
+  return (
+    <div ref={frame}>
+      <FormShell form={form} onSubmit={save} submitLabel="Save settings">
+        <DraftNotice draft={draft} />
+        <CompanySection form={form} of={of} />
+        <SignInSection control={form.control} of={of} opened={opened} />
+        <AccessSection of={of} />
+        <YoursOrTheirs
+          asked={question.asked}
+          question={conflictQuestion}
+          onDecided={question.reply}
+          onCancel={() => question.reply(null)}
+        />
+      </FormShell>
+    </div>
+  );
+}
+
+/** A saved form is replaced by one with the new version: its button gets the focus of the old one. */
+function useFocusAfterSave(isSaved: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSaved) frame.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [isSaved]);
+  return frame;
+}
+
+function conflictQuestion({
+  mine,
+  conflict: { theirs, keys },
+}: Question): ConflictQuestion<CompanySettingKey> {
+  const words = (values: SettingsValues, key: CompanySettingKey) =>
+    settingText(key, values[key] as unknown as Json) ?? '';
+  return {
+    consequence: savedWhileChoosing(null, null),
+    fields: keys.map((key) => ({
+      name: key,
+      label: COMPANY_SETTING_LABELS[key],
+      yours: words(mine, key),
+      theirs: words(theirs.values, key),
+      theirSide: 'Theirs',
+    })),
+  };
+}

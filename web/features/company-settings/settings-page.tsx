@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CompanySettingsAnswer } from '../../../contract/company/company-settings.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { SettingsChanges } from './settings-changes.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import classes from './settings-page.module.css';
+import { companySettingsQuery } from './settings-queries.ts';
+
+/** The settings of the company. For administrators. */
+export function SettingsPage() {
+  const { data, error, refetch, isFetching } = useQuery(companySettingsQuery);
+  const [saves, setSaves] = useState(0);
+  return (
+    <Page title="Settings" sub="They apply to everybody, at once">
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? <RowsSkeleton label="Loading the settings" rows={8} /> : null}
+      {data === undefined ? null : (
+        <OpenedSettings
+          // Each save opens the stored version.
+          key={saves}
+          stored={data}
+          isSaved={saves > 0}
+          onSaved={() => setSaves(saves + 1)}
+        />
+      )}
+      <SectionCard title="Default costs of quotes" content="padded">
+        <p className={classes.explanation}>
+          A new quote starts with them. They are kept on the page of a new quote, under ‘Default costs’.
+        </p>
+        <AppLink href={paths.quotation()}>Open a new quote</AppLink>
+      </SectionCard>
+      <h2 className={classes.heading}>Change history</h2>
+      <SettingsChanges />
+    </Page>
+  );
+}
+
+/** Keeps the version that was opened: one that is read later must not replace what is typed. */
+function OpenedSettings({
+  stored,
+  ...props
+}: {
+  stored: CompanySettingsAnswer;
+  isSaved: boolean;
+  onSaved: () => void;
+}) {
+  const [opened] = useState(stored);
+  return <SettingsForm opened={opened} {...props} />;
+}

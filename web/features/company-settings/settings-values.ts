@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  type CompanySettingsAnswer,
+  companySettingsSchema,
+} from '../../../contract/company/company-settings.ts';
+import { settingFaults } from '../../../domain/company-settings/check-company-settings.ts';
+import type {
+  CompanySettingKey,
+  CompanySettings,
+} from '../../../domain/company-settings/company-settings.ts';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
+import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
+
+/** The settings as the form holds them: an empty number is null, another text stays as it was typed. */
+export type SettingsValues = CompanySettings;
+
+type Values = Partial<Record<CompanySettingKey, unknown>>;
+
+export function keysOf(values: Values): CompanySettingKey[] {
+  return Object.keys(values) as CompanySettingKey[];
+}
+
+/** The settings whose values differ. */
+export function changedKeys(before: Values, after: Values): CompanySettingKey[] {
+  return keysOf(after).filter((key) => !isSameJson(before[key] as Json, after[key] as Json));
+}
+
+/** My changed settings on top of theirs, and those that both changed to different values. */
+export function mergedSettings(
+  base: SettingsValues,
+  mine: SettingsValues,
+  theirs: SettingsValues,
+): { merged: SettingsValues; conflicts: CompanySettingKey[] } {
+  const changed = changedKeys(base, mine);
+  const elsewhere = new Set(changedKeys(base, theirs));
+  const differing = new Set(changedKeys(theirs, mine));
+  return {
+    merged: { ...theirs, ...picked(mine, changed) },
+    conflicts: changed.filter((key) => elsewhere.has(key) && differing.has(key)),
+  };
+}
+
+export function picked(values: SettingsValues, keys: readonly CompanySettingKey[]): Partial<SettingsValues> {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
+}
+
+/** The server's rules for the settings that the screen can change. */
+export function settingsSchemaFor({ sources }: CompanySettingsAnswer): z.ZodType {
+  const shape = Object.entries(companySettingsSchema.shape).filter(
+    ([key]) => sources[key as CompanySettingKey] !== 'environment',
+  );
+  return z
+    .object(Object.fromEntries(shape))
+    .loose()
+    .check(({ value, issues }) => {
+      const values = value as SettingsValues;
+      // The server knows the author's address; here it is one that fits.
+      const author = { email: `me@${values.companyEmailDomains[0]}` };
+      const limits = new Set(['sessionHours', 'sessionIdleMinutes'] as const);
+      for (const [key, message] of Object.entries(settingFaults(limits, values, author))) {
+        if (sources[key as CompanySettingKey] !== 'environment') {
+          issues.push({ code: 'custom', path: [key], input: value, message });
+        }
+      }
+    });
+}
+
+interface SettingsDraft {
+  values: SettingsValues;
+  before: SettingsValues;
+  version: number;
+}
+
+interface SettingsForm {
+  getValues(): SettingsValues;
+  setValue(key: CompanySettingKey, value: never, options: { shouldDirty: boolean }): void;
+  reset(): void;
+  subscribe(options: { formState: { values: true }; callback: () => void }): () => void;
+}
+
+export interface DraftedSettings extends DraftedValues<SettingsDraft> {
+  /** The values and version that the typed settings are based on. A draft may be older than the opened version. */
+  base(): { values: SettingsValues; version: number };
+}
+
+/**
+ * The drafted settings of a form. A draft from before a colleague's save fills in only the settings that were changed, and
+ * the save asks about those that both changed.
+ */
+export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswer): DraftedSettings {
+  const start = { values: opened.values, version: opened.version };
+  let base = start;
+  return {
+    base: () => base,
+    read: () => ({ values: form.getValues(), before: base.values, version: base.version }),
+    isUntouched: () => changedKeys(opened.values, form.getValues()).length === 0,
+    fill: ({ values, before, version }) => {
+      if (!isLike(values, opened.values) || !isLike(before, opened.values) || typeof version !== 'number')
+        return;
+      const { merged } = mergedSettings(before, values, opened.values);
+      base = { values: before, version };
+      for (const key of changedKeys(opened.values, merged)) {
+        if (opened.sources[key] === 'environment') continue;
+        form.setValue(key, merged[key] as never, { shouldDirty: true });
+      }
+    },
+    reset: () => {
+      base = start;
+      form.reset();
+    },
+    subscribe: (callback) => form.subscribe({ formState: { values: true }, callback }),
+  };
+}
+
+/** Anything may be in the browser's storage. */
+function isLike(given: unknown, known: SettingsValues): given is SettingsValues {
+  if (typeof given !== 'object' || given === null) return false;
+  return keysOf(known).every((key) => {
+    const value = (given as Values)[key];
+    if (typeof known[key] === 'number') return value === null || ['number', 'string'].includes(typeof value);
+    return typeof value === typeof known[key] && Array.isArray(value) === Array.isArray(known[key]);
+  });
+}
