@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../application/application.ts';
+import { defaultTemplate } from '../mail-templates/mail-kinds.ts';
 import {
   borrowersOnLoan,
   draftOrderEmail,
@@ -9,6 +10,7 @@ import {
   unstatedFacts,
 } from './order-draft.ts';
 import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
+import { ORDERS, type OrderType } from './order-types.ts';
 
 const FACTS: OrderFacts = {
   borrowers: ['Anika Banerjee', 'Rohan Cole'],
@@ -29,9 +31,12 @@ const NOTHING_KNOWN: OrderFacts = {
   loanAmount: null,
 };
 
+const drafted = (orderType: OrderType, facts: OrderFacts) =>
+  draftOrderEmail(orderType, facts, defaultTemplate(ORDERS[orderType].tab));
+
 describe('the draft of an order', () => {
   it('of title documents names the loan and the documents that a title company sends', () => {
-    expect(draftOrderEmail('TITLE_DOCS', FACTS)).toEqual({
+    expect(drafted('TITLE_DOCS', FACTS)).toEqual({
       subject: 'Title order: Anika Banerjee, loan LN-25-004817',
       body: [
         'Hello,',
@@ -55,14 +60,14 @@ describe('the draft of an order', () => {
   });
 
   it.each(['Yes', 'No'] as const)('of a binder says whether there is escrow: %s', (impounds) => {
-    const { subject, body } = draftOrderEmail('INSURANCE_BINDER', { ...FACTS, impoundsOrEscrow: impounds });
+    const { subject, body } = drafted('INSURANCE_BINDER', { ...FACTS, impoundsOrEscrow: impounds });
     expect(subject).toBe('Insurance binder: Anika Banerjee, loan LN-25-004817');
     expect(body).toContain(`Closing date: Aug 4, 2025\nImpounds or escrow: ${impounds}\n`);
   });
 
   // Tests ORDER-26.
   it('of a binder names the mortgagee clause and the loan number', () => {
-    const { body } = draftOrderEmail('INSURANCE_BINDER', FACTS);
+    const { body } = drafted('INSURANCE_BINDER', FACTS);
     expect(body).toContain(
       [
         '',
@@ -72,22 +77,22 @@ describe('the draft of an order', () => {
         '',
       ].join('\n'),
     );
-    expect(draftOrderEmail('TITLE_DOCS', FACTS).body).not.toContain('ortgagee');
+    expect(drafted('TITLE_DOCS', FACTS).body).not.toContain('ortgagee');
   });
 
   it('says N/A for unknown values, and uses the singular for one borrower', () => {
-    const { subject, body } = draftOrderEmail('TITLE_DOCS', NOTHING_KNOWN);
+    const { subject, body } = drafted('TITLE_DOCS', NOTHING_KNOWN);
     expect(subject).toBe('Title order: N/A, loan LN-25-004817');
     expect(body).toContain(
       'Borrower: N/A\nProperty: N/A\nLoan: LN-25-004817\nPurpose: N/A\nLoan amount: N/A\n',
     );
-    expect(draftOrderEmail('TITLE_DOCS', { ...FACTS, borrowers: ['Ada Quill'] }).body).toContain(
+    expect(drafted('TITLE_DOCS', { ...FACTS, borrowers: ['Ada Quill'] }).body).toContain(
       'Borrower: Ada Quill\n',
     );
   });
 
   it('has a subject that fits its field, whatever the names', () => {
-    const { subject } = draftOrderEmail('TITLE_DOCS', { ...FACTS, borrowers: ['x'.repeat(400)] });
+    const { subject } = drafted('TITLE_DOCS', { ...FACTS, borrowers: ['x'.repeat(400)] });
     expect(subject).toHaveLength(MAX_ORDER_SUBJECT_LENGTH);
   });
 });
@@ -101,10 +106,25 @@ describe('the draft after a change of its facts (ORDER-22)', () => {
   };
 
   it('states the new facts in the same places', () => {
-    const drafted = draftOrderEmail('INSURANCE_BINDER', before);
-    expect(restatedEmail('INSURANCE_BINDER', drafted, before, after)).toEqual(
-      draftOrderEmail('INSURANCE_BINDER', { ...before, ...after }),
+    const email = drafted('INSURANCE_BINDER', before);
+    expect(restatedEmail('INSURANCE_BINDER', email, before, after)).toEqual(
+      drafted('INSURANCE_BINDER', { ...before, ...after }),
     );
+  });
+
+  // Tests TMPL-16.
+  it('states the new facts in an e-mail of any template', () => {
+    const template = {
+      subject: '{{loan}} of {{borrower}}: title, please',
+      body: '{{signature}}\n\nDear Joan,\n{{facts}}',
+    };
+    const email = draftOrderEmail('TITLE_DOCS', FACTS, template);
+    expect(email.subject).toBe('loan LN-25-004817 of Anika Banerjee: title, please');
+    expect(restatedEmail('TITLE_DOCS', email, FACTS, { ...FACTS, ...after })).toEqual(
+      draftOrderEmail('TITLE_DOCS', { ...FACTS, ...after }, template),
+    );
+    const own = { subject: 'Reloan LN-25-004817, loan LN-25-0048171', body: '' };
+    expect(restatedEmail('TITLE_DOCS', own, FACTS, { ...FACTS, ...after }).subject).toBe(own.subject);
   });
 
   it('keeps every word that a person wrote', () => {

@@ -5,9 +5,10 @@ import {
   primaryBorrowerOf,
   spouseOf,
 } from '../application/section1/borrowers.ts';
+import type { MailText } from '../mail-templates/mail-kind.ts';
+import { draftSubject, renderTemplate } from '../mail-templates/render-template.ts';
 import { formatMoney } from '../money/money.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { MAX_ORDER_SUBJECT_LENGTH } from './order-email.ts';
 import { type Sender, signatureOf } from './order-signature.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
@@ -35,14 +36,17 @@ export interface DraftedEmail {
   body: string;
 }
 
-/** Composes the e-mail of an order. The person edits it before it is sent (ORDER-10). */
-export function draftOrderEmail(orderType: OrderType, facts: OrderFacts): DraftedEmail {
-  const { subject, request } = orderDefinition(orderType);
-  const paragraphs = [loanLines(orderType, facts), mortgageeLines(orderType, facts)];
-  return drafted(subject, facts, [
-    request,
-    ...paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')),
-  ]);
+/** Composes the e-mail of an order from its template. The person edits it before it is sent (ORDER-10). */
+export function draftOrderEmail(orderType: OrderType, facts: OrderFacts, template: MailText): DraftedEmail {
+  const { subject, body } = renderTemplate(template, {
+    borrower: facts.borrowers[0] ?? 'N/A',
+    loan: loanWords(facts),
+    facts: loanLines(orderType, facts).join('\n'),
+    mortgagee: mortgageeLines(orderType, facts).join('\n'),
+    signature: signatureOf(facts.sender),
+    company: facts.sender.company,
+  });
+  return { subject: draftSubject(subject), body };
 }
 
 /**
@@ -61,10 +65,7 @@ export function restatedEmail<Email extends DraftedEmail>(
     .split('\n')
     .map((line) => newer[older.indexOf(line.trimEnd())] ?? line)
     .join('\n');
-  const ending = loanWords(before);
-  const subject = email.subject.endsWith(ending)
-    ? (email.subject.slice(0, -ending.length) + loanWords(after)).slice(0, MAX_ORDER_SUBJECT_LENGTH)
-    : email.subject;
+  const subject = restatedSubject(email.subject, loanWords(before), loanWords(after));
   return { ...email, subject, body };
 }
 
@@ -92,21 +93,20 @@ export function propertyOf(application: Application): string | null {
   return [address?.street, unit, address?.city, place].filter(Boolean).join(', ') || null;
 }
 
-/** Answers go to the sender; people in copy need them too. */
-const REPLY = 'Please reply to this e-mail, with everyone in copy.';
-
-function drafted(what: string, facts: OrderFacts, paragraphs: string[]): DraftedEmail {
-  const subject = `${what}: ${facts.borrowers[0] ?? 'N/A'}${loanWords(facts)}`;
-  return {
-    subject: subject.slice(0, MAX_ORDER_SUBJECT_LENGTH),
-    body: ['Hello,', ...paragraphs, REPLY, signatureOf(facts.sender)].join('\n\n'),
-  };
-}
-
-/** The end of the subject. */
+/** The loan in the subject. */
 function loanWords({ externalLoanId }: TypedFacts): string {
-  return `, loan ${externalLoanId}`;
+  return `loan ${externalLoanId}`;
 }
+
+/** The subject with the newer words where it has the older ones last, as whole words. */
+function restatedSubject(subject: string, older: string, newer: string): string {
+  const at = subject.lastIndexOf(older);
+  if (at === -1 || WORD.test(subject.charAt(at - 1)) || WORD.test(subject.charAt(at + older.length)))
+    return subject;
+  return draftSubject(subject.slice(0, at) + newer + subject.slice(at + older.length));
+}
+
+const WORD = /[\p{L}\p{N}]/u;
 
 /** The lines that state typed facts. Each fact has one line. */
 function statedLines(orderType: OrderType, facts: TypedFacts) {
@@ -122,11 +122,7 @@ function statedLines(orderType: OrderType, facts: TypedFacts) {
 /** The insurer copies both onto the binder. Without them the lender's claim is at risk (ORDER-26). */
 function mortgageeLines(orderType: OrderType, facts: OrderFacts): string[] {
   if (!orderDefinition(orderType).namesMortgagee) return [];
-  return [
-    'Please name the mortgagee and the loan number on the binder:',
-    `Mortgagee clause: ${facts.mortgageeClause}`,
-    statedLines(orderType, facts).onBinder,
-  ];
+  return [`Mortgagee clause: ${facts.mortgageeClause}`, statedLines(orderType, facts).onBinder];
 }
 
 function loanLines(orderType: OrderType, facts: OrderFacts): string[] {

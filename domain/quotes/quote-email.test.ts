@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canNameFile, canTakeFileType, cleanFileName } from '../documents/document-file-name.ts';
+import { defaultTemplate } from '../mail-templates/mail-kinds.ts';
+import { renderTemplate } from '../mail-templates/render-template.ts';
 import { computeQuote } from './quote.ts';
-import { composeQuoteEmail, quoteFileName } from './quote-email.ts';
+import { quoteFileName, quoteMailValues } from './quote-email.ts';
 import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
@@ -35,7 +37,7 @@ const REFINANCE: QuoteScenario = {
 };
 
 function email(message: string, ...scenarios: QuoteScenario[]) {
-  return composeQuoteEmail({
+  const values = quoteMailValues({
     title: 'First\nhome',
     firstName: 'Łukasz',
     companyName: 'Anchor Lending',
@@ -43,9 +45,11 @@ function email(message: string, ...scenarios: QuoteScenario[]) {
     message,
     scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
   });
+  const { subject, body } = renderTemplate(defaultTemplate('quote'), values);
+  return { subject, text: `${body}\n` };
 }
 
-describe('composeQuoteEmail', () => {
+describe('the e-mail of a quote', () => {
   it("has the figures of each scenario, the sender's words, and the disclaimer", () => {
     const { subject, text } = email(' As we said on the phone. ', SCENARIO, REFINANCE);
     expect(subject).toBe('Your quote from Anchor Lending: First home');

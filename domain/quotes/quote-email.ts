@@ -1,6 +1,7 @@
+import type { MailValues } from '../mail-templates/mail-kinds.ts';
 import type { Quote } from './quote.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
-import { NO_LOAN_ESTIMATE } from './quote-notes.ts';
+import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
 /** A longer message is a letter and belongs in an attachment. */
@@ -21,20 +22,20 @@ export interface QuoteEmailFacts {
   scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
 }
 
-/** The e-mail of a quote: its main figures; the attached PDF has the rest. */
-export function composeQuoteEmail(facts: QuoteEmailFacts): { subject: string; text: string } {
+/** The values of a quote's e-mail: its main figures; the attached PDF has the rest. */
+export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   const { title, firstName, companyName, senderName, message, scenarios } = facts;
-  const blocks = [
-    // The figures below are a written estimate too, so this is at the top, as in the PDF.
-    NO_LOAN_ESTIMATE,
-    `Dear ${firstName},`,
-    message.trim() === '' ? 'Thank you for your interest. Your quote is attached.' : message.trim(),
-    ...scenarios.map(summaryOf),
-    'The attached PDF itemizes these figures and shows how they were calculated.',
-    'This quote is not a Loan Estimate and not a commitment to lend.',
-    [senderName, companyName].join('\n'),
-  ];
-  return { subject: oneLine(`Your quote from ${companyName}: ${title}`), text: `${blocks.join('\n\n')}\n` };
+  return {
+    // The figures are a written estimate too, so this is at the top, as in the PDF.
+    notice: NO_LOAN_ESTIMATE,
+    firstName,
+    message: message.trim() === '' ? 'Thank you for your interest. Your quote is attached.' : message.trim(),
+    figures: scenarios.map(summaryOf).join('\n\n'),
+    noCommitment: NOT_A_COMMITMENT,
+    sender: senderName,
+    company: companyName,
+    title: oneLine(title),
+  };
 }
 
 function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): string {

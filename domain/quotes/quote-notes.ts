@@ -26,6 +26,9 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
 export const NO_LOAN_ESTIMATE =
   'Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.';
 
+/** The end of a quote's e-mail. */
+export const NOT_A_COMMITMENT = 'This quote is not a Loan Estimate and not a commitment to lend.';
+
 /** The rest of the required notes (12 CFR 1026.19(e), 1026.37). */
 export function quoteDisclaimer(companyName: string): string {
   return (

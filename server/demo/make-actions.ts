@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
 import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loans/loan-status.ts';
+import { defaultTemplate } from '../../domain/mail-templates/mail-kinds.ts';
 import { type DraftedEmail, draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
 import { signedBy } from '../../domain/orders/order-signature.ts';
 import { ORDER_TYPES, ORDERS, type OrderQuestion, type OrderType } from '../../domain/orders/order-types.ts';
@@ -124,7 +125,11 @@ function madeOrder(random: Random, orderType: OrderType, story: LoanStory, loanN
     closingDate: story.closingDate,
     ...answers,
     email: {
-      ...draftOrderEmail(orderType, { ...orderFacts(story, loanNumber), ...answers }),
+      ...draftOrderEmail(
+        orderType,
+        { ...orderFacts(story, loanNumber), ...answers },
+        defaultTemplate(ORDERS[orderType].tab),
+      ),
       recipients,
       carbonCopies: [demo.carbonCopy],
       attachments: [],

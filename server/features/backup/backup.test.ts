@@ -88,7 +88,12 @@ it('holds one moment of a running installation, every row and every byte, and st
   await loadDemoDataOnce(app.platform);
   const loan = await openLoan(app);
   expect((await loan.put(aBorrower({ socialSecurityNumber: '900-12-3456' }), 1)).statusCode).toBe(200);
-  const mail = { kind: 'title-docs', to: ['agent@title.example'], subject: 'Waits', text: 'A letter' };
+  const mail = {
+    kind: 'title-docs' as const,
+    to: ['agent@title.example'],
+    subject: 'Waits',
+    text: 'A letter',
+  };
   await app.platform.database.db.transaction().execute((tx) => app.platform.mailer.queueMail(tx, mail));
 
   let moment: TablesSeen = {};

@@ -82,7 +82,12 @@ async function sealSomething() {
     .execute();
   await db.insertInto('recovery_code_keys').values(row(sealedKey)).execute();
   await createDraftKeysService(app.platform).getDraftKeys({ staffId });
-  const mail = { kind: 'title-docs', to: ['agent@title.example'], subject: 'Waits', text: 'A letter' };
+  const mail = {
+    kind: 'title-docs' as const,
+    to: ['agent@title.example'],
+    subject: 'Waits',
+    text: 'A letter',
+  };
   await db.transaction().execute((tx) => app.platform.mailer.queueMail(tx, mail));
   return { staffId, recoveryKey };
 }

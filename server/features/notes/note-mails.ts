@@ -2,7 +2,9 @@ import type { Customer } from '../../../contract/customers.ts';
 import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 
@@ -18,33 +20,30 @@ interface TagMail {
 }
 
 /** Mails a tagged person of the team. Each gets a separate mail, so that nobody sees the others. */
-export function tagMail({ to, author, text, customer, loanId, config }: TagMail): Mail {
-  const page = actionCenterPath(customer.customerId, loanId ?? NO_LOAN, 'notes');
-  return {
-    kind: 'note-tag',
-    to: [to],
-    sender: author,
-    subject: oneLine(`${author.name} tagged you in a note about ${lastFirst(customer)}`),
-    text: [text, '', pageLink(config, page), ''].join('\n'),
+export async function tagMail(
+  tx: Db,
+  { to, author, text, customer, loanId, config }: TagMail,
+): Promise<Mail> {
+  const values = {
+    sender: author.name,
+    customer: lastFirst(customer),
+    note: text,
+    link: pageLink(config, actionCenterPath(customer.customerId, loanId ?? NO_LOAN, 'notes')),
   };
+  return { ...(await composeMail(tx, 'note-tag', values)), to: [to], sender: author };
 }
 
 /** The note for the customer, in its own words. */
-export function customerMail(
+export async function customerMail(
+  tx: Db,
   customer: Customer,
   text: string,
-  author: MailSender,
-  companyName: string,
-): Mail {
+  { author, company }: { author: MailSender; company: string },
+): Promise<Mail> {
+  const values = { firstName: customer.firstName, note: text, sender: author.name, company };
   return {
-    kind: 'note-to-customer',
+    ...(await composeMail(tx, 'note-to-customer', values)),
     to: [customer.primaryEmail],
     sender: author,
-    subject: oneLine(`A message from ${companyName} about your loan`),
-    text: [`Dear ${customer.firstName},`, '', text, '', author.name, companyName, ''].join('\n'),
   };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

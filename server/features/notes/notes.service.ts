@@ -116,16 +116,12 @@ export function createNotesService(
           updated_by: actor.name,
         });
         for (const to of targets) {
-          await mailer.queueMail(
-            tx,
-            tagMail({ to, author: senderOf(actor), text, customer, loanId, config }),
-          );
+          const mail = { to, author: senderOf(actor), text, customer, loanId, config };
+          await mailer.queueMail(tx, await tagMail(tx, mail));
         }
         if (shouldNotifyCustomer) {
-          await mailer.queueMail(
-            tx,
-            customerMail(customer, text, senderOf(actor), companySettings.current().companyName),
-          );
+          const from = { author: senderOf(actor), company: companySettings.current().companyName };
+          await mailer.queueMail(tx, await customerMail(tx, customer, text, from));
         }
         const mailed = { targets, customer: shouldNotifyCustomer };
         const details = { to: contentOf(note), mailed, ...(writtenIn == null ? {} : { writtenIn }) };

@@ -33,6 +33,7 @@ import { AppError, requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
+import { templateOf } from '../../platform/mail/templates/compose-mail.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readApplication } from '../loans/application/read-application.service.ts';
 import { asMailAttachments, attachedDocuments, type DocumentsOf } from './order-attachments.ts';
@@ -138,7 +139,11 @@ export function createOrderKind(
       const form = parseBody(formSchema, body);
       await requireListedCompanies(work, form, {});
       const { actionData, ...fields } = form;
-      const draft = draftOrderEmail(actionType, await factsOf(work, form, lender()));
+      const draft = draftOrderEmail(
+        actionType,
+        await factsOf(work, form, lender()),
+        await templateOf(work.tx, ORDERS[actionType].tab),
+      );
       return {
         status: 'DRAFT',
         data: { ...fields, email: { ...draft, ...actionData.email, attachments: [] } },

@@ -1,7 +1,7 @@
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
-import { composeQuoteEmail } from '../../../domain/quotes/quote-email.ts';
+import { quoteMailValues } from '../../../domain/quotes/quote-email.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { AttachableDocument } from '../documents/documents.service.ts';
@@ -112,7 +113,7 @@ export function createQuoteEmailsService(
     const pdf = await pdfs.makeQuotePdf(ids, order.version);
     const { firstName } = await customers.getCustomer(ids.customerId);
     const { title, scenarios } = pdf.quote;
-    const { subject, text } = composeQuoteEmail({
+    const values = quoteMailValues({
       title,
       firstName,
       companyName: companySettings.current().companyName,
@@ -130,13 +131,12 @@ export function createQuoteEmailsService(
     };
     const queueWith = async (tx: Db, { fileId, name, format, size, hash }: AttachableDocument) => {
       const at = clock.now().toISOString();
+      const words = await composeMail(tx, 'quote', values);
       const mailId = await mailer.queueMail(tx, {
-        kind: 'quote',
+        ...words,
         to: order.recipients,
         cc: carbonCopies,
-        subject,
         sender: senderOf(actor),
-        text,
         attachments: [{ name, type: format, size, hash }],
       });
       const email: StoredQuoteEmail = {
@@ -147,7 +147,7 @@ export function createQuoteEmailsService(
         file_id: fileId,
         recipients: order.recipients,
         carbon_copies: carbonCopies,
-        subject,
+        subject: words.subject,
         message: order.message,
         sent_by: actor.name,
         created_at: at,

@@ -45,7 +45,7 @@ export function createLockRemindersService(
         const mark = { day: today, at: now.toISOString(), mails: lists.length };
         if (!(await takeReminderDay(tx, mark))) return false;
         for (const list of lists)
-          await mailer.queueMail(tx, reminderMail(list, { config, today, expiresAt }));
+          await mailer.queueMail(tx, await reminderMail(tx, list, { config, today, expiresAt }));
         return true;
       });
       if (!isOurs) return 0;

@@ -8,7 +8,9 @@ import {
   formatDate,
   type Instant,
 } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 import type { ReminderList } from './reminder-lists.ts';
@@ -16,26 +18,18 @@ import type { ReminderList } from './reminder-lists.ts';
 /**
  * One person's mail of a day: the locks to extend, transfer or close before they expire, each with its link.
  */
-export function reminderMail(
+export async function reminderMail(
+  tx: Db,
   { email, firstName, loans }: ReminderList,
   { config, today, expiresAt }: { config: Config; today: CalendarDate; expiresAt: Instant },
-): Mail {
-  const locks = loans.length === 1 ? '1 rate lock expires' : `${loans.length} rate locks expire`;
-  return {
-    kind: 'lock-reminder',
-    to: [email],
-    subject: `${locks} within ${LOCK_REMINDER_DAYS} days`,
-    text: [
-      `Hello ${firstName},`,
-      '',
-      `${locks} within ${LOCK_REMINDER_DAYS} days on loans that you work on:`,
-      '',
-      ...loans.flatMap((loan) => [...loanLines(loan, today, config), '']),
-      `You get this e-mail each morning while such a lock expires within ${LOCK_REMINDER_DAYS} days.`,
-      '',
-    ].join('\n'),
-    expiresAt,
+): Promise<Mail> {
+  const values = {
+    firstName,
+    locks: loans.length === 1 ? '1 rate lock expires' : `${loans.length} rate locks expire`,
+    days: String(LOCK_REMINDER_DAYS),
+    loans: loans.map((loan) => loanLines(loan, today, config).join('\n')).join('\n\n'),
   };
+  return { ...(await composeMail(tx, 'lock-reminder', values)), to: [email], expiresAt };
 }
 
 function loanLines(loan: LoanRow, today: CalendarDate, config: Config): string[] {

@@ -59,7 +59,7 @@ export function createFactorChanges(
       });
       await mailer.queueMail(
         tx,
-        secondFactorMail(actor.email, done.change, {
+        await secondFactorMail(tx, actor.email, done.change, {
           at: now,
           companyName: companySettings.current().companyName,
         }),

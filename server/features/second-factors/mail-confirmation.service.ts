@@ -44,10 +44,13 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         const standing = await replaceMailCode(tx, { sessionId, client }, hash, now);
         if (standing !== undefined) return standing;
         const expiresAt = secondsFrom(now, OTP_LIFE_SECONDS);
-        await mailer.queueMail(
+        const mail = await confirmationCodeMail(
           tx,
-          confirmationCodeMail(email, code, expiresAt, companySettings.current().companyName),
+          email,
+          { code, expiresAt },
+          companySettings.current().companyName,
         );
+        await mailer.queueMail(tx, mail);
         return undefined;
       });
       mailer.nudge();

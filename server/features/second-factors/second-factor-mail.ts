@@ -1,6 +1,13 @@
+import {
+  AFTER_RESET,
+  CONFIRMATION_WARNING,
+  FACTOR_WARNING,
+} from '../../../domain/mail-templates/sign-in-mail-kinds.ts';
 import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 
 /** A change of a person's second factor, as a sentence of their mail. */
 export type SecondFactorChange =
@@ -9,53 +16,31 @@ export type SecondFactorChange =
   | { kind: 'second-factor-reset'; by: string };
 
 /** Notifies a person of a change of their second factor, so that a foreign change does not stay hidden. */
-export function secondFactorMail(
+export async function secondFactorMail(
+  tx: Db,
   to: string,
   change: SecondFactorChange,
   { at, companyName }: { at: Date; companyName: string },
-): Mail {
-  return {
-    kind: 'second-factor-changed',
-    to: [to],
-    subject: `Your ${companyName} second factor has changed`,
-    text: [
-      `${sentenceOf(change)}.`,
-      `When: ${formatInstant(at)}, Eastern time`,
-      '',
-      ...(change.kind === 'second-factor-reset'
-        ? [
-            'You have been signed out everywhere. Sign in with the code from your e-mail, and set up a new second factor.',
-            '',
-          ]
-        : []),
-      'If you did not do this or ask for it, tell an administrator at once.',
-      '',
-    ].join('\n'),
+): Promise<Mail> {
+  const values = {
+    company: companyName,
+    change: sentenceOf(change),
+    when: formatInstant(at),
+    nextStep: change.kind === 'second-factor-reset' ? AFTER_RESET : '',
+    warning: FACTOR_WARNING,
   };
+  return { ...(await composeMail(tx, 'second-factor-changed', values)), to: [to] };
 }
 
 /** The mail with a code for an open session. The code is the only run of six digits in it. */
-export function confirmationCodeMail(
+export async function confirmationCodeMail(
+  tx: Db,
   to: string,
-  code: string,
-  expiresAt: Instant,
-  companyName: string,
-): Mail {
-  return {
-    kind: 'confirmation-code',
-    to: [to],
-    subject: `Confirm your new ${companyName} second factor`,
-    text: [
-      `Your confirmation code is ${code}`,
-      '',
-      `Somebody who is signed in as you wants to set up a second factor. The code is valid for ${OTP_LIFE_SECONDS / 60} minutes`,
-      'and works once, in that session.',
-      '',
-      'If it was not you, tell an administrator at once, and do not give the code to anyone.',
-      '',
-    ].join('\n'),
-    expiresAt,
-  };
+  { code, expiresAt }: { code: string; expiresAt: Instant },
+  company: string,
+): Promise<Mail> {
+  const values = { company, code, minutes: String(OTP_LIFE_SECONDS / 60), warning: CONFIRMATION_WARNING };
+  return { ...(await composeMail(tx, 'confirmation-code', values)), to: [to], expiresAt };
 }
 
 function sentenceOf(change: SecondFactorChange): string {

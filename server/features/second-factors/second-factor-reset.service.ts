@@ -45,7 +45,8 @@ export async function resetSecondFactorOf(
   });
   await mailer.queueMail(
     tx,
-    secondFactorMail(
+    await secondFactorMail(
+      tx,
       email,
       { kind: 'second-factor-reset', by: by.fullName },
       { at: now, companyName: companySettings.current().companyName },

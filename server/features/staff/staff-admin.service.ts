@@ -77,7 +77,7 @@ export function createStaffAdminService(
         await refuseNamesakes(tx, member, member.roles);
         await mailer.queueMail(
           tx,
-          invitationMail(member, actor, { ...config, ...companySettings.current() }),
+          await invitationMail(tx, member, actor, { ...config, ...companySettings.current() }),
         );
         return answer(tx, member.staffId, actor);
       });

@@ -11,6 +11,7 @@ import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { ActionWork } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 
@@ -26,7 +27,7 @@ interface Assigned {
  * A mail to each newly assigned person, with all their new roles. A loan holds only first names: if several
  * people share one, each is mailed (decision 71).
  */
-export function assignmentMails({ config, work, before, after, people }: Assigned): Mail[] {
+export function assignmentMails({ config, work, before, after, people }: Assigned): Promise<Mail[]> {
   const rolesOf = new Map<string, TaskRole[]>();
   for (const role of newlyAssigned(before, after)) {
     const bearers = people[TASK_DIRECTORIES[role]].filter(({ firstName }) => firstName === after[role]);
@@ -34,31 +35,22 @@ export function assignmentMails({ config, work, before, after, people }: Assigne
       rolesOf.set(email, [...(rolesOf.get(email) ?? []), role]);
     }
   }
-  return [...rolesOf].map(([email, roles]) => assignmentMail(email, roles, work, config));
+  return Promise.all([...rolesOf].map(([email, roles]) => assignmentMail(email, roles, work, config)));
 }
 
-function assignmentMail(
+async function assignmentMail(
   email: string,
   roles: readonly TaskRole[],
-  { loan, actor }: ActionWork,
+  { tx, loan, actor }: ActionWork,
   config: Config,
-): Mail {
+): Promise<Mail> {
   const borrower = lastFirst({ firstName: loan.borrower_first_name, lastName: loan.borrower_last_name });
-  const names = roles.map((role) => TASK_ROLE_NAMES[role]).join(' and ');
-  return {
-    kind: 'task-assignment',
-    to: [email],
-    sender: senderOf(actor),
-    subject: `Loan ${loan.loan_number} was assigned to you: ${names}`,
-    text: [
-      `${actor.fullName} assigned you a loan.`,
-      '',
-      `Your role: ${names}`,
-      `Loan: ${loan.loan_number}`,
-      `Borrower: ${borrower || 'N/A'}`,
-      '',
-      pageLink(config, actionCenterPath(loan.customer_id, loan.id, 'loan-summary')),
-      '',
-    ].join('\n'),
+  const values = {
+    sender: actor.fullName,
+    role: roles.map((role) => TASK_ROLE_NAMES[role]).join(' and '),
+    loan: loan.loan_number,
+    borrower: borrower || 'N/A',
+    link: pageLink(config, actionCenterPath(loan.customer_id, loan.id, 'loan-summary')),
   };
+  return { ...(await composeMail(tx, 'task-assignment', values)), to: [email], sender: senderOf(actor) };
 }

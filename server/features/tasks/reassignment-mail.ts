@@ -1,5 +1,7 @@
 import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 import type { StoredReassignedTask } from '../../platform/tables/staff-tables.ts';
@@ -15,22 +17,17 @@ interface Handover {
 }
 
 /** One mail for all loans that a successor got. */
-export function reassignmentMail({ to, sender, leaver, tasks, config }: Handover): Mail {
-  return {
-    kind: 'loans-reassigned',
-    to: [to],
-    sender,
-    subject: `Loans of ${leaver} were assigned to you`,
-    text: [
-      `${sender.name} assigned you loans of ${leaver}.`,
-      '',
-      ...tasks.map(({ task, loans }) => `${TASK_ROLE_NAMES[task]}: ${countedLoans(loans)}`),
-      '',
-      'Your loans:',
-      pageLink(config, '/loans?mine=true'),
-      '',
-    ].join('\n'),
+export async function reassignmentMail(
+  tx: Db,
+  { to, sender, leaver, tasks, config }: Handover,
+): Promise<Mail> {
+  const values = {
+    sender: sender.name,
+    leaver,
+    tasks: tasks.map(({ task, loans }) => `${TASK_ROLE_NAMES[task]}: ${countedLoans(loans)}`).join('\n'),
+    link: pageLink(config, '/loans?mine=true'),
   };
+  return { ...(await composeMail(tx, 'loans-reassigned', values)), to: [to], sender };
 }
 
 function countedLoans(loans: number): string {

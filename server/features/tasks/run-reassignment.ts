@@ -67,7 +67,7 @@ export async function runReassignment(
       const successor = await findStaffMember(tx, successorId);
       if (successor === undefined || leaver === undefined) continue;
       const mail = { to: successor.email, sender, leaver: fullName(leaver), tasks, config };
-      await mailer.queueMail(tx, reassignmentMail(mail));
+      await mailer.queueMail(tx, await reassignmentMail(tx, mail));
     }
   };
 

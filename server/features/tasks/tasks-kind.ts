@@ -29,7 +29,7 @@ export function createTasksKind(
     const after = { ...before, ...given(parseBody(taskAssignmentSchema, body)) };
     const people = await directories.getDirectories(work.tx);
     refuseStrangers(before, after, people);
-    for (const mail of assignmentMails({ config, work, before, after, people })) {
+    for (const mail of await assignmentMails({ config, work, before, after, people })) {
       await mailer.queueMail(work.tx, mail);
     }
     const columns = TASK_ROLES.map((role) => [TASK_COLUMNS[role], after[role]]);

@@ -54,6 +54,8 @@ import * as historySeals from '../../migrations/0070-history-seals.ts';
 import * as quarantine from '../../migrations/0071-quarantine.ts';
 import * as originsOfMismoLoans from '../../migrations/0075-origins-of-mismo-loans.ts';
 import * as searchOfMismoOrigins from '../../migrations/0076-search-of-mismo-origins.ts';
+import * as mailTemplates from '../../migrations/0079-mail-templates.ts';
+import * as mailTemplateEvents from '../../migrations/0088-mail-template-events.ts';
 import * as companySettings from '../../migrations/0077-company-settings.ts';
 import * as companySettingsEvents from '../../migrations/0078-company-settings-events.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
@@ -124,6 +126,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0071-quarantine': quarantine,
   '0075-origins-of-mismo-loans': originsOfMismoLoans,
   '0076-search-of-mismo-origins': searchOfMismoOrigins,
+  '0079-mail-templates': mailTemplates,
+  '0088-mail-template-events': mailTemplateEvents,
   '0077-company-settings': companySettings,
   '0078-company-settings-events': companySettingsEvents,
   '0089-possible-entries': possibleEntries,

@@ -38,6 +38,7 @@ export const TABLE_OWNERS = {
   loans: 'loans',
   lock_reminders: 'rate-locks',
   mail_attachments: 'platform',
+  mail_templates: 'mail-templates',
   mails: 'platform',
   mismo_batches: 'mismo',
   mismo_candidates: 'mismo',

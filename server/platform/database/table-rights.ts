@@ -46,6 +46,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loans: KEPT,
   lock_reminders: APPENDED,
   mail_attachments: APPENDED,
+  mail_templates: KEPT,
   mails: KEPT,
   mismo_batches: APPENDED,
   mismo_candidates: ['INSERT', 'DELETE'],

@@ -19,7 +19,7 @@ import type {
   LoansTable,
   SocialSecurityNumbersTable,
 } from '../tables/loan-tables.ts';
-import type { MailAttachmentsTable, MailsTable } from '../tables/mail-tables.ts';
+import type { MailAttachmentsTable, MailsTable, MailTemplatesTable } from '../tables/mail-tables.ts';
 import type {
   MismoBatchesTable,
   MismoCandidatesTable,
@@ -236,4 +236,5 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   mail_attachments: MailAttachmentsTable;
+  mail_templates: MailTemplatesTable;
 }

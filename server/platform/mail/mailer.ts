@@ -1,10 +1,11 @@
+import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
 
 /** A mail from a feature. Plain text looks the same everywhere and contains nothing active. */
 export interface Mail {
-  /** Its purpose: 'sign-in-code', 'title-docs' … */
-  kind: string;
+  /** Its purpose; `template-test` for the test of a template. */
+  kind: MailKind | typeof TEMPLATE_TEST_MAIL;
   to: readonly string[];
   cc?: readonly string[];
   subject: string;
@@ -76,3 +77,6 @@ export interface Mailer {
 
 /** Mails whose text is briefly secret: it is wiped once it is sent or useless. */
 export const SIGN_IN_CODE_MAIL = 'sign-in-code';
+
+/** A mail by which an administrator tests a template. It has no template of its own. */
+export const TEMPLATE_TEST_MAIL = 'template-test';

@@ -45,7 +45,7 @@ it('counts requests by route and status, without anything that a person typed', 
 
 it('counts connections, and mails and jobs as they end', async () => {
   const { mailer, database } = lintel.platform;
-  const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
+  const mail = { kind: 'title-docs' as const, to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
   await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
   mailer.nudge();
   await expect
@@ -67,7 +67,7 @@ it('counts connections, and mails and jobs as they end', async () => {
 it('counts waiting work, including that of other processes', async () => {
   const idle = await startTestApp();
   const { mailer, database } = idle.platform;
-  const mail = { kind: 'test', to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
+  const mail = { kind: 'title-docs' as const, to: ['annie@bank.example'], subject: 'Hello', text: 'Hello' };
   await database.db.transaction().execute((tx) => mailer.queueMail(tx, mail));
   const { body } = await read({}, idle);
   expect(readingOf(body, 'lintel_mails', { state: 'queued' })).toBe(1);

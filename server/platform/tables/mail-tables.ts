@@ -30,3 +30,14 @@ export interface MailAttachmentsTable {
   size: number;
   content_hash: string;
 }
+
+/** Templates that administrators changed. Without a row, a mail uses the default. */
+export interface MailTemplatesTable {
+  kind: string;
+  /** Null once the default is restored; the row keeps the version. */
+  subject: string | null;
+  body: string | null;
+  version: number;
+  changed_at: Instant;
+  changed_by: string;
+}

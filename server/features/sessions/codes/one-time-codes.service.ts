@@ -54,10 +54,11 @@ export function createOneTimeCodes(
   async function mailCode(email: string, code: string | undefined, expiresAt: Instant): Promise<void> {
     await database.db.transaction().execute(async (tx) => {
       if (!(await isActiveStaff(tx, email))) return;
+      const receiver = { to: email, company: companySettings.current().companyName };
       const mail =
         code === undefined
-          ? newBrowserMail(email, links.make(email), expiresAt, companySettings.current().companyName)
-          : signInCodeMail(email, code, expiresAt, companySettings.current().companyName);
+          ? await newBrowserMail(tx, receiver, { link: links.make(email), expiresAt })
+          : await signInCodeMail(tx, receiver, { code, expiresAt });
       await mailer.queueMail(tx, mail);
     });
     mailer.nudge();

@@ -154,7 +154,10 @@ export function createSignIn(
       if (isLockout) await recordEvent(tx, { ...event, kind: 'account-locked' });
       if (!isCap) return;
       await recordEvent(tx, { ...event, kind: 'sign-in-capped' });
-      await mailer.queueMail(tx, wrongCodesMail(email, companySettings.current().companyName));
+      await mailer.queueMail(
+        tx,
+        await wrongCodesMail(tx, { to: email, company: companySettings.current().companyName }),
+      );
     });
     if (isCap) mailer.nudge();
   }

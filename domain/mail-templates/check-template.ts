@@ -1,0 +1,151 @@
+import type { MailField, MailKindRecord, MailText } from './mail-kind.ts';
+import {
+  CODE_FIELD,
+  MAX_TEMPLATE_BODY_LENGTH,
+  MAX_TEMPLATE_SUBJECT_LENGTH,
+  MAX_USES_OF_FIELD,
+} from './mail-kind.ts';
+import { type TemplatePiece, templatePieces } from './template-syntax.ts';
+
+type Part = keyof MailText;
+
+/** Something wrong with a template, in words that name the place. */
+export interface TemplateProblem {
+  part: Part;
+  message: string;
+}
+
+/** Control characters, half an emoji, and the characters that turn the writing direction around. */
+const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Six digits alone look like the code of a mail. */
+const LIKE_A_CODE = /(?<!\d)\d{6}(?!\d)/;
+
+const NAMES_OF_UNSAFE: Readonly<Record<string, string>> = {
+  '\0': 'a NUL character',
+  '\n': 'a line break',
+  '\r': 'a line break',
+  '\u2028': 'a line break',
+  '\u2029': 'a line break',
+};
+
+/**
+ * Everything that keeps a template from being used for a kind of mail, in the order of the text (TMPL-7). The server
+ * refuses it, and the editor shows it while somebody types.
+ */
+export function templateProblems(kind: MailKindRecord, text: MailText): TemplateProblem[] {
+  const subject = problemsOf('subject', kind, text.subject, MAX_TEMPLATE_SUBJECT_LENGTH);
+  const body = problemsOf('body', kind, text.body, MAX_TEMPLATE_BODY_LENGTH);
+  return [
+    ...subject.map((message) => ({ part: 'subject' as const, message })),
+    ...body.map((message) => ({ part: 'body' as const, message })),
+  ];
+}
+
+/** One spelling of a typed template: lines end alike, and nothing empty follows. */
+export function tidyTemplate({ subject, body }: MailText): MailText {
+  return { subject: subject.trim(), body: body.replace(/\r\n?/g, '\n').trimEnd() };
+}
+
+function problemsOf(part: Part, kind: MailKindRecord, text: string, longest: number): string[] {
+  if (text.trim() === '') return [part === 'subject' ? 'Enter a subject' : 'Enter a text'];
+  // A long text is not searched: it may be very long.
+  if (text.length > longest) return [`Enter at most ${longest.toLocaleString('en-US')} characters`];
+  const pieces = templatePieces(text);
+  return [
+    ...unsafeProblems(part, text),
+    ...fieldProblems(part, kind, text, pieces),
+    ...(part === 'body' ? requiredProblems(kind, text, pieces) : []),
+    ...(CODE_FIELD in kind.fields && LIKE_A_CODE.test(text)
+      ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
+      : []),
+  ];
+}
+
+function unsafeProblems(part: Part, text: string): string[] {
+  return [...text.matchAll(UNSAFE)]
+    .filter(({ 0: character }) => part === 'subject' || (character !== '\n' && character !== '\t'))
+    .slice(0, 3)
+    .map(({ 0: character, index }) => `${placeOf(part, text, index)}: remove ${nameOf(character)}`);
+}
+
+function nameOf(character: string): string {
+  const code = character.charCodeAt(0);
+  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (NAMES_OF_UNSAFE[character] !== undefined) return NAMES_OF_UNSAFE[character];
+  if (code >= 0xd800 && code <= 0xdfff) return 'half an emoji';
+  return code >= 0x202a ? `the character ${number}, which reverses text` : `the control character ${number}`;
+}
+
+function fieldProblems(
+  part: Part,
+  { fields }: MailKindRecord,
+  text: string,
+  pieces: readonly TemplatePiece[],
+): string[] {
+  const uses = new Map<string, number>();
+  return pieces.flatMap((piece) => {
+    if (piece.is === 'text') return [];
+    const place = placeOf(part, text, piece.at);
+    if (piece.is === 'fault') {
+      return piece.fault === 'unclosed'
+        ? [`${place}: '{{' has no '}}' in the same line`]
+        : [`${place}: '}}' has no '{{' before it`];
+    }
+    const { name } = piece;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined)
+      return [`${place}: there is no field {{${shortened(name)}}}${hintFor(name, fields)}`];
+    if (field.place !== 'both' && field.place !== part) {
+      return [`${place}: {{${name}}} can only be in the ${field.place === 'body' ? 'text' : 'subject'}`];
+    }
+    uses.set(name, (uses.get(name) ?? 0) + 1);
+    return uses.get(name) === MAX_USES_OF_FIELD + 1
+      ? [`${place}: {{${name}}} is used more than ${MAX_USES_OF_FIELD} times`]
+      : [];
+  });
+}
+
+function requiredProblems(
+  { fields }: MailKindRecord,
+  text: string,
+  pieces: readonly TemplatePiece[],
+): string[] {
+  const used = new Set(pieces.flatMap((piece) => (piece.is === 'field' ? [piece.name] : [])));
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.isRequired && !used.has(name)) {
+      return [`{{${name}}} is missing: ${lowerFirst(field.meaning)}`];
+    }
+    if (field.isFirst && !startsWith(pieces, name)) {
+      return [`${placeOf('body', text, 0)}: the text must begin with {{${name}}}`];
+    }
+    return [];
+  });
+}
+
+function startsWith(pieces: readonly TemplatePiece[], name: string): boolean {
+  const first = pieces.find((piece) => piece.is !== 'text' || piece.text.trim() !== '');
+  return first?.is === 'field' && first.name === name;
+}
+
+/** 'Line 3, column 5' of a text; 'Column 5' of a subject. */
+function placeOf(part: Part, text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  const column = `olumn ${(before.at(-1)?.length ?? 0) + 1}`;
+  return part === 'subject' ? `C${column}` : `Line ${before.length}, c${column}`;
+}
+
+/** A typed name can be anything, and stands in a message. */
+function shortened(name: string): string {
+  const shown = name.replace(UNSAFE, '\ufffd');
+  return shown.length <= 40 ? shown : `${[...shown].slice(0, 40).join('')}…`;
+}
+
+function hintFor(name: string, fields: Readonly<Record<string, MailField>>): string {
+  const alike = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase());
+  return alike === undefined ? '' : `. It is spelled {{${alike}}}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,39 @@
+import type { ExampleNames, MailKindRecord, MailText } from './mail-kind.ts';
+import { CUSTOMER_MAIL_KINDS, ORDER_MAIL_KINDS } from './outside-mail-kinds.ts';
+import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
+import { TEAM_MAIL_KINDS } from './team-mail-kinds.ts';
+
+/** Every kind of mail that Lintel sends. A mail of another kind does not compile (TMPL-1). */
+export const MAIL_KINDS = {
+  ...SIGN_IN_MAIL_KINDS,
+  ...TEAM_MAIL_KINDS,
+  ...ORDER_MAIL_KINDS,
+  ...CUSTOMER_MAIL_KINDS,
+};
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]];
+
+/** The values of a mail, one for each field of its kind. */
+export type MailValues<Kind extends MailKind> = Readonly<
+  Record<keyof (typeof MAIL_KINDS)[Kind]['fields'] & string, string>
+>;
+
+export function mailKindOf(kind: MailKind): MailKindRecord {
+  return MAIL_KINDS[kind];
+}
+
+/** The words of a kind as Lintel brings them. */
+export function defaultTemplate(kind: MailKind): MailText {
+  const { subject, body } = mailKindOf(kind);
+  return { subject, body };
+}
+
+/** The values of previews and test mails. */
+export function exampleValues(kind: MailKind, names: ExampleNames): Record<string, string> {
+  const fields = Object.entries(mailKindOf(kind).fields);
+  return Object.fromEntries(
+    fields.map(([name, { example }]) => [name, typeof example === 'string' ? example : example(names)]),
+  );
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { templateProblems, tidyTemplate } from './check-template.ts';
+import { CODE_FIELD, MAX_USES_OF_FIELD, type MailText } from './mail-kind.ts';
+import { defaultTemplate, exampleValues, MAIL_KIND_NAMES, type MailKind, mailKindOf } from './mail-kinds.ts';
+import { MAILS_BEFORE } from './mails-before.fixture.ts';
+import { renderTemplate } from './render-template.ts';
+
+const NAMES = { company: 'Brightwater Home Loans', sender: 'Ines Okafor' };
+
+const problemsOf = (kind: MailKind, change: Partial<MailText>) =>
+  templateProblems(mailKindOf(kind), { ...defaultTemplate(kind), ...change }).map(
+    ({ part, message }) => `${part}: ${message}`,
+  );
+
+// Tests TMPL-2.
+describe('an unchanged template', () => {
+  it.each(MAILS_BEFORE)(
+    'of $kind makes the mail that Lintel always sent',
+    ({ kind, values, subject, body }) => {
+      expect(renderTemplate(defaultTemplate(kind), values)).toEqual({ subject, body });
+      expect(Object.keys(values).toSorted()).toEqual(Object.keys(mailKindOf(kind).fields).toSorted());
+    },
+  );
+
+  it.each(MAIL_KIND_NAMES)('of %s has no problem', (kind) => {
+    const template = defaultTemplate(kind);
+    expect(problemsOf(kind, {})).toEqual([]);
+    expect(tidyTemplate(template)).toEqual(template);
+  });
+});
+
+// Tests TMPL-4 and TMPL-13.
+describe('examples', () => {
+  it.each(MAIL_KIND_NAMES)('of %s fill every field, and hold no working code or link', (kind) => {
+    const values = exampleValues(kind, NAMES);
+    const { subject, body } = renderTemplate(defaultTemplate(kind), values);
+    expect(`${subject}\n${body}`).not.toMatch(/\{\{|\}\}|undefined/);
+    if (CODE_FIELD in values) expect(body).not.toMatch(/\d{6}/);
+    for (const [link] of body.matchAll(/https?:\/\/[^/\s]+/g)) expect(link).toMatch(/\.example$/);
+  });
+});
+
+// Tests TMPL-6 and TMPL-7.
+describe('a template with problems', () => {
+  const BODY = 'Code {{code}}\n{{warning}}';
+
+  it.each<[string, MailKind, Partial<MailText>, string[]]>([
+    [
+      'names an unknown field with its place',
+      'sign-in-code',
+      { body: `${BODY}\nDear {{frist}},` },
+      ['body: Line 3, column 6: there is no field {{frist}}'],
+    ],
+    [
+      'proposes the right spelling',
+      'sign-in-code',
+      { subject: 'Code of {{Company}}' },
+      ['subject: Column 9: there is no field {{Company}}. It is spelled {{company}}'],
+    ],
+    [
+      'keeps fields of other kinds out',
+      'wrong-codes',
+      { subject: 'Note {{note}}' },
+      ['subject: Column 6: there is no field {{note}}'],
+    ],
+    ['misses the code', 'sign-in-code', { body: '{{warning}}' }, ['body: {{code}} is missing: the code']],
+    [
+      'keeps the code out of the subject',
+      'sign-in-code',
+      { subject: 'Code {{code}}' },
+      ['subject: Column 6: {{code}} can only be in the text'],
+    ],
+    [
+      'has braces that do not close',
+      'sign-in-code',
+      { body: `${BODY}\n{{company\n}}` },
+      [
+        "body: Line 3, column 1: '{{' has no '}}' in the same line",
+        "body: Line 4, column 1: '}}' has no '{{' before it",
+      ],
+    ],
+    [
+      'has braces in braces',
+      'sign-in-code',
+      { body: `${BODY} {{ {{company}}` },
+      ["body: Line 2, column 13: '{{' has no '}}' in the same line"],
+    ],
+    [
+      'has three braces',
+      'sign-in-code',
+      { subject: '{{{company}}}' },
+      ['subject: Column 1: there is no field {{{company}}'],
+    ],
+    [
+      'has a header in the subject',
+      'sign-in-code',
+      { subject: 'Code\r\nBcc: a@b.example' },
+      ['subject: Column 5: remove a line break', 'subject: Column 6: remove a line break'],
+    ],
+    ['has a NUL', 'sign-in-code', { body: `${BODY}\0` }, ['body: Line 2, column 12: remove a NUL character']],
+    [
+      'has half an emoji',
+      'sign-in-code',
+      { body: `${BODY}\ud83d` },
+      ['body: Line 2, column 12: remove half an emoji'],
+    ],
+    [
+      'turns the writing direction around',
+      'sign-in-code',
+      { subject: 'a\u202eb' },
+      ['subject: Column 2: remove the character U+202E, which reverses text'],
+    ],
+    ['is too long', 'sign-in-code', { body: 'x'.repeat(100_000) }, ['body: Enter at most 10,000 characters']],
+    [
+      'has a long subject',
+      'sign-in-code',
+      { subject: 'x'.repeat(201) },
+      ['subject: Enter at most 200 characters'],
+    ],
+    [
+      'is empty',
+      'sign-in-code',
+      { subject: ' ', body: '\n' },
+      ['subject: Enter a subject', 'body: Enter a text'],
+    ],
+    [
+      'looks as if it held a code',
+      'sign-in-code',
+      { body: `${BODY}\nCall 555123` },
+      ['body: Line 3, column 6: six digits look like the code. Write them apart.'],
+    ],
+    [
+      'begins without the notice of the law',
+      'quote',
+      { body: `Hello!\n${defaultTemplate('quote').body}` },
+      ['body: Line 1, column 1: the text must begin with {{notice}}'],
+    ],
+    [
+      'repeats a field',
+      'sign-in-code',
+      { body: `${BODY}${'{{company}}'.repeat(MAX_USES_OF_FIELD + 2)}` },
+      ['body: Line 2, column 67: {{company}} is used more than 5 times'],
+    ],
+    [
+      'has a field of the prototype',
+      'sign-in-code',
+      { subject: '{{constructor}}' },
+      ['subject: Column 1: there is no field {{constructor}}'],
+    ],
+  ])('%s', (_title, kind, change, expected) => {
+    expect(problemsOf(kind, change)).toEqual(expected);
+  });
+
+  it('may have spaces in braces, one brace, tabs, and other alphabets', () => {
+    expect(
+      problemsOf('sign-in-code', { subject: 'קוד של {{ company }} 😀', body: `{a} }\t${BODY}` }),
+    ).toEqual([]);
+  });
+});
+
+// Tests TMPL-9, TMPL-10 and TMPL-11.
+describe('rendering', () => {
+  const values = { company: 'A {{code}}', code: '{{company}}', when: '', more: '' };
+
+  it('never fills in a value twice', () => {
+    expect(renderTemplate({ subject: '{{company}}', body: '{{code}} {{ company }}' }, values)).toEqual({
+      subject: 'A {{code}}',
+      body: '{{company}} A {{code}}',
+    });
+  });
+
+  it('keeps the subject in one line of at most 500 characters, without half an emoji', () => {
+    const subject = (title: string) => renderTemplate({ subject: '{{title}}', body: '' }, { title }).subject;
+    expect(subject('First\r\nBcc: x@y.example\u2028home\0')).toBe('First Bcc: x@y.example home');
+    expect(subject(`${'x'.repeat(499)}😀`)).toBe('x'.repeat(499));
+    expect(subject(`${'x'.repeat(498)}😀y`)).toBe(`${'x'.repeat(498)}😀`);
+  });
+
+  it.each([
+    ['a\n\n{{when}}\n\nb', 'a\n\nb'],
+    ['a\n{{when}} {{more}}\nb', 'a\nb'],
+    ['{{when}}\n\nb', 'b'],
+    ['a\n\n{{when}}', 'a'],
+    ['a\n\n{{when}}\n{{more}}\n\nb', 'a\n\nb'],
+    ['a\nWhen: {{when}}\nb', 'a\nWhen: \nb'],
+  ])('leaves no hole for an empty field: %j', (body, expected) => {
+    expect(renderTemplate({ subject: 's', body }, values).body).toBe(expected);
+  });
+
+  const kinds = fc.constantFrom(...MAIL_KIND_NAMES);
+  const anyValue = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('{{code}}', '{{', '}}', '$&', '\r\nBcc: x'),
+  );
+
+  it('leaves no braces of its own, whatever administrators type', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('{{', '}}', '\n', '{{company}}', '{{ code }}', '{{warning}}'),
+    );
+    fc.assert(
+      fc.property(
+        kinds,
+        fc.array(piece).map((pieces) => pieces.join('')),
+        (kind, typed) => {
+          const record = mailKindOf(kind);
+          const required = Object.keys(record.fields).filter((name) => record.fields[name]?.isRequired);
+          const body = tidyTemplate({
+            subject: '',
+            body: `${required.map((name) => `{{${name}}}`).join('\n')}\n${typed}`,
+          }).body;
+          const template = { ...defaultTemplate(kind), body };
+          if (templateProblems(record, template).length > 0) return;
+          const filled = renderTemplate(template, exampleValues(kind, NAMES));
+          expect(filled.body).not.toMatch(/\{\{|\}\}/);
+        },
+      ),
+    );
+  });
+
+  it('has each value once and unchanged in the text, and no line break in the subject', () => {
+    fc.assert(
+      fc.property(kinds, fc.array(anyValue, { minLength: 12, maxLength: 12 }), (kind, given) => {
+        const names = Object.keys(mailKindOf(kind).fields);
+        const values = Object.fromEntries(names.map((name, n) => [name, `<${n}${given[n]}>`]));
+        const { subject, body } = renderTemplate(defaultTemplate(kind), values);
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        for (const name of names) {
+          if (defaultTemplate(kind).body.includes(`{{${name}}}`)) expect(body).toContain(values[name]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { MAX_ORDER_SUBJECT_LENGTH } from '../orders/order-email.ts';
+import type { MailText } from './mail-kind.ts';
+import { templatePieces } from './template-syntax.ts';
+
+/** The longest subject that a mail may have (server/platform/mail/envelope.ts). */
+const MAX_SUBJECT_LENGTH = 500;
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * The words of a mail. Fields become their values, once: braces in a value stay as they are (TMPL-9).
+ * @param template a template that `templateProblems` finds nothing wrong with.
+ */
+export function renderTemplate({ subject, body }: MailText, values: Values): MailText {
+  return { subject: renderSubject(subject, values), body: renderBody(body, values) };
+}
+
+/** One line: a value with line breaks cannot add a header (TMPL-10). */
+function renderSubject(subject: string, values: Values): string {
+  const line = filled(subject, values)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return cut(line, MAX_SUBJECT_LENGTH);
+}
+
+/** A line of fields that are all empty goes, with one of the empty lines around it (TMPL-11). */
+function renderBody(body: string, values: Values): string {
+  const lines: string[] = [];
+  let skipsEmpty = false;
+  for (const line of body.split('\n')) {
+    if (isGone(line, values)) {
+      skipsEmpty = lines.length === 0 || lines.at(-1) === '';
+      continue;
+    }
+    if (skipsEmpty && line.trim() === '') {
+      skipsEmpty = false;
+      continue;
+    }
+    skipsEmpty = false;
+    lines.push(filled(line, values));
+  }
+  return lines.join('\n').trimEnd();
+}
+
+function isGone(line: string, values: Values): boolean {
+  const pieces = templatePieces(line);
+  const fields = pieces.filter((piece) => piece.is === 'field');
+  const texts = pieces.filter((piece) => piece.is === 'text');
+  return (
+    fields.length > 0 &&
+    fields.every(({ name }) => (values[name] ?? '') === '') &&
+    texts.every(({ text }) => text.trim() === '')
+  );
+}
+
+function filled(template: string, values: Values): string {
+  return templatePieces(template)
+    .map((piece) =>
+      piece.is === 'text' ? piece.text : piece.is === 'field' ? fieldValue(values, piece.name) : '',
+    )
+    .join('');
+}
+
+function fieldValue(values: Values, name: string): string {
+  return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+}
+
+/** Never cuts an emoji in two. */
+function cut(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd();
+}
+
+/** The subject of an order's draft, which a person edits. */
+export function draftSubject(subject: string): string {
+  return cut(subject, MAX_ORDER_SUBJECT_LENGTH);
+}

@@ -1,0 +1,162 @@
+import { LOCK_REMINDER_DAYS } from '../locks/rate-lock-expiration.ts';
+import type { MailField, MailKindRecord } from './mail-kind.ts';
+
+const COMPANY: MailField = {
+  meaning: 'The name of the company',
+  example: ({ company }) => company,
+  place: 'both',
+};
+
+function sender(meaning: string): MailField {
+  return { meaning, example: ({ sender: name }) => name, place: 'both', isRequired: true };
+}
+
+function link(meaning: string, path: string): MailField {
+  return { meaning, example: `https://lintel.example${path}`, place: 'body', isRequired: true };
+}
+
+const FIRST_NAME: MailField = { meaning: 'The first name of the receiver', example: 'Paul', place: 'both' };
+
+/** The step of an invitation where a second factor is required. */
+export const SECOND_FACTOR_STEP =
+  '4. Set up a second factor: an authenticator app on your phone, or a passkey. The screen guides you through it.';
+
+/** The mails to members of the team about their work. */
+export const TEAM_MAIL_KINDS = {
+  'staff-invitation': {
+    name: 'Invitation',
+    receiver: 'A person who was added to the staff',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: sender('The administrator who added the person'),
+      company: COMPANY,
+      role: { meaning: 'The roles of the person', example: 'Loan officer', place: 'body' },
+      link: link('The address of the sign-in page', '/signin'),
+      email: {
+        meaning: 'The address with which the person signs in',
+        example: 'paul@lintel.example',
+        place: 'body',
+        isRequired: true,
+      },
+      secondFactorStep: {
+        meaning: 'The fourth step; empty where no second factor is required',
+        example: SECOND_FACTOR_STEP,
+        place: 'body',
+        isRequired: true,
+      },
+    },
+    subject: 'You can now sign in to {{company}}',
+    body: `Hello {{firstName}},
+
+{{sender}} has added you to the mortgage back office of {{company}}.
+Your role: {{role}}
+
+To sign in:
+1. Open {{link}}
+2. Enter your address: {{email}}
+3. Enter the six digits that arrive by mail a moment later. There is no password.
+{{secondFactorStep}}
+
+Did you not expect this mail? Ask {{sender}}.`,
+  },
+  'task-assignment': {
+    name: 'Assigned loan',
+    receiver: 'A member of the team who was assigned to a loan',
+    isFromPerson: true,
+    fields: {
+      sender: sender('The person who assigned the loan'),
+      role: {
+        meaning: 'The roles of the receiver in the loan',
+        example: 'Setup processor and Loan officer',
+        place: 'both',
+        isRequired: true,
+      },
+      loan: { meaning: 'The loan number', example: 'LN-26-004817', place: 'both', isRequired: true },
+      borrower: { meaning: 'The borrower, last name first', example: 'Haddad, Noor', place: 'both' },
+      link: link('The address of the loan', '/customers/…/loans/…/loan-summary'),
+    },
+    subject: 'Loan {{loan}} was assigned to you: {{role}}',
+    body: `{{sender}} assigned you a loan.
+
+Your role: {{role}}
+Loan: {{loan}}
+Borrower: {{borrower}}
+
+{{link}}`,
+  },
+  'loans-reassigned': {
+    name: 'Reassigned loans',
+    receiver: 'A member of the team who got the loans of somebody else',
+    isFromPerson: true,
+    fields: {
+      sender: sender('The administrator who reassigned the loans'),
+      leaver: { meaning: 'The person whose loans these were', example: 'Tom Reyes', place: 'both' },
+      tasks: {
+        meaning: 'The number of loans for each task, one task a line',
+        example: 'Setup processor: 12 loans\nLoan officer: 1 loan',
+        place: 'body',
+        isRequired: true,
+      },
+      link: link('The address of the list of their loans', '/loans?mine=true'),
+    },
+    subject: 'Loans of {{leaver}} were assigned to you',
+    body: `{{sender}} assigned you loans of {{leaver}}.
+
+{{tasks}}
+
+Your loans:
+{{link}}`,
+  },
+  'note-tag': {
+    name: 'Tagged in a note',
+    receiver: 'A member of the team who was tagged in a note',
+    isFromPerson: true,
+    fields: {
+      sender: { meaning: 'The author of the note', example: ({ sender: name }) => name, place: 'both' },
+      customer: { meaning: 'The customer, last name first', example: 'Haddad, Noor', place: 'both' },
+      note: {
+        meaning: 'The text of the note',
+        example: 'The pay stubs are in.\nPlease check the overtime.',
+        place: 'body',
+        isRequired: true,
+      },
+      link: link('The address of the note', '/customers/…/loans/…/notes'),
+    },
+    subject: '{{sender}} tagged you in a note about {{customer}}',
+    body: `{{note}}
+
+{{link}}`,
+  },
+  'lock-reminder': {
+    name: 'Expiring rate locks',
+    receiver: 'The officer and the processors of loans whose lock expires soon',
+    isFromPerson: false,
+    fields: {
+      firstName: FIRST_NAME,
+      locks: { meaning: 'The number of locks, with its verb', example: '2 rate locks expire', place: 'both' },
+      days: {
+        meaning: 'The days until the last of them',
+        example: String(LOCK_REMINDER_DAYS),
+        place: 'both',
+      },
+      loans: {
+        meaning: 'The loans, each with its borrower, expiration and link',
+        example: [
+          'LN-26-004817, Haddad, Noor\nLock expires Nov 26, 2026 (tomorrow)\nhttps://lintel.example/customers/…/loans/…/lock-info',
+          'LN-26-004902, Reyes, Ana\nLock expires Nov 28, 2026 (in 3 days)\nhttps://lintel.example/customers/…/loans/…/lock-info',
+        ].join('\n\n'),
+        place: 'body',
+        isRequired: true,
+      },
+    },
+    subject: '{{locks}} within {{days}} days',
+    body: `Hello {{firstName}},
+
+{{locks}} within {{days}} days on loans that you work on:
+
+{{loans}}
+
+You get this e-mail each morning while such a lock expires within {{days}} days.`,
+  },
+} as const satisfies Record<string, MailKindRecord>;
