@@ -57,6 +57,8 @@ import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
+import { addMailTemplateRoutes } from './features/mail-templates/mail-templates.routes.ts';
+import { createMailTemplatesService } from './features/mail-templates/mail-templates.service.ts';
 import { createMismoChecksService } from './features/mismo/checks/mismo-checks.service.ts';
 import { createMismoDecisionsService } from './features/mismo/imports/mismo-decisions.service.ts';
 import { createMismoImportListsService } from './features/mismo/imports/mismo-import-lists.service.ts';
@@ -254,6 +256,7 @@ export function createFeatures(platform: Platform): Features {
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   const companySettings = createCompanySettingsService(platform, secondFactors.stepUps, accessReview);
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
+  const mailTemplates = createMailTemplatesService(platform, secondFactors.stepUps);
   const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
   return {
     authenticator: {
@@ -317,6 +320,7 @@ export function createFeatures(platform: Platform): Features {
       addApiKeyRoutes(add, apiKeys);
       addEventFeedRoutes(add, eventFeed, app);
       addWebhookRoutes(add, webhooks);
+      addMailTemplateRoutes(add, mailTemplates);
       addZipDetailsRoutes(add, zips);
     },
     async stop() {

@@ -33,6 +33,7 @@ import { webhookEndpoints } from '../programs/webhooks.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
+import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
 import { zipDetailsEndpoints } from '../zip-details.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS_BY_NAME = {
   ...companySettingsEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
+  ...mailTemplateEndpoints,
   ...zipDetailsEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 

@@ -47,6 +47,8 @@ const TYPES = {
   'mismo-schemas-removed': 'settings.changed',
   'export-limits-changed': 'settings.changed',
   'company-settings-changed': 'settings.changed',
+  'mail-template-changed': 'settings.changed',
+  'mail-template-restored': 'settings.changed',
   'loan-view-created': null,
   'loan-view-changed': null,
   'loan-view-deleted': null,

@@ -75,6 +75,8 @@ const WORDS = {
   'webhook-created': 'added the webhook',
   'webhook-changed': 'changed the webhook',
   'webhook-deleted': 'removed the webhook',
+  'mail-template-changed': 'changed the mail template',
+  'mail-template-restored': 'restored the default of the mail template',
   'staff-added': 'added to the staff',
   'staff-roles-set': 'set the roles of',
   'staff-disabled': 'disabled',

@@ -20,6 +20,7 @@ export const RECORD_KINDS = [
   'staff',
   'api-key',
   'webhook',
+  'mail-template',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

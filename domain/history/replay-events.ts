@@ -39,6 +39,7 @@ export function emptyState(): ReplayedState {
       staff: new Map(),
       'api-key': new Map(),
       webhook: new Map(),
+      'mail-template': new Map(),
     },
     applications: new Map(),
   };

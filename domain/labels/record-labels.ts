@@ -193,6 +193,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },
     },
   },
+  'mail-template': { subject: 'Subject', body: 'Text' },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,

@@ -12,6 +12,8 @@ export type RolePermission =
   | 'manage-api-keys'
   /** The receivers of events. */
   | 'manage-webhooks'
+  /** The words of the mails that Lintel sends. */
+  | 'manage-mail-templates'
   /** The list of exports, and their daily limits. */
   | 'review-exports'
   | 'export-history'
@@ -54,6 +56,7 @@ const TABLE = {
       'manage-settings',
       'manage-api-keys',
       'manage-webhooks',
+      'manage-mail-templates',
       'review-exports',
       'export-history',
       'read-event-feed',

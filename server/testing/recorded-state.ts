@@ -90,6 +90,9 @@ export async function storedState(db: Db): Promise<StateTexts> {
     'api-key',
     apiKeys.map(({ key_hash, last_used_at, ...row }) => row),
   );
+  for (const row of await db.selectFrom('mail_templates').selectAll().execute()) {
+    texts[`mail-template ${row.kind}`] = lineOf(recordedRow(row));
+  }
   for (const { id } of await db.selectFrom('staff').select('id').execute()) {
     texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));
   }

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
   people: RECORD_LABELS['directory-person'],
   'title-companies': RECORD_LABELS['title-company'],
   'carbon-copies': RECORD_LABELS['carbon-copy'],
+  'mail-templates': RECORD_LABELS['mail-template'],
 };
 
 /**

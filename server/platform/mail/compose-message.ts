@@ -33,6 +33,13 @@ export function senderHeaders(from: string, sender: MailSender | undefined): Mai
   };
 }
 
+/** The sender as a mail program shows it: 'Ines Okafor via Lintel <no-reply@lender.example>'. */
+export function shownSender(from: string, sender: MailSender | undefined): string {
+  const mailbox = addressparser(from, { flatten: true })[0];
+  const name = [sender?.name, mailbox?.name].filter(Boolean).join(' via ');
+  return name === '' ? addressOf(from) : `${name} <${addressOf(from)}>`;
+}
+
 type MailComposerOptions = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
 /** The longest 7bit line is 998 (RFC 5322, 2.1.1). */

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  MAX_TEMPLATE_BODY_LENGTH,
+  MAX_TEMPLATE_SUBJECT_LENGTH,
+} from '../../domain/mail-templates/mail-kind.ts';
+import { MAIL_KIND_NAMES } from '../../domain/mail-templates/mail-kinds.ts';
+import { MAIL_TEMPLATE_EVENTS } from '../../domain/mail-templates/mail-template-events.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { instantSchema, linkSchema } from '../wire/wire.ts';
+
+const ADMINISTRATORS = rolesWith('manage-mail-templates');
+
+const kindSchema = z.enum(MAIL_KIND_NAMES);
+
+const params = z.object({ kind: kindSchema });
+
+function textSchema(max: number) {
+  return z.string().max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
+}
+
+/** Typed words. The server checks their fields against the kind of mail (TMPL-6). */
+export const mailTextSchema = z.strictObject({
+  subject: textSchema(MAX_TEMPLATE_SUBJECT_LENGTH),
+  body: textSchema(MAX_TEMPLATE_BODY_LENGTH),
+});
+
+const wordsSchema = z.object({ subject: z.string(), body: z.string() });
+
+const templateStateSchema = z.object({
+  kind: kindSchema,
+  /** 0 while nobody has ever changed it. */
+  version: z.int(),
+  /** Whether mails of this kind have the words that Lintel brings. */
+  isDefault: z.boolean(),
+  /** Why the stored words cannot be used: mails have the default until somebody corrects them. */
+  problems: z.array(z.object({ part: z.enum(['subject', 'body']), message: z.string() })),
+  /** The last change; null while there was none. */
+  changedOn: instantSchema.nullable(),
+  /** The name that is stamped on records. */
+  changedBy: z.string().nullable(),
+});
+
+export type MailTemplateState = z.infer<typeof templateStateSchema>;
+
+export const mailTemplateSchema = templateStateSchema.extend({
+  /** The stored words, or those that Lintel brings. */
+  ...wordsSchema.shape,
+  /** The sender of a mail as its receiver reads it. */
+  from: z.string(),
+  /** The value of every field in previews and test mails. */
+  examples: z.record(z.string(), z.string()),
+});
+
+export type MailTemplate = z.infer<typeof mailTemplateSchema>;
+
+const STATE = {
+  kind: 'wrong-codes',
+  version: 2,
+  isDefault: false,
+  problems: [],
+  changedOn: '2026-11-26T14:05:00.000Z',
+  changedBy: 'ines.okafor',
+} as const;
+
+const TEXT = {
+  subject: 'Wrong codes for your {{company}} account',
+  body: '{{wrongCodes}} wrong codes.\n\n{{warning}}',
+};
+
+const TEMPLATE = {
+  ...STATE,
+  ...TEXT,
+  from: 'Lintel <no-reply@lintel.example>',
+  examples: {
+    company: 'Lintel',
+    wrongCodes: '100',
+    warning: 'If the wrong codes were not yours, tell an administrator.',
+  },
+};
+
+export const listMailTemplates = defineEndpoint({
+  ...route('listMailTemplates'),
+  summary: 'The templates of all kinds of mail that Lintel sends.',
+  access: ADMINISTRATORS,
+  status: 200,
+  answer: z.object({ templates: z.array(templateStateSchema) }),
+  example: { answer: { templates: [STATE] } },
+});
+
+export const getMailTemplate = defineEndpoint({
+  ...route('getMailTemplate'),
+  summary: 'The words of one kind of mail, with an example for each field.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: mailTemplateSchema,
+  example: { answer: TEMPLATE },
+});
+
+export const saveMailTemplate = defineEndpoint({
+  ...route('saveMailTemplate'),
+  summary: 'Changes the words of one kind of mail. Mails that wait keep theirs.',
+  access: ADMINISTRATORS,
+  params,
+  body: mailTextSchema,
+  ifMatch: true,
+  status: 200,
+  answer: mailTemplateSchema,
+  errors: ['stale', 'step_up_required'],
+  example: { body: TEXT, answer: TEMPLATE },
+});
+
+export const restoreMailTemplate = defineEndpoint({
+  ...route('restoreMailTemplate'),
+  summary: 'Gives one kind of mail the words that Lintel brings. The history keeps the others.',
+  access: ADMINISTRATORS,
+  params,
+  ifMatch: true,
+  status: 200,
+  answer: mailTemplateSchema,
+  errors: ['stale', 'step_up_required'],
+  example: { answer: { ...TEMPLATE, isDefault: true } },
+});
+
+export const testMailTemplate = defineEndpoint({
+  ...route('testMailTemplate'),
+  summary:
+    'Mails the words, filled with examples and marked as a test, to the person who asks. Nothing is saved.',
+  access: ADMINISTRATORS,
+  creates: true,
+  params,
+  body: mailTextSchema,
+  status: 201,
+  answer: z.object({ sentTo: z.string() }),
+  example: { body: TEXT, answer: { sentTo: 'ines.okafor@lintel.example' } },
+});
+
+/** One change with both sides. */
+export const mailTemplateChangeSchema = z.object({
+  changeId: z.int(),
+  at: instantSchema,
+  /** The name that is stamped on records. */
+  actor: z.string(),
+  event: z.enum(MAIL_TEMPLATE_EVENTS),
+  /** The version that the change made. */
+  version: z.int(),
+  before: wordsSchema,
+  after: wordsSchema,
+});
+
+export type MailTemplateChange = z.infer<typeof mailTemplateChangeSchema>;
+
+export const listMailTemplateChanges = defineEndpoint({
+  ...route('listMailTemplateChanges'),
+  summary: 'The changes of one kind of mail, newest first.',
+  access: ADMINISTRATORS,
+  params,
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  status: 200,
+  answer: z.object({
+    changes: z.array(mailTemplateChangeSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
+});
+
+export const mailTemplateEndpoints = {
+  listMailTemplates,
+  getMailTemplate,
+  saveMailTemplate,
+  restoreMailTemplate,
+  testMailTemplate,
+  listMailTemplateChanges,
+};
