@@ -31,6 +31,8 @@ const GUARDED = [
   '/api-keys',
   '/webhooks',
   '/api-docs/createCustomer',
+  '/settings',
+  '/settings/mail',
   '/exports',
   '/official-forms',
   '/mismo/check',

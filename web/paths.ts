@@ -189,6 +189,9 @@ export const paths = {
   apiDocs: (page = '') => (page === '' ? '/api-docs' : `/api-docs/${page}`),
   /** For administrators: the receivers of events. */
   webhooks: () => '/webhooks',
+  /** For administrators: the words of mails. */
+  mailTemplates: () => '/settings/mail',
+  mailTemplate: (kind: string) => `/settings/mail/${kind}`,
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

@@ -14,6 +14,7 @@ const ROLE_PAGES: readonly RolePage[] = [
   { label: 'Settings', href: paths.settings(), permission: 'manage-settings' },
   { label: 'API keys', href: paths.apiKeys(), permission: 'manage-api-keys' },
   { label: 'Webhooks', href: paths.webhooks(), permission: 'manage-webhooks' },
+  { label: 'Mail templates', href: paths.mailTemplates(), permission: 'manage-mail-templates' },
   { label: 'Official forms', href: paths.officialForms(), permission: 'manage-official-forms' },
   { label: 'Exports', href: paths.exports(), permission: 'review-exports' },
 ];

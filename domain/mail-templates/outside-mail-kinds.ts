@@ -112,10 +112,10 @@ const MORTGAGEE: MailField = {
 export const ORDER_MAIL_KINDS = forEachOrderTab(orderMailKind);
 
 function orderMailKind(orderType: OrderType): MailKindRecord {
-  const { title, subject, request, namesMortgagee, question } = orderDefinition(orderType);
+  const { phrase, subject, request, namesMortgagee, question } = orderDefinition(orderType);
   const mortgagee = 'Please name the mortgagee and the loan number on the binder:\n{{mortgagee}}';
   return {
-    name: `${title} order`,
+    name: `Order of ${phrase}`,
     receiver: 'The company that gets the order; a person edits the draft first',
     isFromPerson: true,
     fields: {

@@ -28,6 +28,8 @@ const WITHOUT_LOAN = [
   '/api-docs/putDocument',
   '/api-docs/errors',
   '/api-docs/events',
+  '/settings/mail',
+  '/settings/mail/sign-in-code',
   '/exports',
   '/official-forms',
   '/mismo/check',

@@ -105,6 +105,14 @@ export const apiDocs = createRoute({
   component: pageComponent(rarePages, 'ApiDocsPages'),
 });
 
+/** Only administrators change the words of mails (TMPL-17). One route for the list and the editors. */
+export const mailTemplates = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings/mail/$',
+  beforeLoad: requireRolePermission('manage-mail-templates'),
+  component: pageComponent(rarePages, 'MailTemplatePages'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

@@ -21,6 +21,10 @@ export const WebhooksPage = pageComponent(
   () => import('../features/webhooks/webhooks-page.tsx'),
   'WebhooksPage',
 );
+export const MailTemplatePages = pageComponent(
+  () => import('../features/mail-templates/mail-template-pages.tsx'),
+  'MailTemplatePages',
+);
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

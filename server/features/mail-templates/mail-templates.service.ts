@@ -22,6 +22,7 @@ import {
 import { testMail } from '../../../domain/mail-templates/test-mail.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { mailFromOf } from '../../platform/company-settings/names-of-company.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { shownSender } from '../../platform/mail/compose-message.ts';
@@ -66,15 +67,27 @@ export interface MailTemplatesService {
 }
 
 export function createMailTemplatesService(
-  { database: { db }, clock, config, mailer }: Pick<Platform, 'database' | 'clock' | 'config' | 'mailer'>,
+  {
+    database: { db },
+    clock,
+    companySettings,
+    config,
+    mailer,
+  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config' | 'mailer'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
 ): MailTemplatesService {
-  const namesOf = (actor: Actor) => ({ company: config.companyName, sender: actor.fullName });
+  const namesOf = (actor: Actor) => ({
+    company: companySettings.current().companyName,
+    sender: actor.fullName,
+  });
 
   const answer = (kind: MailKind, stored: StoredTemplate | undefined, actor: Actor): MailTemplate => ({
     ...stateOf(kind, stored),
     ...wordsOf(kind, stored),
-    from: shownSender(config.mailFrom, mailKindOf(kind).isFromPerson ? senderOf(actor) : undefined),
+    from: shownSender(
+      mailFromOf({ config, companySettings }),
+      mailKindOf(kind).isFromPerson ? senderOf(actor) : undefined,
+    ),
     examples: exampleValues(kind, namesOf(actor)),
   });
 

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailTemplateState } from '../../../contract/settings/mail-templates.ts';
+import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { mailTemplatesQuery } from './mail-template-queries.ts';
+import { TemplateState } from './template-state.tsx';
+
+/** The words of every mail that Lintel sends, for administrators. */
+export function MailTemplatesPage() {
+  const { data, error, refetch, isFetching } = useQuery(mailTemplatesQuery);
+  const unused = data?.filter(({ problems }) => problems.length > 0) ?? [];
+  return (
+    <Page title="Mail templates" sub="The words of every mail that Lintel sends">
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading mail templates" widths={[200, 320, 120, 240]} />
+      ) : null}
+      {unused.length === 0 ? null : (
+        <Notice tone="warn" title="Some templates are not used.">
+          This version of Lintel cannot fill them. Their mails have the default words until you correct them.
+        </Notice>
+      )}
+      {data === undefined ? null : (
+        <PlainTable label="Mail templates" heads={['Mail', 'Receiver', 'Words', 'Last change']}>
+          {data.map((template) => (
+            <TemplateRow key={template.kind} template={template} />
+          ))}
+        </PlainTable>
+      )}
+    </Page>
+  );
+}
+
+function TemplateRow({ template }: { template: MailTemplateState }) {
+  const { kind, changedOn, changedBy } = template;
+  const { name, receiver } = mailKindOf(kind);
+  return (
+    <tr>
+      <td>
+        <AppLink href={paths.mailTemplate(kind)}>{name}</AppLink>
+      </td>
+      <td>{receiver}</td>
+      <td>
+        <TemplateState template={template} />
+      </td>
+      <td>
+        {changedOn === null ? (
+          'Never'
+        ) : (
+          <>
+            {formatInstant(changedOn)} by <StaffMember user={changedBy} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { MailTemplate } from '../../../contract/settings/mail-templates.ts';
+import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
+import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
+import { call } from '../../api/client.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { mailTemplateQuery, showMailTemplate } from './mail-template-queries.ts';
+import { fillIn, isSameText, type TemplateValues, valuesOf } from './template-values.ts';
+
+interface RestoreDefaultButtonProps {
+  template: MailTemplate;
+  form: UseFormReturn<TemplateValues>;
+  /** Called when nothing is unsaved any more. */
+  onSaved: () => void;
+}
+
+/** Brings back the stored words of before, and those that were typed. */
+interface Undo {
+  words: MailText;
+  typed: MailText;
+  /** The version that restoring made. */
+  version: number;
+}
+
+/** Asks, gives a template its default words, and offers to undo that. */
+export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefaultButtonProps) {
+  const { kind, version, subject, body, isDefault } = template;
+  const { name } = mailKindOf(kind);
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const show = async (data: MailTemplate) => {
+    form.reset(valuesOf(data));
+    onSaved();
+    await showMailTemplate(queryClient, data);
+  };
+  const reread = () => queryClient.invalidateQueries({ queryKey: mailTemplateQuery(kind).queryKey });
+  const failed = (title: string) => (error: Error) => {
+    showToast({ tone: 'bad', title, text: error.message });
+    void reread();
+  };
+  const undoing = useMutation({
+    mutationFn: async ({ words, version: restored }: Undo) => {
+      const request = { params: { kind }, body: words, ifMatch: `"${restored}"` };
+      return (await withStepUp(() => call('saveMailTemplate', request))).data;
+    },
+    onSuccess: async (data, { typed }) => {
+      await show(data);
+      if (!isSameText(typed, data)) fillIn(form, typed);
+    },
+    onError: failed('Your words were not brought back'),
+  });
+  const restoring = useMutation({
+    // Its result is shown when the template already has the other words, so it is given the ones of before.
+    mutationFn: async (_before: Omit<Undo, 'version'>) => {
+      const request = { params: { kind }, ifMatch: `"${version}"` };
+      return (await withStepUp(() => call('restoreMailTemplate', request))).data;
+    },
+    onSuccess: async (data, before) => {
+      await show(data);
+      setAsking(false);
+      showToast({
+        tone: 'ok',
+        title: `'${name}' has the default words`,
+        seconds: 20,
+        action: { label: 'Undo', onClick: () => undoing.mutate({ ...before, version: data.version }) },
+      });
+    },
+    onError: (error) => {
+      setAsking(false);
+      failed('The default was not restored')(error);
+    },
+  });
+  return (
+    <>
+      <Button variant="default" disabled={isDefault} onClick={() => setAsking(true)}>
+        Restore default
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Restore the default of '${name}'?`}
+        consequence="Mails get the words that Lintel brings, and so does the editor. Saved words stay in the change history, and you can bring them back."
+        confirmLabel="Restore default"
+        destructive
+        confirming={restoring.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => restoring.mutate({ words: { subject, body }, typed: form.getValues() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MailTemplateChange } from '../../../contract/settings/mail-templates.ts';
+import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
+import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { mailTemplateChangesQuery } from './mail-template-queries.ts';
+import classes from './mail-templates.module.css';
+
+interface TemplateChangesProps {
+  kind: MailKind;
+  /** Puts words of the history into the editor. */
+  onUse: (text: MailText) => void;
+}
+
+/** Every change of a template with both sides. */
+export function TemplateChanges({ kind, onUse }: TemplateChangesProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    mailTemplateChangesQuery(kind),
+  );
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title={failureText(error)}
+        reference={asApiError(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 320]} />;
+  const changes = data.pages.flatMap((page) => page.changes);
+  if (changes.length === 0) {
+    return <EmptyState framed title="No changes yet" text="This mail has always had its default words." />;
+  }
+  return (
+    <>
+      <ol className={classes.changes} aria-label="Changes of the template">
+        {changes.map((change) => (
+          <Change key={change.changeId} change={change} onUse={onUse} />
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <div>
+          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show older changes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Change({ change, onUse }: { change: MailTemplateChange; onUse: (text: MailText) => void }) {
+  const { at, actor, event, version, before, after } = change;
+  return (
+    <li className={classes.change}>
+      <details>
+        <summary className={classes.summary}>
+          {event === 'mail-template-restored' ? 'Default restored' : 'Words changed'} on {formatInstant(at)}{' '}
+          by <StaffMember user={actor} />, version {version}
+        </summary>
+        <div className={classes.sides}>
+          <Side title="Before" label={`before version ${version}`} text={before} onUse={onUse} />
+          <Side title="After" label={`of version ${version}`} text={after} onUse={onUse} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface SideProps {
+  title: string;
+  /** Tells its button from the others: 'of version 3'. */
+  label: string;
+  text: MailText;
+  onUse: (text: MailText) => void;
+}
+
+function Side({ title, label, text, onUse }: SideProps) {
+  return (
+    <div className={classes.side}>
+      <div className={classes.sideHead}>
+        <h3 className={classes.label}>{title}</h3>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Use these words ${label}`}
+          onClick={() => onUse(text)}
+        >
+          Use these words
+        </Button>
+      </div>
+      <p className={classes.oldSubject}>{text.subject}</p>
+      <p className={classes.mail}>{text.body}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import type { MailTemplate } from '../../../contract/settings/mail-templates.ts';
+import { MAX_TEMPLATE_SUBJECT_LENGTH, type MailText } from '../../../domain/mail-templates/mail-kind.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormStack } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import classes from './mail-templates.module.css';
+import { RestoreDefaultButton } from './restore-default-button.tsx';
+import { TemplateChanges } from './template-changes.tsx';
+import { templateQuestion } from './template-conflict.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { TemplateState } from './template-state.tsx';
+import { fillIn, isSameText, type TemplateValues, templateSchema, valuesOf } from './template-values.ts';
+import { TestMailButton } from './test-mail-button.tsx';
+import { useInsertField } from './use-insert-field.ts';
+import { useSaveTemplate } from './use-save-template.ts';
+
+/** Subject and text of a template, with its fields, a live preview and its history. */
+export function TemplateEditor({ template }: { template: MailTemplate }) {
+  const { kind, problems } = template;
+  const userName = useSession()?.userName ?? '';
+  const form = useForm<TemplateValues>({
+    defaultValues: valuesOf(template),
+    mode: 'onTouched',
+    resolver: checksBy(templateSchema(kind)),
+  });
+  const kept = useFormDraft(form, `mail-template:${userName}:${kind}`);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const onSaved = () => setSavedAt(new Date());
+  const { save, conflict, decide, decideLater } = useSaveTemplate(kind, form, onSaved);
+  const { editor, insertField } = useInsertField(form);
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  const [subject = '', body = ''] = useWatch({ control, name: ['subject', 'body'] });
+
+  /** A draft that was saved since is not news any more. */
+  const isDraftShown =
+    isDirty && kept.restoredFrom !== null && (savedAt === null || kept.restoredFrom > savedAt);
+
+  // A save is shown at once, somebody else's as well, while nothing is typed here.
+  useEffect(() => {
+    const { defaultValues } = form.formState;
+    if (template.version <= (defaultValues?.version ?? 0)) return;
+    const isUntouched = isSameText(form.getValues(), defaultValues as TemplateValues);
+    if (isUntouched && !isDirty) form.reset(valuesOf(template));
+  }, [template, form, isDirty]);
+
+  const use = (text: MailText) => {
+    fillIn(form, text);
+    void form.trigger();
+    form.setFocus('body');
+  };
+
+  return (
+    <>
+      <div ref={editor}>
+        <FormShell
+          form={form}
+          onSubmit={save}
+          submitLabel="Save template"
+          actions={
+            <>
+              <TestMailButton form={form} kind={kind} />
+              <RestoreDefaultButton template={template} form={form} onSaved={onSaved} />
+            </>
+          }
+        >
+          <DraftNotice draft={{ ...kept, restoredFrom: isDraftShown ? kept.restoredFrom : null }} />
+          {problems.length === 0 ? null : (
+            <Notice tone="warn" title="These words are not used.">
+              This version of Lintel cannot fill them, so mails have the default words.{' '}
+              {problems.map(({ message }) => `${message}.`).join(' ')}
+            </Notice>
+          )}
+          <div className={classes.columns}>
+            <SectionCard title="Words" aside={<TemplateState template={template} />} content="padded">
+              <FormStack>
+                <TextField
+                  control={control}
+                  name="subject"
+                  label="Subject"
+                  required
+                  maxLength={MAX_TEMPLATE_SUBJECT_LENGTH}
+                />
+                <LongTextField control={control} name="body" label="Text" required minRows={10} />
+                <TemplateFields kind={kind} examples={template.examples} onInsert={insertField} />
+              </FormStack>
+            </SectionCard>
+            <TemplatePreview template={template} text={{ subject, body }} />
+          </div>
+        </FormShell>
+      </div>
+      <h2 className={classes.heading}>Change history</h2>
+      <TemplateChanges kind={kind} onUse={use} />
+      <YoursOrTheirs
+        asked={conflict}
+        question={templateQuestion}
+        confirmLabel="Use these"
+        onDecided={decide}
+        onCancel={decideLater}
+      />
+    </>
+  );
+}
