@@ -26,8 +26,8 @@ describe('the HTTP side', () => {
 
   it('refuses a flood from one address, for strangers and for missing paths as well', async () => {
     const { platform, features } = lintel;
-    const { authenticator, addEndpoints: addFeatures } = features;
-    const app = await buildApp(platform, { authenticator, addFeatures, requestsPerMinute: 2 });
+    const { authenticator, loanGate, addEndpoints: addFeatures } = features;
+    const app = await buildApp(platform, { authenticator, loanGate, addFeatures, requestsPerMinute: 2 });
     const answers = [];
     for (const url of ['/api/urlas', '/api/nowhere', '/api/urlas', '/healthz']) {
       answers.push(await app.inject({ url, remoteAddress: '198.18.0.1' }));

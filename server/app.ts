@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { LoanGate } from './platform/access/viewer.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   /** Checks every JSON answer against the contract, for tests. */
   checkAnswers?: boolean;
   authenticator: Authenticator;
+  /** Decides which loans a caller sees. */
+  loanGate: LoanGate;
   /** Registers every feature's endpoints. */
   addFeatures: (add: AddEndpoint, app: FastifyInstance) => void;
   /** The limit for one address; REQUESTS_PER_MINUTE by default. */
@@ -111,6 +114,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   options.addFeatures(
     endpointRegistrar(app, {
       authenticator: options.authenticator,
+      loanGate: options.loanGate,
       gatewayValidationId: platform.config.gatewayValidationId,
       database: platform.database,
       clock: platform.clock,

@@ -32,6 +32,7 @@ describe('authorisation', () => {
     const routes: RouteOptions[] = [];
     const app = await buildApp(lintel.platform, {
       authenticator: lintel.features.authenticator,
+      loanGate: lintel.features.loanGate,
       addFeatures: (add, instance) => {
         instance.addHook('onRoute', (route) => void routes.push(route));
         lintel.features.addEndpoints(add, instance);

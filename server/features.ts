@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
+import { createLoanAccess } from './features/branches/loan-access.service.ts';
 import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
@@ -118,6 +119,7 @@ import { addWebhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { createWebhooksService, type WebhooksService } from './features/webhooks/webhooks.service.ts';
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
+import type { LoanGate } from './platform/access/viewer.ts';
 import type { Authenticator } from './platform/actor.ts';
 import { lenderOf } from './platform/company-settings/names-of-company.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
@@ -127,6 +129,8 @@ import type { Platform } from './platform/platform.ts';
 
 export interface Features {
   authenticator: Authenticator;
+  /** Decides which loans each caller sees. */
+  loanGate: LoanGate;
   sessions: Sessions;
   documents: DocumentsService;
   documentSweep: DocumentSweepService;
@@ -163,6 +167,7 @@ export function createFeatures(platform: Platform): Features {
   const starts = createStartLoanService(platform);
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
+  const access = createLoanAccess(platform, directories);
   const applications = createLoanApplicationService(platform, { directories, zips });
   const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
   const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
@@ -200,7 +205,7 @@ export function createFeatures(platform: Platform): Features {
     generatedDocuments,
     directories,
   );
-  const live = createLiveService(platform, { loans, recentLoans }, sessions);
+  const live = createLiveService(platform, { loans, recentLoans, access }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
@@ -208,10 +213,10 @@ export function createFeatures(platform: Platform): Features {
   const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker, quarantine });
   const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
-  const notes = createNotesService(platform, { customers, loans, directories });
+  const notes = createNotesService(platform, { customers, loans, directories, access });
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
-  const notifications = createNotificationsService(platform, sessions, collector);
+  const notifications = createNotificationsService(platform, sessions, collector, access);
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const documentSweep = createDocumentSweepService(platform);
   const sealHistory = createSealHistory(platform);
@@ -263,6 +268,7 @@ export function createFeatures(platform: Platform): Features {
       authenticate: (token, isAttended) =>
         (apiKeys.isKey(token) ? apiKeys : sessions).authenticator.authenticate(token, isAttended),
     },
+    loanGate: access,
     sessions,
     documents,
     documentSweep,

@@ -127,6 +127,7 @@ async function startParts(
   const app = await buildApp(platform, {
     webRoot,
     authenticator: features.authenticator,
+    loanGate: features.loanGate,
     addFeatures: (add, instance) => {
       features.addEndpoints(add, instance);
       if (showsDevMail(config)) addDevMailRoutes(instance, dataDir, devMailToken(platform));

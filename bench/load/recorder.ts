@@ -71,12 +71,14 @@ export async function startRecorder(connectionString: string, secret: string): P
     fullName: 'Test Person',
     sessionId: staff.staffId,
     isEnrolling: false,
+    branchId: null,
     apiKeyScopes: null,
   };
   const features = createFeatures(platform);
   // Skips the statements that find the session; only those of the request count.
   const app = await buildApp(platform, {
     authenticator: { authenticate: () => Promise.resolve(actor) },
+    loanGate: features.loanGate,
     addFeatures: features.addEndpoints,
   });
   return {

@@ -2,6 +2,7 @@ import type { RolePermission } from './role.ts';
 
 /** The permissions of the table of roles, as sentences after 'may' (STAFF-2). */
 export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
+  'see-all-loans': 'See all customers and loans',
   'manage-staff': 'Add staff, set roles, disable people, reset second factors and reassign loans',
   'manage-settings': 'Change the settings of the company: name, domains, sessions, access',
   'manage-api-keys': 'Create and revoke API keys of other programs',

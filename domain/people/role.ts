@@ -2,6 +2,8 @@ import type { DIRECTORY_GROUP_NAMES } from './directory-group.ts';
 
 /** The permissions that not every role has. */
 export type RolePermission =
+  /** All loans, whatever the setting of access says (ACCESS-2). */
+  | 'see-all-loans'
   /** Directories, title companies and default cc addresses. */
   | 'manage-directories'
   /** The list of people who may sign in, and their second factors. */
@@ -51,6 +53,7 @@ const TABLE = {
     word: 'admin',
     directory: 'admins',
     permissions: [
+      'see-all-loans',
       'manage-directories',
       'manage-staff',
       'manage-settings',

@@ -17,6 +17,8 @@ export interface Actor {
    * Whether the session may only set up a second factor, because one is required and it was opened without.
    */
   isEnrolling: boolean;
+  /** The person's branch, if they have one. */
+  branchId: string | null;
   /** The scopes of an API key; null for a person. */
   apiKeyScopes: ReadonlySet<ApiKeyScope> | null;
 }

@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   database: 7_205_759_403_796,
   administrators: 7_205_759_403_797,
   historySealKey: 7_205_759_403_798,
+  /** Taken by the triggers of 0080-branches.ts. */
+  loansOfBranches: 7_205_759_403_799,
 } as const;

@@ -48,7 +48,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const loans = await db.selectFrom('loans').selectAll().execute();
   put(
     'loan',
-    loans.map(({ card, borrower_key, ...row }) => row),
+    loans.map(({ card, borrower_key, started_by, ...row }) => row),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());

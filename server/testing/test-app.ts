@@ -91,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const features = createFeatures(platform);
   const app = await buildApp(platform, {
     authenticator: features.authenticator,
+    loanGate: features.loanGate,
     checkAnswers: true,
     addFeatures: (add, instance) => {
       features.addEndpoints(add, instance);

@@ -1,6 +1,7 @@
 import { createLoansService } from '../../features/loans/loans.service.ts';
 import { mismoFiles } from '../../features/mismo/mismo-files.ts';
 import type { ZippedFile } from '../../features/mismo/zip-of-files.ts';
+import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -59,9 +60,9 @@ async function exportFrom(
   const progress = createProgressLine(process.stderr, { verb: 'Exporting', unit: 'loans' });
   try {
     const filter = wanted.status === undefined ? {} : { status: wanted.status };
-    const one = wanted.loanId === undefined ? null : await lists.listLoansById([wanted.loanId]);
+    const one = wanted.loanId === undefined ? null : await lists.listLoansById([wanted.loanId], EVERYTHING);
     if (one?.length === 0) throw new StartError(`There is no loan ${wanted.loanId}.`);
-    const total = one?.length ?? (await lists.countListed(filter));
+    const total = one?.length ?? (await lists.countListed(filter, EVERYTHING));
     await recordEvent(database.db, {
       kind: 'mismo-loans-exported',
       at: systemClock.now().toISOString(),
@@ -69,7 +70,8 @@ async function exportFrom(
       details: { filter, documents: total },
       ...(one?.[0] && { customerId: one[0].customerId, loanId: one[0].loanId }),
     });
-    const pages = one === null ? lists.listAllLoans({ ...filter, sort: 'createdOn' }) : pageOf(one);
+    const pages =
+      one === null ? lists.listAllLoans({ ...filter, sort: 'createdOn' }, EVERYTHING) : pageOf(one);
     let written = 0;
     const counted = async function* (files: AsyncIterable<ZippedFile>) {
       for await (const file of files) {

@@ -5,6 +5,7 @@ import type { GivenFile } from '../../features/mismo/given/given-file.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
 import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
+import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { logInto } from '../../platform/log.ts';
@@ -43,7 +44,7 @@ export async function importInto(
   const counts = new ImportCounts(database.db);
   try {
     const batchId = await imports.beginImport(undefined, IMPORTER);
-    for await (const ids of imports.importFiles(batchId, givenFiles(paths), IMPORTER)) {
+    for await (const ids of imports.importFiles(batchId, givenFiles(paths), IMPORTER, EVERYTHING)) {
       await counts.add(ids);
       progress.update(counts.files, total);
     }

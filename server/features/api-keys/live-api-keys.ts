@@ -74,6 +74,7 @@ export class LiveApiKeys {
       roles: rolesWith('manage-api-keys'),
       sessionId: id,
       isEnrolling: false,
+      branchId: null,
       apiKeyScopes: new Set<ApiKeyScope>(scopes),
     };
   }

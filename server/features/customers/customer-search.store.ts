@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSubstringWord } from '../../../domain/customers/customer-search.ts';
 import { isLoanNumber } from '../../../domain/loans/loan-number.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { andVisibleCustomer, andVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { indexedPart, isLongNumber } from './indexed-part.ts';
 
@@ -11,6 +13,12 @@ export interface FoundCustomer {
   last_name: string;
   primary_email: string;
   cell_phone: string | null;
+}
+
+/** Further terms of queries of customers and of loans, for the viewer. */
+interface Visible {
+  customer: RawBuilder<unknown>;
+  loan: RawBuilder<unknown>;
 }
 
 /** The most words of a query that is matched against names, in any order of first and last. */
@@ -28,17 +36,30 @@ export async function findCustomers(
   db: Db,
   words: readonly string[],
   limit: number,
+  viewer: Viewer,
 ): Promise<FoundCustomer[]> {
-  const beginning = await findByBeginning(db, words, limit);
+  const visible = {
+    customer: andVisibleCustomer(viewer, sql.ref('customers.id')),
+    loan: andVisibleLoan(viewer),
+  };
+  const beginning = await findByBeginning(db, words, limit, visible);
   const isAll = words.length === 1 && words.every(isFoundByItsBeginning);
   if (isAll || beginning.length >= limit) return beginning;
   const found = beginning.map(({ id }) => id);
-  return [...beginning, ...(await findAnywhere(db, words, found, limit - beginning.length))];
+  return [
+    ...beginning,
+    ...(await findAnywhere(db, words, { besides: found, limit: limit - beginning.length, visible, viewer })),
+  ];
 }
 
 /** Each branch returns at most `limit` rows along its index; duplicates of several branches are merged. */
-async function findByBeginning(db: Db, words: readonly string[], limit: number): Promise<FoundCustomer[]> {
-  const branches = prefixBranches(words, limit).map((branch) => sql`(${branch} LIMIT ${limit})`);
+async function findByBeginning(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+  visible: Visible,
+): Promise<FoundCustomer[]> {
+  const branches = prefixBranches(words, limit, visible).map((branch) => sql`(${branch} LIMIT ${limit})`);
   if (branches.length === 0) return [];
   const { rows } = await sql<FoundCustomer>`
     SELECT ${COLUMNS} FROM customers WHERE id IN (${sql.join(branches, sql` UNION ALL `)})
@@ -49,16 +70,35 @@ async function findByBeginning(db: Db, words: readonly string[], limit: number):
 async function findAnywhere(
   db: Db,
   words: readonly string[],
-  besides: readonly string[],
-  limit: number,
+  {
+    besides,
+    limit,
+    visible,
+    viewer,
+  }: { besides: readonly string[]; limit: number; visible: Visible; viewer: Viewer },
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
     SELECT ${COLUMNS} FROM (
       SELECT ${COLUMNS}, name_key FROM customers
       WHERE ${sql.join(words.map(matches), sql` AND `)} AND id <> ALL(${besides}::uuid[])
+        ${visible.customer} ${inVisibleText(words, viewer)}
       LIMIT ${limit}
     ) hit ORDER BY name_key, id`.execute(db);
   return rows;
+}
+
+/**
+ * The words again, in the customer's own line and in those of loans that the viewer sees: a word of another loan finds
+ * nobody (ACCESS-6).
+ */
+function inVisibleText(words: readonly string[], viewer: Viewer): RawBuilder<unknown> {
+  if (viewer.sees === 'everything') return sql``;
+  return sql`AND EXISTS (SELECT FROM (
+    SELECT string_agg(line, E'\\n' ORDER BY place) AS search_text
+    FROM string_to_table(customers.search_text, E'\\n') WITH ORDINALITY AS lines (line, place)
+    WHERE place = 1 OR EXISTS (SELECT FROM loans WHERE loans.customer_id = customers.id
+      AND starts_with(line || ' ', ' ' || lower(loans.loan_number) || ' ') ${andVisibleLoan(viewer)})
+  ) seen WHERE ${sql.join(words.map(matches), sql` AND `)})`;
 }
 
 const COLUMNS = sql.raw('id, first_name, last_name, primary_email, cell_phone');
@@ -71,12 +111,12 @@ function isFoundByItsBeginning(word: string): boolean {
   return !isSubstringWord(word) || isLoanNumber(word);
 }
 
-function prefixBranches(words: readonly string[], limit: number): RawBuilder<unknown>[] {
+function prefixBranches(words: readonly string[], limit: number, visible: Visible): RawBuilder<unknown>[] {
   const [word] = words;
   if (words.length === 1 && word !== undefined)
     return [
-      ...spellingsOf(word).flatMap((spelling) => oneWordBranches(prefix(spelling), limit)),
-      ...phoneBranches(word),
+      ...spellingsOf(word).flatMap((spelling) => oneWordBranches(prefix(spelling), limit, visible)),
+      ...phoneBranches(word, visible),
     ];
   if (words.length > MAX_NAME_WORDS) return [];
   return words.slice(1).flatMap((_, position) => {
@@ -84,8 +124,8 @@ function prefixBranches(words: readonly string[], limit: number): RawBuilder<unk
       prefix(part.join(' ')),
     );
     return [
-      sql`SELECT id FROM customers WHERE name_key LIKE ${back} AND first_name_key LIKE ${front} ORDER BY name_key, id`,
-      sql`SELECT id FROM customers WHERE name_key LIKE ${front} AND first_name_key LIKE ${back} ORDER BY name_key, id`,
+      sql`SELECT id FROM customers WHERE name_key LIKE ${back} AND first_name_key LIKE ${front} ${visible.customer} ORDER BY name_key, id`,
+      sql`SELECT id FROM customers WHERE name_key LIKE ${front} AND first_name_key LIKE ${back} ${visible.customer} ORDER BY name_key, id`,
     ];
   });
 }
@@ -95,22 +135,22 @@ function spellingsOf(word: string): string[] {
   return word.includes("'") ? [word, word.replaceAll("'", '\u2019')] : [word];
 }
 
-function oneWordBranches(word: string, limit: number): RawBuilder<unknown>[] {
+function oneWordBranches(word: string, limit: number, visible: Visible): RawBuilder<unknown>[] {
   return [
-    sql`SELECT id FROM customers WHERE name_key LIKE ${word} ORDER BY name_key, first_name_key, id`,
-    sql`SELECT id FROM customers WHERE first_name_key LIKE ${word} ORDER BY first_name_key, name_key, id`,
-    sql`SELECT id FROM customers WHERE primary_email LIKE ${word} ORDER BY primary_email, id`,
-    sql`SELECT customer_id FROM (SELECT customer_id FROM loans WHERE lower(loan_number) COLLATE "C" LIKE ${word}
+    sql`SELECT id FROM customers WHERE name_key LIKE ${word} ${visible.customer} ORDER BY name_key, first_name_key, id`,
+    sql`SELECT id FROM customers WHERE first_name_key LIKE ${word} ${visible.customer} ORDER BY first_name_key, name_key, id`,
+    sql`SELECT id FROM customers WHERE primary_email LIKE ${word} ${visible.customer} ORDER BY primary_email, id`,
+    sql`SELECT customer_id FROM (SELECT customer_id FROM loans WHERE lower(loan_number) COLLATE "C" LIKE ${word} ${visible.loan}
       ORDER BY lower(loan_number) COLLATE "C", id LIMIT ${limit}) numbered`,
   ];
 }
 
 /** Repeats the condition of the index, without which PostgreSQL does not use it. */
-function phoneBranches(word: string): RawBuilder<unknown>[] {
+function phoneBranches(word: string, visible: Visible): RawBuilder<unknown>[] {
   if (!isLongNumber(word)) return [];
   const backwards = [...word].reverse().join('');
   return [
-    sql`SELECT id FROM customers WHERE cell_phone IS NOT NULL AND ${PHONE_END} LIKE ${prefix(backwards)}
+    sql`SELECT id FROM customers WHERE cell_phone IS NOT NULL AND ${PHONE_END} LIKE ${prefix(backwards)} ${visible.customer}
       ORDER BY ${PHONE_END}, id`,
   ];
 }

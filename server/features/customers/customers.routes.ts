@@ -20,9 +20,9 @@ export function addCustomerRoutes(add: AddEndpoint, customers: CustomersService)
   add(changeCustomer, async ({ params, body, ifMatch, actor, reply }) =>
     tagged(reply, await customers.changeCustomer(params.id, body, ifMatch, actor)),
   );
-  add(searchCustomers, ({ body }) => customers.searchCustomers(body));
-  add(findDuplicateCustomers, async ({ body }) => ({
-    results: await customers.findDuplicateCustomers(body),
+  add(searchCustomers, ({ body, viewer }) => customers.searchCustomers(body, viewer));
+  add(findDuplicateCustomers, async ({ body, viewer }) => ({
+    results: await customers.findDuplicateCustomers(body, viewer),
   }));
 }
 

@@ -11,6 +11,7 @@ import {
   customerSearchText,
   searchWords,
 } from '../../../domain/customers/customer-search.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -41,14 +42,14 @@ export interface CustomersService {
    */
   changeCustomer(id: string, customer: NewCustomer, fromVersion: number, actor: Actor): Promise<Customer>;
   /** @throws AppError `invalid` for a blank query that must be validated. */
-  searchCustomers(search: {
-    query: string;
-    shouldBeValidated?: boolean;
-    limit?: number;
-  }): Promise<{ results: SearchResult[]; more: boolean }>;
+  searchCustomers(
+    search: { query: string; shouldBeValidated?: boolean; limit?: number },
+    viewer: Viewer,
+  ): Promise<{ results: SearchResult[]; more: boolean }>;
   /** Customers who are probably the same person as a new one. */
   findDuplicateCustomers(
     customer: Partial<NewCustomer> & { exceptCustomerId?: string | undefined },
+    viewer: Viewer,
   ): Promise<SearchResult[]>;
 }
 
@@ -58,7 +59,10 @@ export interface CustomersService {
  */
 export interface LoansOfCustomers {
   /** The loans of many customers, newest first, by customer. */
-  loansOfCustomers(customerIds: readonly string[]): Promise<Map<string, SearchResult['urlas']>>;
+  loansOfCustomers(
+    customerIds: readonly string[],
+    viewer: Viewer,
+  ): Promise<Map<string, SearchResult['urlas']>>;
 }
 
 export function createCustomersService(
@@ -67,8 +71,11 @@ export function createCustomersService(
 ): CustomersService {
   const { db } = database;
 
-  async function withLoans(customers: readonly FoundCustomer[]): Promise<SearchResult[]> {
-    const byCustomer = await loans.loansOfCustomers(customers.map(({ id }) => id));
+  async function withLoans(customers: readonly FoundCustomer[], viewer: Viewer): Promise<SearchResult[]> {
+    const byCustomer = await loans.loansOfCustomers(
+      customers.map(({ id }) => id),
+      viewer,
+    );
     return customers.map((customer) => ({
       mortgageCustomer: {
         customerId: customer.id,
@@ -123,7 +130,7 @@ export function createCustomersService(
         return toCustomer(stored);
       }),
 
-    async searchCustomers({ query, shouldBeValidated = false, limit = SEARCH_LIMIT }) {
+    async searchCustomers({ query, shouldBeValidated = false, limit = SEARCH_LIMIT }, viewer) {
       const words = searchWords(query);
       if (words.length === 0) {
         if (!shouldBeValidated) return { results: [], more: false };
@@ -131,11 +138,11 @@ export function createCustomersService(
           fields: { query: 'please enter a name, e-mail, phone, loan number or address' },
         });
       }
-      const found = await findCustomers(db, words, limit + 1);
-      return { results: await withLoans(found.slice(0, limit)), more: found.length > limit };
+      const found = await findCustomers(db, words, limit + 1, viewer);
+      return { results: await withLoans(found.slice(0, limit), viewer), more: found.length > limit };
     },
 
-    async findDuplicateCustomers(given) {
+    async findDuplicateCustomers(given, viewer) {
       const similar = await findSimilarCustomers(
         db,
         {
@@ -146,8 +153,9 @@ export function createCustomersService(
           except: given.exceptCustomerId,
         },
         DUPLICATES_AT_MOST,
+        viewer,
       );
-      return withLoans(similar);
+      return withLoans(similar, viewer);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { phoneDigits } from '../../../domain/people/phone.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { andVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -89,13 +91,14 @@ export interface CustomerTraits {
 }
 
 /**
- * Customers with the same e-mail, the same phone, or the same first and last name in any case; e-mail matches
+ * Customers, among those that the viewer sees, with the same e-mail, the same phone, or the same first and last name in any case; e-mail matches
  * come first.
  */
 export function findSimilarCustomers(
   db: Db,
   { email, firstName, lastName, phones, except }: CustomerTraits,
   limit: number,
+  viewer: Viewer,
 ): Promise<StoredCustomer[]> {
   const traits: RawBuilder<SqlBool>[] = [];
   if (email !== undefined) traits.push(sql`primary_email = ${email}`);
@@ -105,9 +108,10 @@ export function findSimilarCustomers(
   }
   if (traits.length === 0) return Promise.resolve([]);
   // Separate queries, so that each uses its own index.
+  const visible = andVisibleCustomer(viewer, sql.ref('customers.id'));
   const isOther = except === undefined ? sql`true` : sql`id <> ${except}::uuid`;
   const branches = traits.map(
-    (trait) => sql`(SELECT id FROM customers WHERE ${trait} AND ${isOther} LIMIT ${limit})`,
+    (trait) => sql`(SELECT id FROM customers WHERE ${trait} AND ${isOther} ${visible} LIMIT ${limit})`,
   );
   return db
     .selectFrom('customers')

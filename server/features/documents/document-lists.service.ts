@@ -1,4 +1,5 @@
 import type { CustomerDocument, RecentDocument } from '../../../contract/documents.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { readTimeCursor, type TimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
@@ -23,8 +24,8 @@ export interface DocumentListsService {
     customerId: string,
     list: Page & { path?: string | undefined; sha256?: string | undefined },
   ): Promise<Listed<CustomerDocument>>;
-  /** Recently uploaded documents of all customers. */
-  listRecentDocuments(page: Page): Promise<Listed<RecentDocument>>;
+  /** Recently uploaded documents of all customers whom the viewer sees. */
+  listRecentDocuments(page: Page, viewer: Viewer): Promise<Listed<RecentDocument>>;
 }
 
 export function createDocumentListsService(
@@ -46,9 +47,9 @@ export function createDocumentListsService(
       return { files: await answerDocuments(db, documents), links: next ? { next } : {} };
     },
 
-    async listRecentDocuments({ limit, after }) {
+    async listRecentDocuments({ limit, after }, viewer) {
       const cursor = after === undefined ? undefined : readTimeCursor(after);
-      const rows = await listRecentDocumentRows(db, { limit: limit + 1, after: cursor });
+      const rows = await listRecentDocumentRows(db, { limit: limit + 1, after: cursor }, viewer);
       const documents = rows.slice(0, limit);
       const last = rows.length > limit ? documents.at(-1) : undefined;
       const next = last && nextHref('/api/files', { limit }, { at: last.uploaded_at, id: last.id });

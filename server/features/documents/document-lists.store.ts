@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { isVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 import { FILE_COLUMNS, isListed, type UploadedDocumentRow } from './documents.store.ts';
@@ -37,6 +39,7 @@ export type RecentDocumentRow = UploadedDocumentRow & {
 export async function listRecentDocumentRows(
   db: Db,
   page: { limit: number; after: TimeCursor | undefined },
+  viewer: Viewer,
 ): Promise<RecentDocumentRow[]> {
   const { limit, after } = page;
   let query = db
@@ -48,6 +51,8 @@ export async function listRecentDocumentRows(
     .orderBy('files.uploaded_at', 'desc')
     .orderBy('files.id', 'desc')
     .limit(limit);
+  const isVisible = isVisibleCustomer(viewer, sql.ref('files.customer_id'));
+  if (isVisible !== null) query = query.where(isVisible);
   if (after !== undefined) {
     query = query.where(
       sql<boolean>`(files.uploaded_at, files.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,

@@ -51,7 +51,7 @@ export function addDocumentRoutes(
   { documents, moves, lists, deleted, folders, folderLists, uploads, downloads }: DocumentServices,
 ): void {
   add(listDocuments, ({ params, query }) => lists.listDocuments(params.id, query));
-  add(listRecentDocuments, ({ query }) => lists.listRecentDocuments(query));
+  add(listRecentDocuments, ({ query, viewer }) => lists.listRecentDocuments(query, viewer));
   add(createDocument, async ({ params, body, actor, once }) => ({
     file: await once<DocumentPlace>((run) => documents.createDocument(params.id, body, actor, run)),
   }));

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import type { RecentLoansService } from '../recent-loans/recent-loans.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
@@ -62,7 +63,15 @@ interface OpenStream {
 
 export function createLiveService(
   { database: { db }, clock, log, notices }: Platform,
-  { loans, recentLoans }: { loans: LoansService; recentLoans: Pick<RecentLoansService, 'noteOpenedLoan'> },
+  {
+    loans,
+    recentLoans,
+    access,
+  }: {
+    loans: LoansService;
+    recentLoans: Pick<RecentLoansService, 'noteOpenedLoan'>;
+    access: Pick<LoanAccessService, 'sees' | 'onChange'>;
+  },
   sessions: Sessions,
 ): LiveService {
   const open = new Set<OpenStream>();
@@ -88,6 +97,10 @@ export function createLiveService(
     for (const { actor, stream } of open) {
       if (id === (what === 'session' ? actor.sessionId : actor.staffId)) stream.look('allowed');
     }
+  });
+
+  access.onChange(() => {
+    for (const { stream } of open) stream.look('allowed');
   });
 
   function countIn({ staffId }: Actor): void {
@@ -163,7 +176,10 @@ export function createLiveService(
           snapshot: first.snapshot,
           readChanges: (snapshot) => readChanges(db, tab, { since: { snapshot }, limit: MOST_CHANGES + 1 }),
           readPeople: () => peopleBeside(tab),
-          isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
+          isAllowed: async () => {
+            const present = await sessions.actorOf(actor.sessionId);
+            return present !== undefined && (await access.sees(present, given));
+          },
           idOf: (snapshot) => writePosition({ loanId: tab.loanId, cluster: first.cluster, snapshot }),
           onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
         });

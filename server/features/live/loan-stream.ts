@@ -21,7 +21,7 @@ export interface LoanStreamParts {
   readChanges: (snapshot: string) => Promise<ChangesRead>;
   /** Everybody else who has the loan open; undefined when this tab itself no longer counts as present. */
   readPeople: () => Promise<PresentPerson[] | undefined>;
-  /** Whether the person may still receive anything. */
+  /** Whether the person may still receive anything of this loan. */
   isAllowed: () => Promise<boolean>;
   idOf: (snapshot: string) => string;
   onFailure: (error: unknown) => void;
@@ -97,9 +97,10 @@ export class LoanStream {
   }
 
   async #answer(question: Question): Promise<void> {
-    if (question === 'allowed') {
-      if (!(await this.#parts.isAllowed())) this.end();
-    } else if (question === 'changes') {
+    // Each answer asks again: the change may be the one that took the loan from this person.
+    if (!(await this.#parts.isAllowed())) return this.end();
+    if (question === 'allowed') return;
+    if (question === 'changes') {
       const { changes, snapshot } = await this.#parts.readChanges(this.#snapshot);
       this.tell(changes, snapshot);
     } else {

@@ -1,7 +1,7 @@
 import type { LoanFilter } from '../../../contract/loan-list.ts';
 import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
-import type { LoanListing } from './loan-list.store.ts';
+import type { LoanListing } from './loan-listing.ts';
 
 /** A filter of a request, with the names by which the directories list its person. */
 export interface AskedFilter extends Omit<LoanFilter, 'sort' | 'direction'> {

@@ -1,45 +1,24 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { LoanSort } from '../../../contract/loan-columns.ts';
-import type { LoanFilter } from '../../../contract/loan-list.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
-import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { isVisibleLoan } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
+import type { LoanListing, PlacedLoanRow } from './loan-listing.ts';
 import { hasIndexByCard, keyDirection, orderKey } from './loan-orders.ts';
 import { LOAN_ROW_COLUMNS, type StoredLoanRow } from './loan-row.ts';
-
-/** Days, both included. */
-export interface LockExpirationRange {
-  from?: CalendarDate;
-  by: CalendarDate;
-}
-
-export interface LoanListing {
-  filter: Omit<LoanFilter, 'sort' | 'direction' | 'lockExpiresWithin' | 'lockExpired' | 'mine'> & {
-    /** Active locks of open loans that expire in these days. */
-    lockExpires?: LockExpirationRange | undefined;
-    /** Loans that have one of these people in their task. */
-    own?: TaskAssignment | undefined;
-  };
-  sort: LoanSort;
-  direction: 'asc' | 'desc';
-  after?: LoanCursor;
-  start?: number;
-  /** The most rows to return. */
-  limit: number;
-}
-
-/** A row with its position in the list. */
-export type PlacedLoanRow = StoredLoanRow & { sort_key: SortKey };
+import { isWalkOfBranch, listLoansOfBranch } from './loans-of-branch.store.ts';
 
 /**
  * The loans of a list after a position. Rows without the sorted value come last in both directions. They are
  * a range of their own, read after the range of values, so that each range is one walk along an index.
  */
 export async function listLoans(db: Db, listing: LoanListing): Promise<PlacedLoanRow[]> {
+  if (isWalkOfBranch(listing)) return listLoansOfBranch(db, listing);
   if (listing.sort === 'createdOn') return selectRange(db, listing, 'all');
   if (listing.start !== undefined && listing.start > 0) return selectRange(db, listing, 'all');
   const isPastValues = listing.after !== undefined && listing.after.key === null;
@@ -88,14 +67,14 @@ function valuesOf({ lockExpires, own, ...given }: LoanListing['filter'], after?:
 
 const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
   (db, place, { listing, range }) => {
-    const { sort, after, start, filter, limit } = listing;
+    const { sort, after, start, filter, limit, viewer } = listing;
     const direction = keyDirection(sort, listing.direction);
     const key = orderKey(sort);
     let query = db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
       .select(key.as('sort_key'))
-      .where((where) => where.and(filterTerms(filter, place)))
+      .where((where) => where.and([...filterTerms(filter, place), ...visibleTerms(viewer)]))
       .limit(sql.lit(limit));
     if (range === 'valued') query = query.where(key, 'is not', null);
     if (range === 'missing') query = query.where(key, 'is', null);
@@ -114,12 +93,16 @@ const selectLoans = prepareStatement<RangeValues, PlacedLoanRow, RangeShape>(
 );
 
 /** The number of loans that match a filter. */
-export async function countListedLoans(db: Db, filter: LoanListing['filter']): Promise<number> {
+export async function countListedLoans(
+  db: Db,
+  filter: LoanListing['filter'],
+  viewer: Viewer,
+): Promise<number> {
   const values = valuesOf(filter);
   const row = await db
     .selectFrom('loans')
     .select((count) => count.fn.countAll<number>().as('loans'))
-    .where((where) => where.and(filterTerms(filter, (name) => values[name])))
+    .where((where) => where.and([...filterTerms(filter, (name) => values[name]), ...visibleTerms(viewer)]))
     .executeTakeFirstOrThrow();
   return Number(row.loans);
 }
@@ -129,8 +112,9 @@ export async function countListedLoans(db: Db, filter: LoanListing['filter']): P
  * creation, after a position. For other lists the best plan depends on the number of matching loans.
  */
 function oneWalk({ listing, range }: RangeShape): string | undefined {
-  const { filter, sort, direction, after, start, limit } = listing;
+  const { filter, sort, direction, after, start, limit, viewer } = listing;
   const { status, ...others } = filter;
+  if (viewer.sees !== 'everything') return undefined;
   if (start !== undefined && start > 0) return undefined;
   if (Object.values(others).some((value) => value !== undefined)) return undefined;
   const by = status === undefined ? 'none' : isCard(status) ? 'card' : 'status';
@@ -191,33 +175,50 @@ function isCard(status: LoanStatusFilter): status is LoanCard {
   return (LOAN_CARDS as readonly string[]).includes(status);
 }
 
-/** The loans of the given customers, newest first. */
-export function listLoansOfCustomers(db: Db, customerIds: readonly string[]): Promise<StoredLoanRow[]> {
-  return selectLoansOfCustomers(db, { customerIds }, undefined);
+/** The loans of the given customers that the viewer sees, newest first. */
+export function listLoansOfCustomers(
+  db: Db,
+  customerIds: readonly string[],
+  viewer: Viewer,
+): Promise<StoredLoanRow[]> {
+  return selectLoansOfCustomers(db, { customerIds }, viewer);
 }
 
-/** These loans, in any order. */
-export function listLoansById(db: Db, loanIds: readonly string[]): Promise<StoredLoanRow[]> {
-  return selectLoansById(db, { loanIds }, undefined);
+/** Those of these loans that the viewer sees, in any order. */
+export function listLoansById(db: Db, loanIds: readonly string[], viewer: Viewer): Promise<StoredLoanRow[]> {
+  return selectLoansById(db, { loanIds }, viewer);
 }
 
-const selectLoansById = prepareStatement<{ loanIds: readonly string[] }, StoredLoanRow>((db, place) =>
-  db
-    .selectFrom('loans')
-    .select(LOAN_ROW_COLUMNS)
-    .where('id', '=', sql<string>`any(${place('loanIds')}::uuid[])`)
-    .compile(),
+/** The statement is the same for everybody who sees everything, and prepared for them alone. */
+const unlessLimited = (viewer: Viewer) => (viewer.sees === 'everything' ? '' : undefined);
+
+function visibleTerms(viewer: Viewer): Expression<SqlBool>[] {
+  const isVisible = isVisibleLoan(viewer);
+  return isVisible === null ? [] : [isVisible];
+}
+
+const selectLoansById = prepareStatement<{ loanIds: readonly string[] }, StoredLoanRow, Viewer>(
+  (db, place, viewer) =>
+    db
+      .selectFrom('loans')
+      .select(LOAN_ROW_COLUMNS)
+      .where('id', '=', sql<string>`any(${place('loanIds')}::uuid[])`)
+      .where((where) => where.and(visibleTerms(viewer)))
+      .compile(),
+  unlessLimited,
 );
 
-const selectLoansOfCustomers = prepareStatement<{ customerIds: readonly string[] }, StoredLoanRow>(
-  (db, place) =>
+const selectLoansOfCustomers = prepareStatement<{ customerIds: readonly string[] }, StoredLoanRow, Viewer>(
+  (db, place, viewer) =>
     db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
       .where('customer_id', '=', sql<string>`any(${place('customerIds')}::uuid[])`)
+      .where((where) => where.and(visibleTerms(viewer)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .compile(),
+  unlessLimited,
 );
 
 /** Whether a customer has a loan. */

@@ -4,6 +4,7 @@ import { LOAN_COLUMNS, LOAN_SORTS, type LoanSort, loanColumnValue } from '../../
 import type { LoanRow } from '../../../contract/loans.ts';
 import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loans/loan-status.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { aCustomer, aLoan, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listLoans } from './loan-list.store.ts';
@@ -272,7 +273,7 @@ describe('each order of the loan list', () => {
       >;
       const isDate = ['lockDate', 'lockExpirationDate', 'ageOfLock'].includes(sort);
       const after = { key: key[sort] ?? (isDate ? '2026-01-01' : 'm'), id: crypto.randomUUID() };
-      await listLoans(listening, { filter: {}, sort, direction, after, limit: 51 });
+      await listLoans(listening, { viewer: EVERYTHING, filter: {}, sort, direction, after, limit: 51 });
       const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
       const client = await pool.connect();
       try {

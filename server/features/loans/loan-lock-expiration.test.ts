@@ -5,6 +5,7 @@ import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { isLockExpired, isLockExpiringWithin } from '../../../domain/locks/rate-lock-expiration.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { addDays } from '../../../domain/time/eastern-time.ts';
+import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -141,7 +142,13 @@ describe('loans whose lock expires within some days', () => {
       transformResult: async ({ result }) => result,
     });
     const lockExpires = { from: TODAY, by: addDays(TODAY, 1) };
-    await listLoans(listening, { filter: { lockExpires }, sort, direction: 'asc', limit: 51 });
+    await listLoans(listening, {
+      viewer: EVERYTHING,
+      filter: { lockExpires },
+      sort,
+      direction: 'asc',
+      limit: 51,
+    });
     const query = db.getExecutor().compileQuery(asked[0] as never, createQueryId());
     const client = await pool.connect();
     try {

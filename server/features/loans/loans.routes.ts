@@ -38,20 +38,22 @@ export function addLoanRoutes(
   const own = async ({ mine }: Pick<LoanFilter, 'mine'>, actor: Actor) =>
     mine === undefined ? undefined : directories.findOwnTasks(actor);
 
-  add(listLoans, async ({ query, actor }) => loans.listLoans({ ...query, own: await own(query, actor) }));
-  add(countLoans, async ({ query, actor }) => ({
-    count: await loans.countLoans({ ...query, own: await own(query, actor) }),
-  }));
-  add(listCustomerLoans, ({ params, query }) =>
-    loans.listCustomerLoans(params.id, { orEmpty: query.orEmpty === 'true' }),
+  add(listLoans, async ({ query, actor, viewer }) =>
+    loans.listLoans({ ...query, own: await own(query, actor) }, viewer),
   );
-  add(exportLoans, async ({ query, actor, reply }) => {
+  add(countLoans, async ({ query, actor, viewer }) => ({
+    count: await loans.countLoans({ ...query, own: await own(query, actor) }, viewer),
+  }));
+  add(listCustomerLoans, ({ params, query, viewer }) =>
+    loans.listCustomerLoans(params.id, { orEmpty: query.orEmpty === 'true' }, viewer),
+  );
+  add(exportLoans, async ({ query, actor, viewer, reply }) => {
     const { sort, direction, ...filter } = query;
     const asked = { ...filter, own: await own(query, actor) };
-    const items = await loans.countListed(asked);
+    const items = await loans.countListed(asked, viewer);
     await exports.beginExport(actor, { kind: 'loan-list', items, details: { filter } });
     const nameAssignee = nameAssigneeBy(await directories.listAssigneeNames());
-    const pages = loans.listAllLoans({ ...asked, sort, direction });
+    const pages = loans.listAllLoans({ ...asked, sort, direction }, viewer);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="loans-${easternDate(clock.now())}.csv"`)

@@ -4,6 +4,7 @@ import type { LoanRow } from '../../../contract/loans.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import { EVERYTHING, type Viewer } from '../../platform/access/viewer.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +12,7 @@ import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
 import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
 import { type AskedFilter, storeFilter } from './loan-filter.ts';
 import * as loanList from './loan-list.store.ts';
+import type { LoanListing } from './loan-listing.ts';
 import { toLoanRow } from './loan-row.ts';
 import { isCustomer } from './new-loan.store.ts';
 
@@ -32,21 +34,24 @@ type AskedList = AskedFilter & Pick<LoanFilter, 'sort' | 'direction'>;
 
 export interface LoansService {
   /** One page of a list, with `links.next` while there is more. */
-  listLoans(query: AskedList & { start?: number; limit: number; after?: string }): Promise<LoanPage>;
+  listLoans(
+    query: AskedList & { start?: number; limit: number; after?: string },
+    viewer: Viewer,
+  ): Promise<LoanPage>;
   /** All loans of a filter, in pages: each is read on request, after the end of the one before. */
-  listAllLoans(filter: AskedList): AsyncGenerator<LoanRow[]>;
+  listAllLoans(filter: AskedList, viewer: Viewer): AsyncGenerator<LoanRow[]>;
   /** The number of loans that `listAllLoans` has. */
-  countListed(filter: AskedFilter): Promise<number>;
+  countListed(filter: AskedFilter, viewer: Viewer): Promise<number>;
   /** Open loans whose active lock expires in these days, soonest first, in pages. */
   listExpiringLocks(days: { from: CalendarDate; by: CalendarDate }): AsyncGenerator<LoanRow[]>;
   /** The number of loans of a filter, exact to the last commit; from counters for a card, a status, or all. */
-  countLoans(filter: AskedFilter): Promise<number>;
+  countLoans(filter: AskedFilter, viewer: Viewer): Promise<number>;
   /** A customer's loans, newest first. @throws AppError `not_found` when there is none. */
-  listCustomerLoans(customerId: string, options: { orEmpty: boolean }): Promise<LoanPage>;
+  listCustomerLoans(customerId: string, options: { orEmpty: boolean }, viewer: Viewer): Promise<LoanPage>;
   /** The loans of many customers, newest first, by customer. @param tx the transaction of the answer, if there is one. */
-  loansOfCustomers(customerIds: readonly string[], tx?: Db): Promise<Map<string, LoanRow[]>>;
+  loansOfCustomers(customerIds: readonly string[], viewer: Viewer, tx?: Db): Promise<Map<string, LoanRow[]>>;
   /** These loans, in their order; one that is gone is left out. */
-  listLoansById(loanIds: readonly string[]): Promise<LoanRow[]>;
+  listLoansById(loanIds: readonly string[], viewer: Viewer): Promise<LoanRow[]>;
   /** @throws AppError `not_found` when the loan is not the customer's. */
   requireLoan(ids: { customerId: string; loanId: string }): Promise<void>;
 }
@@ -78,7 +83,7 @@ export function createLoansService({
 
   /** Every loan of a listing, in pages. */
   async function* allRows(
-    listing: Omit<loanList.LoanListing, 'limit' | 'after'>,
+    listing: Omit<LoanListing, 'limit' | 'after'>,
     day: CalendarDate,
   ): AsyncGenerator<LoanRow[]> {
     let after: LoanCursor | undefined;
@@ -91,10 +96,11 @@ export function createLoansService({
   }
 
   return {
-    async listLoans({ start, limit, after, sort, direction: asked, ...filter }) {
+    async listLoans({ start, limit, after, sort, direction: asked, ...filter }, viewer) {
       const direction = asked ?? defaultDirection(sort);
       const day = today();
       const rows = await loanList.listLoans(db, {
+        viewer,
         filter: storeFilter(filter, day),
         sort,
         direction,
@@ -111,39 +117,45 @@ export function createLoansService({
       return { results, links: { next: { href: `${ROUTES.listLoans.path}?${searchParams(query)}` } } };
     },
 
-    listAllLoans({ sort, direction, ...filter }) {
+    listAllLoans({ sort, direction, ...filter }, viewer) {
       const day = today();
       return allRows(
-        { filter: storeFilter(filter, day), sort, direction: direction ?? defaultDirection(sort) },
+        { viewer, filter: storeFilter(filter, day), sort, direction: direction ?? defaultDirection(sort) },
         day,
       );
     },
 
-    countListed: (filter) => loanList.countListedLoans(db, storeFilter(filter, today())),
+    countListed: (filter, viewer) => loanList.countListedLoans(db, storeFilter(filter, today()), viewer),
 
     listExpiringLocks: (days) =>
-      allRows({ filter: { lockExpires: days }, sort: 'lockExpirationDate', direction: 'asc' }, today()),
+      allRows(
+        { viewer: EVERYTHING, filter: { lockExpires: days }, sort: 'lockExpirationDate', direction: 'asc' },
+        today(),
+      ),
 
-    async countLoans({ status, ...others }) {
-      // The counters know the statuses alone.
-      if (Object.values(others).some((value) => value !== undefined)) {
-        return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()));
+    async countLoans({ status, ...others }, viewer) {
+      // The counters know the statuses alone, of all loans and of each branch.
+      if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
+        return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
       }
-      const { count, unfolded } = await countLoans(db, status === undefined ? LOAN_STATUSES : [status]);
+      const statuses = status === undefined ? LOAN_STATUSES : [status];
+      const buckets =
+        viewer.sees === 'branch' ? statuses.map((one) => `${viewer.branchId} ${one}`) : statuses;
+      const { count, unfolded } = await countLoans(db, buckets);
       if (unfolded > UNFOLDED_AT_MOST) foldSoon();
       return count;
     },
 
-    async listCustomerLoans(customerId, { orEmpty }) {
-      const rows = await loanList.listLoansOfCustomers(db, [customerId]);
+    async listCustomerLoans(customerId, { orEmpty }, viewer) {
+      const rows = await loanList.listLoansOfCustomers(db, [customerId], viewer);
       if (rows.length === 0 && !(orEmpty && (await isCustomer(db, customerId)))) throw notFound();
       const day = today();
       return { results: rows.map((row) => toLoanRow(row, day)), links: {} };
     },
 
-    async loansOfCustomers(customerIds, tx = db) {
+    async loansOfCustomers(customerIds, viewer, tx = db) {
       if (customerIds.length === 0) return new Map();
-      const rows = await loanList.listLoansOfCustomers(tx, customerIds);
+      const rows = await loanList.listLoansOfCustomers(tx, customerIds, viewer);
       const day = today();
       return Map.groupBy(
         rows.map((row) => toLoanRow(row, day)),
@@ -151,9 +163,9 @@ export function createLoansService({
       );
     },
 
-    async listLoansById(loanIds) {
+    async listLoansById(loanIds, viewer) {
       const day = today();
-      const rows = await loanList.listLoansById(db, loanIds);
+      const rows = await loanList.listLoansById(db, loanIds, viewer);
       const found = new Map(rows.map((row) => [row.id, toLoanRow(row, day)]));
       return loanIds.flatMap((id) => found.get(id) ?? []);
     },

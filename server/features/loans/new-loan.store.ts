@@ -58,7 +58,7 @@ export async function insertLoan(db: Db, loan: NewLoan): Promise<void> {
     updated_at: now,
   };
   await db
-    .with('loan', (query) => query.insertInto('loans').values(row))
+    .with('loan', (query) => query.insertInto('loans').values({ ...row, started_by: loan.startedBy.staffId }))
     .with('application', (query) =>
       query.insertInto('loan_applications').values({ loan_id: id, version: 1, document: loan.document }),
     )

@@ -14,6 +14,7 @@ import { mismoFileName } from '../../../domain/mismo/mismo-file-name.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { writeXml, xmlPieces } from '../../../domain/mismo/xml/write-xml.ts';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
@@ -56,7 +57,11 @@ export interface MismoExportsService {
    * before the first byte.
    * @throws AppError `step_up_required`; `too_many_requests`.
    */
-  exportMismoLoans(filter: AskedList, actor: Actor): Promise<{ zip: Readable; count: number }>;
+  exportMismoLoans(
+    filter: AskedList,
+    actor: Actor,
+    viewer: Viewer,
+  ): Promise<{ zip: Readable; count: number }>;
   /** Checks the file that `exportMismo` would make, without opening a number. @throws AppError `not_found`. */
   checkMismo(ids: LoanIds, numbers: MismoNumbers): Promise<MismoCheck>;
 }
@@ -114,11 +119,11 @@ export function createMismoExportsService(
       return { name: mismoFileName(read), pieces: xmlPieces(root) };
     },
 
-    async exportMismoLoans(filter, actor) {
+    async exportMismoLoans(filter, actor, viewer) {
       const { sort: _sort, direction: _direction, own: _own, ...named } = filter;
-      const count = await lists.countListed(filter);
+      const count = await lists.countListed(filter, viewer);
       await exports.beginExport(actor, { kind: 'mismo-loans', items: count, details: { filter: named } });
-      return { zip: zipOfFiles(mismoFiles(platform, loans, lists.listAllLoans(filter))), count };
+      return { zip: zipOfFiles(mismoFiles(platform, loans, lists.listAllLoans(filter, viewer))), count };
     },
 
     async checkMismo(ids, wanted) {

@@ -10,6 +10,8 @@ import {
   listMismoImports,
 } from '../../../contract/mismo-imports.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { uploadedFiles } from '../../platform/http/uploaded-files.ts';
@@ -24,6 +26,7 @@ import { importAnswer, isSmallAnswer } from './imports/import-answer.ts';
 import type { MismoDecisionsService } from './imports/mismo-decisions.service.ts';
 import type { MismoImportListsService } from './imports/mismo-import-lists.service.ts';
 import type { MismoImportsService } from './imports/mismo-imports.service.ts';
+import type { ImportReader } from './imports/seen-files.ts';
 
 const UPLOADED_FILES = {
   field: importMismo.upload ?? '',
@@ -41,33 +44,42 @@ export function addMismoImportRoutes(
   }: { imports: MismoImportsService; lists: MismoImportListsService; decisions: MismoDecisionsService },
   { files, clock }: Pick<Platform, 'files' | 'clock'>,
 ): void {
-  add(importMismo, async ({ query, actor, request, reply }) => {
+  add(importMismo, async ({ query, actor, viewer, request, reply }) => {
+    const reader = readerOf({ actor, viewer });
     const by = { staffId: actor.staffId, name: actor.name };
     const batchId = await imports.beginImport(query.batchId, by);
     const given = filesOfUpload(uploadedFiles(request, UPLOADED_FILES), files);
     const ids: string[] = [];
-    for await (const some of imports.importFiles(batchId, given, by)) ids.push(...some);
-    if (isSmallAnswer(ids)) return { batchId, files: await lists.readResults(ids) };
+    for await (const some of imports.importFiles(batchId, given, by, viewer)) ids.push(...some);
+    if (isSmallAnswer(ids)) return { batchId, files: await lists.readResults(ids, reader) };
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(importAnswer(batchId, ids, lists), { objectMode: false }));
+      .send(Readable.from(importAnswer(batchId, ids, lists, reader), { objectMode: false }));
   });
-  add(listMismoImports, ({ query }) => lists.listMismoImports(query));
-  add(listDoubtfulMismoFiles, ({ query }) => lists.listDoubtfulMismoFiles(query));
-  add(decideMismoFile, async ({ params: { fileId }, body, actor }) => {
-    await decisions.decideMismoFile(fileId, body, actor);
-    const [file] = await lists.readResults([fileId]);
+  add(listMismoImports, ({ query, ...by }) => lists.listMismoImports(query, readerOf(by)));
+  add(listDoubtfulMismoFiles, ({ query, ...by }) => lists.listDoubtfulMismoFiles(query, readerOf(by)));
+  add(decideMismoFile, async ({ params: { fileId }, body, actor, viewer }) => {
+    await decisions.decideMismoFile(fileId, body, actor, viewer);
+    const [file] = await lists.readResults([fileId], readerOf({ actor, viewer }));
     if (file === undefined) throw new Error('A decided file is gone');
     return file;
   });
-  add(getMismoImport, ({ params }) => lists.getMismoImport(params.batchId));
-  add(listMismoImportFiles, ({ params, query }) => lists.listMismoImportFiles(params.batchId, query));
-  add(getMismoImportFile, ({ params }) => lists.getMismoImportFile(params.batchId, params.fileId));
-  add(exportMismoImport, async ({ params, actor, reply }) => {
-    const csv = await lists.exportMismoImport(params.batchId, actor);
+  add(getMismoImport, ({ params, ...by }) => lists.getMismoImport(params.batchId, readerOf(by)));
+  add(listMismoImportFiles, ({ params, query, ...by }) =>
+    lists.listMismoImportFiles(params.batchId, query, readerOf(by)),
+  );
+  add(getMismoImportFile, ({ params, ...by }) =>
+    lists.getMismoImportFile(params.batchId, params.fileId, readerOf(by)),
+  );
+  add(exportMismoImport, async ({ params, actor, viewer, reply }) => {
+    const csv = await lists.exportMismoImport(params.batchId, actor, viewer);
     return reply
       .headers(attachmentHeaders(`MISMO import ${easternDate(clock.now())}.csv`))
       .type('text/csv; charset=utf-8')
       .send(Readable.from(csv, { objectMode: false }));
   });
+}
+
+function readerOf({ actor, viewer }: { actor: Actor; viewer: Viewer }): ImportReader {
+  return { staffId: actor.staffId, viewer };
 }

@@ -37,9 +37,9 @@ export function addMismoRoutes(
       .type('application/xml')
       .send(Readable.from(pieces, { objectMode: false }));
   });
-  add(exportMismoLoans, async ({ query, actor, reply }) => {
+  add(exportMismoLoans, async ({ query, actor, viewer, reply }) => {
     const own = query.mine === undefined ? undefined : await directories.findOwnTasks(actor);
-    const { zip, count } = await exports.exportMismoLoans({ ...query, own }, actor);
+    const { zip, count } = await exports.exportMismoLoans({ ...query, own }, actor, viewer);
     return reply
       .headers(attachmentHeaders(`MISMO loans ${easternDate(clock.now())}.zip`))
       .header(LOAN_COUNT_HEADER, count)

@@ -18,8 +18,8 @@ export function addNoteRoutes(
 ): void {
   add(listNotes, ({ params, query, actor }) => lists.listNotes(params.id, query, actor));
   add(countNotes, async ({ params, query }) => ({ count: await lists.countNotes(params.id, query) }));
-  add(createNote, async ({ params, body, actor, once, reply }) =>
-    versioned(reply, await once<Note>((run) => notes.createNote(params.id, body, actor, run))),
+  add(createNote, async ({ params, body, actor, viewer, once, reply }) =>
+    versioned(reply, await once<Note>((run) => notes.createNote(params.id, body, { actor, viewer }, run))),
   );
   add(changeNote, async ({ params, body, ifMatch, actor, reply }) =>
     versioned(reply, await notes.changeNote(idsOf(params), body, ifMatch, actor)),

@@ -4,6 +4,7 @@ import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/notes/note.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission, versionRequired } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
@@ -25,7 +27,12 @@ interface NoteIds {
 
 export interface NotesService {
   /** @throws AppError `not_found`, also for a loan of somebody else; `invalid` when a target is not in the directories. */
-  createNote(customerId: string, note: NewNote, actor: Actor, run: InTransaction<Note>): Promise<Note>;
+  createNote(
+    customerId: string,
+    note: NewNote,
+    by: { actor: Actor; viewer: Viewer },
+    run: InTransaction<Note>,
+  ): Promise<Note>;
   /**
    * @param fromVersion the version that the change builds on.
    * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current note;
@@ -40,31 +47,37 @@ interface Others {
   customers: CustomersService;
   loans: LoansService;
   directories: DirectoriesService;
+  access: Pick<LoanAccessService, 'admit' | 'whoMayNotOpen'>;
 }
+
+const MAY_NOT_OPEN = 'may not open this customer. An administrator can assign a loan to them';
 
 export function createNotesService(
   { database: { db }, clock, mailer, config, companySettings }: Platform,
-  { customers, loans, directories }: Others,
+  { customers, loans, directories, access }: Others,
 ): NotesService {
   /** Only people in the directories get mail, so that the server is no open relay. */
-  const targetsOf = async ({ notification }: NewNote): Promise<string[]> => {
+  const targetsOf = async (customerId: string, { notification }: NewNote): Promise<string[]> => {
     const targets = [...new Set(notification?.targets ?? [])];
     if (targets.length === 0) return [];
     const people = await directories.getDirectories();
     const known = new Set(
       DIRECTORY_GROUPS.flatMap((group) => people[group].map(({ email }) => email.toLowerCase())),
     );
+    const outside = new Set(await access.whoMayNotOpen(customerId, targets));
     const fields: Record<string, string> = {};
     notification?.targets.forEach((target, place) => {
       if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is not in the directories';
+      // Nobody learns by a mention of a customer whom they may not open (ACCESS-9).
+      else if (outside.has(target)) fields[`notification.targets[${place}]`] = MAY_NOT_OPEN;
     });
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Some fields are not valid.', { fields });
     return targets;
   };
 
-  const newestLoanOf = async (customerId: string): Promise<string | null> =>
-    (await loans.loansOfCustomers([customerId])).get(customerId)?.[0]?.loanId ?? null;
+  const newestLoanOf = async (customerId: string, viewer: Viewer): Promise<string | null> =>
+    (await loans.loansOfCustomers([customerId], viewer)).get(customerId)?.[0]?.loanId ?? null;
 
   const requireNote = async (tx: Db, ids: NoteIds): Promise<StoredNote> => {
     const note = await holdNote(tx, ids);
@@ -92,12 +105,15 @@ export function createNotesService(
   };
 
   return {
-    async createNote(customerId, given, actor, run) {
+    async createNote(customerId, given, { actor, viewer }, run) {
       const customer = await customers.getCustomer(customerId);
-      const targets = await targetsOf(given);
+      const targets = await targetsOf(customerId, given);
       const { loanId: writtenIn } = given;
-      if (writtenIn != null) await loans.requireLoan({ customerId, loanId: writtenIn });
-      const loanId = writtenIn ?? (targets.length === 0 ? null : await newestLoanOf(customerId));
+      if (writtenIn != null) {
+        await loans.requireLoan({ customerId, loanId: writtenIn });
+        await access.admit(viewer, { customerId, loanId: writtenIn });
+      }
+      const loanId = writtenIn ?? (targets.length === 0 ? null : await newestLoanOf(customerId, viewer));
       const { message: text, shouldNotifyCustomer } = given;
       const categories = shouldNotifyCustomer
         ? inOrder([...given.collections, 'NOTIFIED_TO_CUSTOMER'])

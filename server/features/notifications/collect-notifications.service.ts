@@ -10,6 +10,7 @@ import {
   peopleOfLoan,
 } from '../../../domain/notifications/notification.ts';
 import { ORDER_TABS } from '../../../domain/orders/order-types.ts';
+import { EVERYTHING } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,7 +67,7 @@ export function createCollectNotifications(
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
   const loansOfCustomers = async (tx: Db, customerIds: Iterable<string>) => {
-    const rows = await loans.loansOfCustomers([...new Set(customerIds)], tx);
+    const rows = await loans.loansOfCustomers([...new Set(customerIds)], EVERYTHING, tx);
     return (customerId: string): AssignedLoan[] => rows.get(customerId) ?? [];
   };
 

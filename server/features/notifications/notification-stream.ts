@@ -18,6 +18,8 @@ export class NotificationStream {
   /** The number in the last message. */
   #told: number | undefined;
   #question: 'changed' | 'maybe' | undefined;
+  /** Whether the reader may see other loans than before. */
+  #hasOtherLoans = false;
   #isAtWork = false;
   #timer: NodeJS.Timeout;
 
@@ -40,6 +42,12 @@ export class NotificationStream {
     this.#ask('maybe');
   }
 
+  /** Reports that the person may see other loans than before: whatever they have open is read again. */
+  tellAccess(): void {
+    this.#hasOtherLoans = true;
+    this.#ask('changed');
+  }
+
   end(): void {
     this.#parts.stream.end();
   }
@@ -56,6 +64,11 @@ export class NotificationStream {
     if (!this.#isAtWork) void this.#work();
   }
 
+  #send(event: 'notifications' | 'access', data: object): void {
+    this.#messages += 1;
+    this.#parts.stream.send({ event, data, id: String(this.#messages) });
+  }
+
   async #work(): Promise<void> {
     this.#isAtWork = true;
     try {
@@ -64,10 +77,13 @@ export class NotificationStream {
         this.#question = undefined;
         if (!(await this.#parts.isAllowed())) return this.end();
         const unread = await this.#parts.countUnread();
+        if (this.#hasOtherLoans) {
+          this.#hasOtherLoans = false;
+          this.#send('access', {});
+        }
         if (!isNews && unread === this.#told) continue;
         this.#told = unread;
-        this.#messages += 1;
-        this.#parts.stream.send({ event: 'notifications', data: { unread }, id: String(this.#messages) });
+        this.#send('notifications', { unread });
       }
     } catch (error) {
       // The database is away: the next beat checks again.

@@ -12,9 +12,13 @@ export function addNotificationRoutes(
   // Runs before the server waits for open answers: a stream never ends by itself.
   app.addHook('preClose', async () => notifications.endStreams());
 
-  add(listNotifications, ({ query, actor }) => notifications.listNotifications(query, actor));
+  add(listNotifications, ({ query, actor, viewer }) =>
+    notifications.listNotifications(query, { staffId: actor.staffId, viewer }),
+  );
 
-  add(readNotifications, ({ body, actor }) => notifications.readNotifications(body, actor));
+  add(readNotifications, ({ body, actor, viewer }) =>
+    notifications.readNotifications(body, { staffId: actor.staffId, viewer }),
+  );
 
   add(watchNotifications, async ({ actor, reply }) => {
     await notifications.watchNotifications(actor, () => new EventStream(reply));

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { type CollectNotifications, NOTIFICATIONS_CHANNEL } from './collect-notifications.service.ts';
 import { NotificationStream } from './notification-stream.ts';
@@ -25,10 +26,13 @@ export interface NotificationsService {
   /** @throws AppError `invalid` for a position of another list. */
   listNotifications(
     query: { limit: number; after?: string | undefined },
-    actor: Actor,
+    reader: store.Reader,
   ): Promise<AnswerOf<typeof listNotifications>>;
   /** Marks the person's own notifications. Other people's ids change nothing. */
-  readNotifications(which: ReadNotifications, actor: Actor): Promise<AnswerOf<typeof readNotifications>>;
+  readNotifications(
+    which: ReadNotifications,
+    reader: store.Reader,
+  ): Promise<AnswerOf<typeof readNotifications>>;
   /**
    * Reports the number of unread notifications now and after each change.
    * @param take takes over the answer once nothing can be refused any more.
@@ -43,6 +47,7 @@ export function createNotificationsService(
   { database: { db }, clock, log, notices }: Platform,
   sessions: Sessions,
   { collect }: CollectNotifications,
+  access: Pick<LoanAccessService, 'viewerOf' | 'onChange'>,
 ): NotificationsService {
   const open = new Map<NotificationStream, Actor>();
   let collecting: NodeJS.Timeout | undefined;
@@ -68,15 +73,21 @@ export function createNotificationsService(
   });
   sessions.onChange(({ what, id }) => {
     for (const [stream, actor] of open) {
-      if (id === (what === 'session' ? actor.sessionId : actor.staffId)) stream.look();
+      if (id !== (what === 'session' ? actor.sessionId : actor.staffId)) continue;
+      // A person of another branch sees other loans: their open lists are read again.
+      if (what === 'staff') stream.tellAccess();
+      stream.look();
     }
+  });
+  access.onChange(() => {
+    for (const stream of open.keys()) stream.tellAccess();
   });
 
   return {
-    async listNotifications({ limit, after }, { staffId }) {
+    async listNotifications({ limit, after }, reader) {
       if (after === undefined) await collectNow();
       const place = after === undefined ? undefined : readTimeCursor(after);
-      const rows = await store.listNotifications(db, staffId, { after: place, limit: limit + 1 });
+      const rows = await store.listNotifications(db, reader, { after: place, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
@@ -84,18 +95,19 @@ export function createNotificationsService(
         ? `/api/notifications?${new URLSearchParams({ limit: String(limit), after: writeTimeCursor({ at: last.happened_at, id: last.id }) })}`
         : undefined;
       return {
-        unread: await store.countUnread(db, staffId),
+        unread: await store.countUnread(db, reader),
         notifications: shown.map(answerOf),
         links: next === undefined ? {} : { next: { href: next } },
       };
     },
 
-    async readNotifications(which, { staffId }) {
+    async readNotifications(which, reader) {
+      const { staffId } = reader;
       await db.transaction().execute(async (tx) => {
         const marked = await store.markRead(tx, staffId, which, clock.now().toISOString());
         if (marked > 0) await store.tellPeople(tx, NOTIFICATIONS_CHANNEL, [staffId]);
       });
-      return { unread: await store.countUnread(db, staffId) };
+      return { unread: await store.countUnread(db, reader) };
     },
 
     async watchNotifications(actor, take) {
@@ -106,7 +118,10 @@ export function createNotificationsService(
       notices.start();
       const stream = new NotificationStream({
         stream: take(),
-        countUnread: () => store.countUnread(db, actor.staffId),
+        countUnread: async () => {
+          const present = (await sessions.actorOf(actor.sessionId)) ?? actor;
+          return store.countUnread(db, { staffId: actor.staffId, viewer: await access.viewerOf(present) });
+        },
         isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
         onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
         onClose: () => {

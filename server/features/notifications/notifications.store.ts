@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadNotifications } from '../../../contract/notifications.ts';
 import type { NewNotification, NotificationKind } from '../../../domain/notifications/notification.ts';
 import { UNREAD_COUNTED } from '../../../domain/notifications/unread-count.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { andVisibleLoan, isVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';
 
@@ -24,20 +26,35 @@ export interface StoredNotification {
   read_at: Instant | null;
 }
 
-/** A notification of the customer leads to their newest loan. */
-const loanOrNewest = sql<boolean>`loans.id = coalesce(notifications.loan_id, (
-  SELECT id FROM loans WHERE loans.customer_id = notifications.customer_id ORDER BY created_at DESC, id DESC LIMIT 1))`;
+/** A notification of the customer leads to the newest of their loans that the person sees. */
+const loanOrNewest = (viewer: Viewer) => sql<boolean>`loans.id = coalesce(notifications.loan_id, (
+  SELECT id FROM loans WHERE loans.customer_id = notifications.customer_id ${andVisibleLoan(viewer)}
+  ORDER BY created_at DESC, id DESC LIMIT 1))`;
+
+/** The bell leaves out loans and customers that the person no longer sees (ACCESS-9). */
+function isTold(viewer: Viewer): RawBuilder<SqlBool> {
+  if (viewer.sees === 'everything') return sql<SqlBool>`true`;
+  return sql<SqlBool>`CASE WHEN notifications.loan_id IS NULL
+    THEN ${isVisibleCustomer(viewer, sql.ref('notifications.customer_id'))}
+    ELSE EXISTS (SELECT FROM loans told WHERE told.id = notifications.loan_id ${andVisibleLoan(viewer, 'told')}) END`;
+}
+
+/** The person whose bell it is, and what they see. */
+export interface Reader {
+  staffId: string;
+  viewer: Viewer;
+}
 
 /** A person's notifications, newest first, after a position. */
 export async function listNotifications(
   db: Db,
-  staffId: string,
+  { staffId, viewer }: Reader,
   { after, limit }: { after: TimeCursor | undefined; limit: number },
 ): Promise<StoredNotification[]> {
   let query = db
     .selectFrom('notifications')
     .innerJoin('customers', 'customers.id', 'notifications.customer_id')
-    .leftJoin('loans', (join) => join.on(loanOrNewest))
+    .leftJoin('loans', (join) => join.on(loanOrNewest(viewer)))
     .select([
       'notifications.id',
       'kind',
@@ -55,7 +72,8 @@ export async function listNotifications(
       'happened_at',
       'read_at',
     ])
-    .where('staff_id', '=', staffId);
+    .where('staff_id', '=', staffId)
+    .where(isTold(viewer));
   if (after !== undefined) {
     query = query.where(
       sql<boolean>`(happened_at, notifications.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
@@ -69,12 +87,11 @@ export async function listNotifications(
 }
 
 /** The number of a person's unread notifications, up to `UNREAD_COUNTED`. */
-export async function countUnread(db: Db, staffId: string): Promise<number> {
+export async function countUnread(db: Db, { staffId, viewer }: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     SELECT count(*)::integer AS unread FROM (
-      SELECT FROM notifications WHERE staff_id = ${staffId} AND read_at IS NULL LIMIT ${UNREAD_COUNTED}) counted`.execute(
-    db,
-  );
+      SELECT FROM notifications WHERE staff_id = ${staffId} AND read_at IS NULL
+        AND ${isTold(viewer)} LIMIT ${UNREAD_COUNTED}) counted`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 

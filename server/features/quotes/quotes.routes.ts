@@ -18,7 +18,7 @@ import type { QuotesService } from './quotes.service.ts';
 export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: DefaultCostsService): void {
   add(listQuotes, async ({ params }) => ({ quotes: await quotes.listQuotes(params.id) }));
   add(listQuoteScenarios, ({ params, query }) => quotes.listQuoteScenarios(params.id, query));
-  add(listRecentQuotes, ({ query }) => quotes.listRecentQuotes(query));
+  add(listRecentQuotes, ({ query, viewer }) => quotes.listRecentQuotes(query, viewer));
   add(createQuote, async ({ params, body, actor, once, reply }) => {
     const quote = await once<SavedQuote>((run) => quotes.createQuote(params.id, body, actor, run));
     return versioned(reply, quote.latestVersion, quote);

@@ -11,6 +11,7 @@ import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -32,7 +33,7 @@ export interface QuotesService {
   /** With their scenarios, page by page. @throws AppError `not_found` for an unknown customer, `invalid` for `after` of another list. */
   listQuoteScenarios(customerId: string, page: AskedPage): Promise<QuotePage<QuoteScenarios>>;
   /** Quotes of all customers, last saved first. @throws AppError `invalid` for `after` of another list. */
-  listRecentQuotes(page: AskedPage): Promise<QuotePage<RecentQuote>>;
+  listRecentQuotes(page: AskedPage, viewer: Viewer): Promise<QuotePage<RecentQuote>>;
   /** @throws AppError `not_found` for an unknown customer. */
   createQuote(
     customerId: string,
@@ -78,8 +79,8 @@ export function createQuotesService(
       });
     },
 
-    async listRecentQuotes({ limit, after }) {
-      const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: placeOf(after) });
+    async listRecentQuotes({ limit, after }, viewer) {
+      const rows = await store.listRecentQuoteRows(db, { limit: limit + 1, after: placeOf(after) }, viewer);
       return pageOf(rows, { path: ROUTES.listRecentQuotes.path, limit }, (row) => ({
         ...quoteSummary(row),
         customer: {

@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import { isVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { TimeCursor } from '../../platform/database/time-cursor.ts';
@@ -53,9 +55,11 @@ export function listQuotePage(db: Db, customerId: string, { limit, after }: Page
   return (after === undefined ? rows : rows.where(isOlder(after))).execute();
 }
 
-/** The quotes of all customers, page by page. */
-export function listRecentQuoteRows(db: Db, { limit, after }: Page) {
+/** The quotes of all customers whom the viewer sees, page by page. */
+export function listRecentQuoteRows(db: Db, { limit, after }: Page, viewer: Viewer) {
+  const isVisible = isVisibleCustomer(viewer, sql.ref('quotes.customer_id'));
   const rows = newestFirst(db)
+    .$if(isVisible !== null, (query) => query.where(isVisible as RawBuilder<SqlBool>))
     .innerJoin('customers', 'customers.id', 'quotes.customer_id')
     .select(['customers.first_name', 'customers.last_name', 'customers.primary_email'])
     .limit(limit);

@@ -1,5 +1,6 @@
 import type { LoanRow } from '../../../contract/loans.ts';
 import { RECENT_LOANS } from '../../../contract/recent-loans.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoansService } from '../loans/loans.service.ts';
@@ -11,8 +12,8 @@ import {
 } from './recent-loans.store.ts';
 
 export interface RecentLoansService {
-  /** The person's latest loans, the last one first. */
-  listRecentLoans(actor: Pick<Actor, 'staffId'>): Promise<LoanRow[]>;
+  /** The person's latest loans that they still see, the last one first. */
+  listRecentLoans(actor: Pick<Actor, 'staffId'>, viewer: Viewer): Promise<LoanRow[]>;
   /** Puts the loan at the top of the person's list. */
   noteOpenedLoan(opened: Omit<OpenedLoan, 'at'>): Promise<void>;
 }
@@ -22,8 +23,8 @@ export function createRecentLoansService(
   loans: LoansService,
 ): RecentLoansService {
   return {
-    listRecentLoans: async ({ staffId }) =>
-      loans.listLoansById(await listOpenedLoans(db, staffId, RECENT_LOANS)),
+    listRecentLoans: async ({ staffId }, viewer) =>
+      loans.listLoansById(await listOpenedLoans(db, staffId, RECENT_LOANS), viewer),
 
     async noteOpenedLoan(opened) {
       await writeOpenedLoan(db, { ...opened, at: clock.now().toISOString() });

@@ -76,7 +76,7 @@ export class LiveSessions {
   async #read(sessionId: string): Promise<LiveSession | undefined> {
     const found = await findLiveSession(this.#parts.db, sessionId);
     if (found === undefined || found.roles.length === 0) return undefined;
-    const { staffId, email, roles, expiresAt, openedAt, secondFactorAt } = found;
+    const { staffId, email, roles, branchId, expiresAt, openedAt, secondFactorAt } = found;
     const isEnrolling = this.#parts.isSecondFactorRequired() && secondFactorAt === null;
     return {
       actor: {
@@ -87,6 +87,7 @@ export class LiveSessions {
         roles,
         sessionId,
         isEnrolling,
+        branchId,
         apiKeyScopes: null,
       },
       expiresAt: Math.min(Date.parse(expiresAt), this.#parts.limits.endOf(openedAt)),

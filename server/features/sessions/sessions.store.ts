@@ -85,6 +85,7 @@ export async function findLiveSession(db: Db, sessionId: string) {
       'staff.email',
       'staff.first_name as firstName',
       'staff.last_name as lastName',
+      'staff.branch_id as branchId',
       rolesOf(row.ref('staff.id')).as('roles'),
     ])
     .where('sessions.id', '=', sessionId)

@@ -58,6 +58,8 @@ import * as mailTemplates from '../../migrations/0079-mail-templates.ts';
 import * as mailTemplateEvents from '../../migrations/0088-mail-template-events.ts';
 import * as companySettings from '../../migrations/0077-company-settings.ts';
 import * as companySettingsEvents from '../../migrations/0078-company-settings-events.ts';
+import * as branches from '../../migrations/0080-branches.ts';
+import * as startersOfLoans from '../../migrations/0081-starters-of-loans.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import type { Db } from './database.ts';
@@ -130,6 +132,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0088-mail-template-events': mailTemplateEvents,
   '0077-company-settings': companySettings,
   '0078-company-settings-events': companySettingsEvents,
+  '0080-branches': branches,
+  '0081-starters-of-loans': startersOfLoans,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
 };

@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 export const TABLE_OWNERS = {
   api_keys: 'api-keys',
   authenticator_apps: 'second-factors',
+  branch_names: 'branches',
+  branches: 'branches',
   browser_codes: 'sessions',
   consecutive_failures: 'sessions',
   company_settings: 'platform',
@@ -31,6 +33,7 @@ export const TABLE_OWNERS = {
   legal_holds: 'disposal',
   loan_actions: 'loan-actions',
   loan_applications: 'loans',
+  loan_branches: 'branches',
   loan_count_deltas: 'loans',
   loan_counts: 'loans',
   loan_presence: 'live',

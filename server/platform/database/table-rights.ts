@@ -13,6 +13,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   account_numbers: KEPT,
   api_keys: KEPT,
   authenticator_apps: ALL,
+  // Triggers write it, with the rights of the application.
+  branch_names: ['INSERT', 'DELETE'],
+  branches: KEPT,
   browser_codes: ALL,
   company_settings: KEPT,
   consecutive_failures: ALL,
@@ -39,6 +42,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   legal_holds: ['INSERT', 'DELETE'],
   loan_actions: KEPT,
   loan_applications: KEPT,
+  // Triggers write it.
+  loan_branches: ALL,
   loan_count_deltas: ALL,
   loan_counts: KEPT,
   loan_presence: ALL,

@@ -41,6 +41,9 @@ import type {
   QuotesTable,
 } from '../tables/record-tables.ts';
 import type {
+  BranchesTable,
+  BranchNamesTable,
+  LoanBranchesTable,
   PasskeysTable,
   ReassignmentsTable,
   RefreshTokensTable,
@@ -65,6 +68,9 @@ export interface Tables {
   installation: { only_row: Generated<boolean>; id: string; restored_at: Generated<Instant | null> };
   reassignments: ReassignmentsTable;
   staff: StaffTable;
+  branches: BranchesTable;
+  branch_names: BranchNamesTable;
+  loan_branches: LoanBranchesTable;
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
   sign_in_codes: {
     email: string;

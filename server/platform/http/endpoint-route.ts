@@ -16,8 +16,11 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   readIdempotencyKey,
 } from '../../../contract/wire/idempotency-key.ts';
+import { LOAN_REACH } from '../../../contract/wire/loan-reach.ts';
+import type { RouteName } from '../../../contract/wire/routes.ts';
 import { versionOfTag } from '../../../contract/wire/version-tag.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
+import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
 import type { Actor, Authenticator } from '../actor.ts';
 import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
@@ -29,6 +32,8 @@ import { refuseUnstorableText } from './storable-request.ts';
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
   /** The signed-in person; `null` only on endpoints with access `anyone`. */
   actor: E['access'] extends 'anyone' ? null : Actor;
+  /** The loans that the caller sees, for endpoints whose reach is `viewer` or `path`. */
+  viewer: Viewer;
   /** Version in `If-Match`, on endpoints that take it; undefined if it is optional and missing. */
   ifMatch: E['ifMatch'] extends 'optional' | 'by-service' ? number | undefined : number;
   /** On endpoints that create: runs the creation once per `Idempotency-Key`, or each time without a key. */
@@ -56,6 +61,7 @@ export class JsonText {
 
 export interface EndpointGuards {
   authenticator: Authenticator;
+  loanGate: LoanGate;
   gatewayValidationId: string | undefined;
   /** The store of keyed requests' answers. */
   database: Pick<Database, 'db'>;
@@ -103,11 +109,17 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
         if (request.isMultipart() && endpoint.upload === undefined) throw notMultipart();
         refuseUnstorableText(endpoint.path, request);
         const body = parse(endpoint.body, request.body ?? undefined, invalidBody);
+        const params = parse(endpoint.params, request.params, () => notFound());
+        const query = parse(endpoint.query, request.query, invalidQuery);
+        const ifMatch = matchedVersion(endpoint, request);
+        // Runs last, so that a foreign record and an unknown one are refused after the same checks.
+        const viewer = await viewerFor(endpoint, params, request.actor, guards.loanGate);
         const answer = await handler({
-          params: parse(endpoint.params, request.params, () => notFound()),
-          query: parse(endpoint.query, request.query, invalidQuery),
+          params,
+          query,
           body,
-          ifMatch: matchedVersion(endpoint, request),
+          viewer,
+          ifMatch,
           once: onceFor(endpoint, request, body, guards),
           actor: request.actor,
           authoriseAgain: async () => {
@@ -174,6 +186,23 @@ async function authorise(
   const isAllowed = actor.roles.some((role) => isRoleAllowed(endpoint.access, role));
   if (!isAllowed) throw new AppError('forbidden', 'Your role does not allow this.');
   return actor;
+}
+
+/** The viewer of a request, who sees the records in its path. @throws AppError `not_found` for any that they do not see. */
+async function viewerFor(
+  { name }: Endpoint,
+  params: unknown,
+  actor: Actor | null,
+  gate: LoanGate,
+): Promise<Viewer> {
+  const reach = LOAN_REACH[name as RouteName];
+  if (reach === 'none' || actor === null) return NOTHING;
+  const viewer = await gate.viewerOf(actor);
+  if (reach === 'path' && viewer.sees !== 'everything') {
+    const { id, loanId, actionId } = params as { id?: string; loanId?: string; actionId?: string };
+    await gate.admit(viewer, { customerId: id, loanId, actionId });
+  }
+  return viewer;
 }
 
 /** @throws AppError `forbidden`, which names the scope that the key lacks. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
 import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -11,6 +12,31 @@ export interface StaffTable {
   disabled_at: Instant | null;
   created_at: Generated<Instant>;
   staff_version: Generated<number>;
+  branch_id: Generated<string | null>;
+}
+
+export interface BranchesTable {
+  id: string;
+  name: string;
+  closed_at: Instant | null;
+  created_at: Instant;
+  version: Generated<number>;
+}
+
+/** The first names by which loans name the people of a branch. The database keeps it. */
+export interface BranchNamesTable {
+  task: TaskRole;
+  name: string;
+  branch_id: string;
+}
+
+/** The branches of each loan. The database keeps it. */
+export interface LoanBranchesTable {
+  loan_id: string;
+  branch_id: string;
+  status: LoanStatus;
+  card: LoanCard | null;
+  created_at: Instant;
 }
 
 export interface SessionsTable {

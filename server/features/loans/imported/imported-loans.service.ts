@@ -51,7 +51,7 @@ export interface ImportedLoansService {
   importLoans(
     tx: Db,
     loans: readonly ImportedLoan[],
-    by: { name: string },
+    by: { staffId: string | null; name: string },
     now: Instant,
   ): Promise<WrittenLoan[]>;
   /** Records the imports in the history, once everything that belongs to the loans is written. */
@@ -82,7 +82,7 @@ export function createImportedLoansService({ keysFor }: Pick<Platform, 'keysFor'
       });
       await store.insertLoans(
         tx,
-        written.map(({ row }) => row),
+        written.map(({ row }) => ({ ...row, started_by: by.staffId })),
         written.map(({ id, document }) => ({ loan_id: id, version: 1, document })),
       );
       await store.insertNumbers(

@@ -1,11 +1,13 @@
 import type { DoubtfulMismoFile } from '../../../../contract/mismo-imports.ts';
 import { differencesOf, type FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import { toFile } from './file-answer.ts';
-import { type ListedFile, listCandidates, listWaiting } from './mismo-files.store.ts';
+import { type ListedFile, listWaiting } from './mismo-files.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 import type { ReadLoan } from './ready-file.ts';
+import { seenCandidates } from './seen-files.ts';
 
 export interface CandidateTools {
   knownCustomers: Pick<KnownCustomersService, 'readKnownCustomers'>;
@@ -18,9 +20,10 @@ export async function withCandidates(
   db: Db,
   shown: readonly ListedFile[],
   { knownCustomers, ...tools }: CandidateTools,
+  viewer: Viewer,
 ): Promise<DoubtfulMismoFile[]> {
   const ids = shown.map(({ id }) => id);
-  const candidates = await listCandidates(db, ids);
+  const candidates = await seenCandidates(db, viewer, ids);
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
   const known = new Map(
     (await knownCustomers.readKnownCustomers(db, customerIds)).map((one) => [one.customerId, one]),

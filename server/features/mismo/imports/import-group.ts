@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { matchCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
 import { remarksByWeight } from '../../../../domain/mismo/imports/remarks-by-weight.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Importer } from '../../customers/imported-customers.service.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
@@ -13,6 +14,7 @@ import { KnownLoans, originColumns } from './known-loans.ts';
 import * as store from './mismo-files.store.ts';
 import type { ReadLoan, ReadyFile } from './ready-file.ts';
 import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
+import { matchAsSeen } from './seen-files.ts';
 import { unchangedLoan } from './unchanged-loan.ts';
 import { type PlannedLoan, type WritingTools, writeLoans } from './write-loans.ts';
 
@@ -27,6 +29,7 @@ export interface GroupTools extends WritingTools {
 export interface GroupFacts {
   batchId: string;
   by: Importer;
+  viewer: Viewer;
   now: Date;
   /** For files that Lintel wrote; null for a group without one. */
   names: OfficerNames | null;
@@ -73,7 +76,8 @@ export async function importGroup(
     results.push(result);
     if (before !== undefined) Object.assign(result, againOf(before));
     else if (isReadable(file)) {
-      const match = matchCustomer(file.content.person, customers.all);
+      const found = matchCustomer(file.content.person, customers.all);
+      const match = await matchAsSeen(tx, facts.viewer, found, (id) => customers.isNew(id));
       const same = loans.find(file.content, match);
       const unchanged = await unchangedLoan(tx, file.content, same, facts.names, tools);
       if (unchanged !== null) Object.assign(result, unchanged);

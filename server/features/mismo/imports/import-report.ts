@@ -1,6 +1,8 @@
+import { EVERYTHING, type Viewer } from '../../../platform/access/viewer.ts';
 import { type CsvRecord, csvRecords, csvTitles } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListedFile, listFiles } from './mismo-files.store.ts';
+import { asSeen } from './seen-files.ts';
 
 const TITLES = [
   'File',
@@ -23,11 +25,15 @@ const FILES_AT_ONCE = 100;
  * The report of a batch as CSV, in pieces: a row for each file, and one for each of its remarks. A piece is read when
  * the reader has consumed the one before.
  */
-export async function* importReport(db: Db, batchId: string): AsyncGenerator<string> {
+export async function* importReport(
+  db: Db,
+  batchId: string,
+  viewer: Viewer = EVERYTHING,
+): AsyncGenerator<string> {
   yield csvTitles(TITLES);
   for (let after: number | undefined; ; ) {
     const files = await listFiles(db, { batchId, after, limit: FILES_AT_ONCE, remarks: null });
-    for (const file of files) yield csvRecords(rowsOf(file));
+    for (const file of await asSeen(db, viewer, files)) yield csvRecords(rowsOf(file));
     after = files.at(-1)?.place;
     if (after === undefined) return;
   }

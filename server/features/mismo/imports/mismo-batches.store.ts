@@ -19,12 +19,13 @@ export function findBatch(db: Db, id: string): Promise<StoredBatch | undefined> 
   return db.selectFrom('mismo_batches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Newest first; of one person if asked for. */
 export function listBatches(
   db: Db,
-  { after, limit }: { after?: number | undefined; limit: number },
+  { after, limit, owner }: { after?: number | undefined; limit: number; owner?: string | undefined },
 ): Promise<StoredBatch[]> {
-  const query = db.selectFrom('mismo_batches').selectAll().orderBy('place', 'desc').limit(limit);
+  let query = db.selectFrom('mismo_batches').selectAll().orderBy('place', 'desc').limit(limit);
+  if (owner !== undefined) query = query.where('staff_id', '=', owner);
   return (after === undefined ? query : query.where('place', '<', after)).execute();
 }
 
@@ -42,8 +43,12 @@ export async function countOutcomes(db: Db, batchIds: readonly string[]): Promis
   return rows;
 }
 
-export async function countDoubtful(db: Db): Promise<number> {
+export async function countDoubtful(db: Db, owner?: string): Promise<number> {
+  const ofOwner =
+    owner === undefined
+      ? sql``
+      : sql`AND batch_id IN (SELECT id FROM mismo_batches WHERE staff_id = ${owner}::uuid)`;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM mismo_files WHERE outcome = 'doubtful'`.execute(db);
+    SELECT count(*)::integer AS count FROM mismo_files WHERE outcome = 'doubtful' ${ofOwner}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,14 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MismoDecision } from '../../../../contract/mismo-imports.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { KnownCustomersService } from '../../loans/imported/known-customers.service.ts';
 import { isReadable, loanColumns, planOf } from './import-group.ts';
+import { findBatch } from './mismo-batches.store.ts';
 import * as store from './mismo-files.store.ts';
 import type { ReadLoan } from './ready-file.ts';
 import { withoutSealedNumbers } from './sealed-loan-numbers.ts';
+import { ownerFor } from './seen-files.ts';
+import { seenCustomers } from './seen-records.store.ts';
 import { type WritingTools, writeLoans } from './write-loans.ts';
 
 export interface MismoDecisionsService {
@@ -16,7 +20,7 @@ export interface MismoDecisionsService {
    * Decides about a doubtful file. The same decision again changes nothing.
    * @throws AppError `not_found`; `conflict` after another decision; `invalid` for an unknown customer.
    */
-  decideMismoFile(fileId: string, decision: MismoDecision, actor: Actor): Promise<void>;
+  decideMismoFile(fileId: string, decision: MismoDecision, actor: Actor, viewer: Viewer): Promise<void>;
 }
 
 export function createMismoDecisionsService(
@@ -24,11 +28,13 @@ export function createMismoDecisionsService(
   tools: WritingTools & { readLoan: ReadLoan; knownCustomers: KnownCustomersService },
 ): MismoDecisionsService {
   return {
-    decideMismoFile: (fileId, decision, actor) =>
+    decideMismoFile: (fileId, decision, actor, viewer) =>
       db.transaction().execute(async (tx) => {
         await store.lockImports(tx);
         const file = await store.findFileToDecide(tx, fileId);
+        const owner = ownerFor({ staffId: actor.staffId, viewer });
         if (file === undefined) throw notFound();
+        if (owner !== undefined && (await findBatch(tx, file.batch_id))?.staff_id !== owner) throw notFound();
         const word = decision.decision === 'existing-customer' ? decision.customerId : decision.decision;
         if (file.outcome !== 'doubtful') {
           refuseOther(file, word);
@@ -38,7 +44,7 @@ export function createMismoDecisionsService(
         const columns =
           decision.decision === 'discard'
             ? { outcome: 'discarded' as const }
-            : await writeWaiting(tx, file, decision, actor);
+            : await writeWaiting(tx, file, decision, { actor, viewer });
         await store.updateFile(tx, fileId, {
           ...columns,
           // It names customers who match.
@@ -55,7 +61,7 @@ export function createMismoDecisionsService(
     tx: Db,
     file: store.StoredFile,
     decision: Exclude<MismoDecision, { decision: 'discard' }>,
-    actor: Actor,
+    { actor, viewer }: { actor: Actor; viewer: Viewer },
   ) {
     const waiting = await store.findWaiting(tx, file.id);
     const bytes = waiting === undefined ? null : tools.sealer.openFile(file.id, waiting);
@@ -67,7 +73,7 @@ export function createMismoDecisionsService(
     if (!isReadable(ready)) throw new Error('A waiting file has no loan');
     const isNew = decision.decision === 'new-customer';
     const customerId = isNew ? randomUUIDv7() : decision.customerId;
-    if (!isNew) await refuseUnknown(tx, customerId);
+    if (!isNew) await refuseUnknown(tx, customerId, viewer);
     const by = { staffId: actor.staffId, name: actor.name };
     const [loan] = await writeLoans(tx, [planOf(ready, customerId, isNew)], by, clock.now(), tools);
     if (loan === undefined) throw new Error('No loan was written');
@@ -79,8 +85,9 @@ export function createMismoDecisionsService(
   }
 }
 
-async function refuseUnknown(tx: Db, customerId: string): Promise<void> {
-  if (await store.hasCustomer(tx, customerId)) return;
+async function refuseUnknown(tx: Db, customerId: string, viewer: Viewer): Promise<void> {
+  const isSeen = (await seenCustomers(tx, viewer, [customerId])).has(customerId);
+  if (isSeen && (await store.hasCustomer(tx, customerId))) return;
   throw new AppError('invalid', 'Some fields are not valid.', {
     fields: { customerId: 'is no customer any more. Choose another one' },
   });

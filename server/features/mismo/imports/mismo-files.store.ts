@@ -148,6 +148,8 @@ export function findFile(db: Db, batchId: string, fileId: string): Promise<Liste
 
 export interface FilesQuery {
   batchId?: string;
+  /** The person who began the batch. */
+  owner?: string | undefined;
   outcome?: ImportOutcome | undefined;
   after?: number | undefined;
   limit: number;
@@ -158,10 +160,15 @@ export interface FilesQuery {
 /** In the order of their import. */
 export function listFiles(
   db: Db,
-  { batchId, outcome, after, limit, remarks }: FilesQuery,
+  { batchId, owner, outcome, after, limit, remarks }: FilesQuery,
 ): Promise<ListedFile[]> {
   let query = selectListed(db, remarks).orderBy('place').limit(limit);
   if (batchId !== undefined) query = query.where('batch_id', '=', batchId);
+  if (owner !== undefined) {
+    query = query.where((row) =>
+      row('batch_id', 'in', row.selectFrom('mismo_batches').select('id').where('staff_id', '=', owner)),
+    );
+  }
   if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   if (after !== undefined) query = query.where('place', '>', after);
   return query.execute();

@@ -8,6 +8,7 @@ import type {
 import type { AnswerOf, Endpoint, ParsedRequest } from '../../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../../contract/wire/routes.ts';
 import { MOST_REMARKS_IN_LISTS } from '../../../../domain/mismo/imports/import-outcome.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,30 +18,36 @@ import { toBatch, toFile } from './file-answer.ts';
 import { importReport } from './import-report.ts';
 import * as batches from './mismo-batches.store.ts';
 import * as files from './mismo-files.store.ts';
+import { asSeen, type ImportReader, ownerFor } from './seen-files.ts';
 
 type Query<E extends Endpoint> = ParsedRequest<E>['query'];
 
 export interface MismoImportListsService {
-  listMismoImports(query: Query<typeof listMismoImports>): Promise<AnswerOf<typeof listMismoImports>>;
+  listMismoImports(
+    query: Query<typeof listMismoImports>,
+    reader: ImportReader,
+  ): Promise<AnswerOf<typeof listMismoImports>>;
   /** @throws AppError `not_found`. */
-  getMismoImport(batchId: string): Promise<MismoImportBatch>;
+  getMismoImport(batchId: string, reader: ImportReader): Promise<MismoImportBatch>;
   /** @throws AppError `not_found`. */
   listMismoImportFiles(
     batchId: string,
     query: Query<typeof listMismoImportFiles>,
+    reader: ImportReader,
   ): Promise<AnswerOf<typeof listMismoImportFiles>>;
   /** With all remarks. @throws AppError `not_found`. */
-  getMismoImportFile(batchId: string, fileId: string): Promise<MismoImportFile>;
+  getMismoImportFile(batchId: string, fileId: string, reader: ImportReader): Promise<MismoImportFile>;
   /** The results of files, in the order of their ids. */
-  readResults(fileIds: readonly string[]): Promise<MismoImportFile[]>;
+  readResults(fileIds: readonly string[], reader: ImportReader): Promise<MismoImportFile[]>;
   listDoubtfulMismoFiles(
     query: Query<typeof listDoubtfulMismoFiles>,
+    reader: ImportReader,
   ): Promise<AnswerOf<typeof listDoubtfulMismoFiles>>;
   /**
    * The report as CSV in pieces. The export is recorded before the first one.
    * @throws AppError `not_found`; `step_up_required`; `too_many_requests`.
    */
-  exportMismoImport(batchId: string, actor: Actor): Promise<AsyncIterable<string>>;
+  exportMismoImport(batchId: string, actor: Actor, viewer: Viewer): Promise<AsyncIterable<string>>;
 }
 
 export function createMismoImportListsService(
@@ -48,19 +55,21 @@ export function createMismoImportListsService(
   exports: Pick<ExportsService, 'beginExport'>,
   tools: CandidateTools,
 ): MismoImportListsService {
-  async function requireBatch(batchId: string): Promise<batches.StoredBatch> {
+  async function requireBatch(batchId: string, reader: ImportReader): Promise<batches.StoredBatch> {
     const batch = await batches.findBatch(db, batchId);
-    if (batch === undefined) throw notFound();
+    const owner = ownerFor(reader);
+    if (batch === undefined || (owner !== undefined && batch.staff_id !== owner)) throw notFound();
     return batch;
   }
-  const readBatch = async (batchId: string) =>
-    toBatch(await requireBatch(batchId), await batches.countOutcomes(db, [batchId]));
+  const readBatch = async (batchId: string, reader: ImportReader) =>
+    toBatch(await requireBatch(batchId, reader), await batches.countOutcomes(db, [batchId]));
 
   return {
-    async listMismoImports({ limit, after }) {
+    async listMismoImports({ limit, after }, reader) {
+      const owner = ownerFor(reader);
       const [found, doubtful] = await Promise.all([
-        batches.listBatches(db, { after, limit: limit + 1 }),
-        batches.countDoubtful(db),
+        batches.listBatches(db, { after, limit: limit + 1, owner }),
+        batches.countDoubtful(db, owner),
       ]);
       const { shown, links } = pageOf(found, limit, ROUTES.listMismoImports.path, {});
       const counts = await batches.countOutcomes(
@@ -72,23 +81,25 @@ export function createMismoImportListsService(
 
     getMismoImport: readBatch,
 
-    async listMismoImportFiles(batchId, { limit, after, outcome }) {
-      await requireBatch(batchId);
+    async listMismoImportFiles(batchId, { limit, after, outcome }, reader) {
+      await requireBatch(batchId, reader);
       const asked = { batchId, outcome, after, limit: limit + 1, remarks: MOST_REMARKS_IN_LISTS };
       const found = await files.listFiles(db, asked);
       const path = ROUTES.listMismoImportFiles.path.replace('{batchId}', batchId);
       const { shown, links } = pageOf(found, limit, path, { outcome });
-      return { files: shown.map(toFile), links };
+      return { files: (await asSeen(db, reader.viewer, shown)).map(toFile), links };
     },
 
-    async getMismoImportFile(batchId, fileId) {
+    async getMismoImportFile(batchId, fileId, reader) {
+      await requireBatch(batchId, reader);
       const file = await files.findFile(db, batchId, fileId);
       if (file === undefined) throw notFound();
-      return toFile(file);
+      const [seen = file] = await asSeen(db, reader.viewer, [file]);
+      return toFile(seen);
     },
 
-    async readResults(fileIds) {
-      const found = await files.listFilesById(db, fileIds, MOST_REMARKS_IN_LISTS);
+    async readResults(fileIds, { viewer }) {
+      const found = await asSeen(db, viewer, await files.listFilesById(db, fileIds, MOST_REMARKS_IN_LISTS));
       const byId = new Map(found.map((file) => [file.id, file]));
       return fileIds.flatMap((id) => {
         const file = byId.get(id);
@@ -96,18 +107,26 @@ export function createMismoImportListsService(
       });
     },
 
-    async listDoubtfulMismoFiles({ limit, after }) {
-      const asked = { outcome: 'doubtful', after, limit: limit + 1, remarks: MOST_REMARKS_IN_LISTS } as const;
+    async listDoubtfulMismoFiles({ limit, after }, reader) {
+      const owner = ownerFor(reader);
+      const asked = {
+        outcome: 'doubtful',
+        owner,
+        after,
+        limit: limit + 1,
+        remarks: MOST_REMARKS_IN_LISTS,
+      } as const;
       const found = await files.listFiles(db, asked);
       const { shown, links } = pageOf(found, limit, ROUTES.listDoubtfulMismoFiles.path, {});
-      return { files: await withCandidates(db, shown, tools), links };
+      const seen = await asSeen(db, reader.viewer, shown);
+      return { files: await withCandidates(db, seen, tools, reader.viewer), links };
     },
 
-    async exportMismoImport(batchId, actor) {
-      const batch = await readBatch(batchId);
+    async exportMismoImport(batchId, actor, viewer) {
+      const batch = await readBatch(batchId, { staffId: actor.staffId, viewer });
       const started = { kind: 'mismo-import', items: batch.files, details: { batchId } } as const;
       await exports.beginExport(actor, started);
-      return importReport(db, batchId);
+      return importReport(db, batchId, viewer);
     },
   };
 }

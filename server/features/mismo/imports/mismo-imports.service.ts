@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOurs, loanOriginOf } from '../../../../domain/mismo/imports/loan-origin.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { errorCode } from '../../../platform/caught-error.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
@@ -31,7 +32,14 @@ export interface MismoImportsService {
     batchId: string,
     files: AsyncIterable<GivenFile | ReadyFile>,
     by: Importer,
+    viewer: Viewer,
   ): AsyncGenerator<string[]>;
+}
+
+/** The importer, and the customers among whom their files find matches. */
+interface Importing {
+  by: Importer;
+  viewer: Viewer;
 }
 
 type Services = Pick<Platform, 'database' | 'clock' | 'log'>;
@@ -40,15 +48,15 @@ export function createMismoImportsService(
   { database: { db }, clock, log }: Services,
   tools: GroupTools,
 ): MismoImportsService {
-  const write = async (batchId: string, files: readonly ReadyFile[], by: Importer) => {
+  const write = async (batchId: string, files: readonly ReadyFile[], { by, viewer }: Importing) => {
     // A transaction asks for no second connection.
     const names = files.some(isFileOfOurs) ? await tools.mismoLoans.readOfficerNames() : null;
-    const facts = { batchId, by, now: clock.now(), names };
+    const facts = { batchId, by, viewer, now: clock.now(), names };
     return db.transaction().execute((tx) => importGroup(tx, files, facts, tools));
   };
 
   /** A group that fails is tried file by file, so that one loan cannot stop the others. */
-  async function writeGroup(batchId: string, files: readonly ReadyFile[], by: Importer): Promise<string[]> {
+  async function writeGroup(batchId: string, files: readonly ReadyFile[], by: Importing): Promise<string[]> {
     try {
       return await write(batchId, files, by);
     } catch (error) {
@@ -82,14 +90,14 @@ export function createMismoImportsService(
       return batch.id;
     },
 
-    async *importFiles(batchId, files, by) {
+    async *importFiles(batchId, files, by, viewer) {
       const release = holdHeapSmall();
       let writing: Promise<string[]> | undefined;
       try {
         // The next group is read while the one before is written.
         for await (const group of groupsOf(readFiles(files, tools))) {
           if (writing !== undefined) yield await writing;
-          writing = writeGroup(batchId, group, by);
+          writing = writeGroup(batchId, group, { by, viewer });
           writing.catch(() => undefined);
         }
         if (writing !== undefined) yield await writing;

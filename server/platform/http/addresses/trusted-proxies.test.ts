@@ -51,8 +51,8 @@ it.each([
   async (_who, remoteAddress) => {
     lintel = await startTestApp();
     const { platform, features } = lintel;
-    const { authenticator, addEndpoints: addFeatures } = features;
-    const app = await buildApp(platform, { authenticator, addFeatures, requestsPerMinute: 2 });
+    const { authenticator, loanGate, addEndpoints: addFeatures } = features;
+    const app = await buildApp(platform, { authenticator, loanGate, addFeatures, requestsPerMinute: 2 });
     const statuses = [];
     for (const last of [1, 2, 3, 4]) {
       const headers = { host: '127.0.0.1:3000', 'x-forwarded-for': `198.51.100.${last}` };
@@ -67,8 +67,8 @@ it.each([
 it('a proxy on this machine that adds no header evades no limit, once people use another address', async () => {
   lintel = await startTestApp({ env: { PUBLIC_URL: 'https://lintel.bank.example' } });
   const { platform, features } = lintel;
-  const { authenticator, addEndpoints: addFeatures } = features;
-  const app = await buildApp(platform, { authenticator, addFeatures, requestsPerMinute: 2 });
+  const { authenticator, loanGate, addEndpoints: addFeatures } = features;
+  const app = await buildApp(platform, { authenticator, loanGate, addFeatures, requestsPerMinute: 2 });
   const headers = { host: '127.0.0.1:3000' };
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await app.inject({ url: '/healthz', headers })).statusCode);

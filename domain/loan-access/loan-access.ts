@@ -1,0 +1,24 @@
+import type { CompanySettings } from '../company-settings/company-settings.ts';
+import { hasPermission, type Role } from '../people/role.ts';
+
+export type LoanAccess = CompanySettings['loanAccess'];
+
+/** The person, as far as their sight of loans depends on it. */
+export interface SeeingPerson {
+  roles: readonly Role[];
+  branchId: string | null;
+  /** Whether it is an API key. */
+  isKey: boolean;
+}
+
+/** All loans, those of the person's branch, or the person's own. */
+export type LoanSight = 'everything' | 'branch' | 'own';
+
+/**
+ * The loans that a person sees (ACCESS-1 to ACCESS-4). Administrators see all, because they assign them. API keys are
+ * programs of the company, which their scopes limit. A person without a branch has only their own loans.
+ */
+export function sightOf(access: LoanAccess, { roles, branchId, isKey }: SeeingPerson): LoanSight {
+  if (access === 'everyone' || isKey || hasPermission(roles, 'see-all-loans')) return 'everything';
+  return access === 'branch' && branchId !== null ? 'branch' : 'own';
+}

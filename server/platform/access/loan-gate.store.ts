@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { NamedRecords, Viewer } from './viewer.ts';
+import { isVisibleCustomer, isVisibleLoan } from './visible-loans.ts';
+
+/** Whether a viewer sees the named records. Unknown ones and those of others are told apart neither by answer nor by cost. */
+export async function seesRecords(db: Db, viewer: Viewer, named: NamedRecords): Promise<boolean> {
+  if (viewer.sees === 'everything') return true;
+  const { customerId, loanId, actionId } = named;
+  if (actionId !== undefined || loanId !== undefined) {
+    const wanted =
+      actionId === undefined
+        ? sql`loans.id = ${loanId}::uuid`
+        : sql`loans.id = (SELECT loan_id FROM loan_actions WHERE id = ${actionId}::uuid)`;
+    const ofCustomer = customerId === undefined ? sql`` : sql`AND loans.customer_id = ${customerId}::uuid`;
+    const { rows } = await sql<{ seen: boolean }>`
+      SELECT EXISTS (SELECT FROM loans WHERE ${wanted} ${ofCustomer} AND ${isVisibleLoan(viewer)}) AS seen`.execute(
+      db,
+    );
+    return rows[0]?.seen === true;
+  }
+  if (customerId === undefined) return true;
+  const { rows } = await sql<{ seen: boolean }>`
+    SELECT ${isVisibleCustomer(viewer, sql`${customerId}::uuid`)} AS seen`.execute(db);
+  return rows[0]?.seen === true;
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * The condition under which a viewer sees a loan, for every query of loans (ACCESS-3, ACCESS-4); null where they see all,
+ * so that the query stays as it is.
+ * @param loans the name of the table of loans in the query.
+ */
+export function isVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<SqlBool> | null {
+  if (viewer.sees === 'everything') return null;
+  const column = (name: string) => sql.ref(`${loans}.${name}`);
+  if (viewer.sees === 'branch') {
+    return sql<SqlBool>`EXISTS (SELECT FROM loan_branches
+      WHERE loan_branches.loan_id = ${column('id')} AND loan_branches.branch_id = ${viewer.branchId}::uuid)`;
+  }
+  const { loanOfficer, setupProcessor, conditionsProcessor } = viewer.tasks;
+  return sql<SqlBool>`(${column('loan_officer')} = ${loanOfficer} OR ${column('setup_processor')} = ${setupProcessor}
+    OR ${column('conditions_processor')} = ${conditionsProcessor} OR (${column('started_by')} = ${viewer.staffId}::uuid
+      AND ${column('setup_processor')} IS NULL AND ${column('conditions_processor')} IS NULL))`;
+}
+
+/**
+ * The condition under which a viewer sees a customer: by a loan, or, while the customer has none, by who created the
+ * customer (ACCESS-6).
+ * @param customerId the column or value of the query.
+ */
+export function isVisibleCustomer(
+  viewer: Viewer,
+  customerId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> | null {
+  const isSeen = isVisibleLoan(viewer, 'seen');
+  if (isSeen === null || viewer.sees === 'everything') return null;
+  const byViewer =
+    viewer.sees === 'own'
+      ? sql`made.staff_id = ${viewer.staffId}::uuid`
+      : sql`made.staff_id IN (SELECT id FROM staff WHERE branch_id = ${viewer.branchId}::uuid)`;
+  return sql<SqlBool>`(EXISTS (SELECT FROM loans seen WHERE seen.customer_id = ${customerId} AND ${isSeen})
+    OR (NOT EXISTS (SELECT FROM loans WHERE loans.customer_id = ${customerId})
+      AND EXISTS (SELECT FROM events made WHERE made.customer_id = ${customerId}
+        AND made.kind = 'customer-created' AND ${byViewer})))`;
+}
+
+/** The same as a further term of a WHERE in SQL text: empty where the viewer sees all. */
+export function andVisibleCustomer(viewer: Viewer, customerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isVisible = isVisibleCustomer(viewer, customerId);
+  return isVisible === null ? sql`` : sql`AND ${isVisible}`;
+}
+
+/** The same for a loan. */
+export function andVisibleLoan(viewer: Viewer, loans = 'loans'): RawBuilder<unknown> {
+  const isVisible = isVisibleLoan(viewer, loans);
+  return isVisible === null ? sql`` : sql`AND ${isVisible}`;
+}

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+import { addStaff, openTestSession, type TestStaff } from './staff-factory.ts';
+
+const PEOPLE = {
+  admin: { role: ADMIN, branch: null, name: 'Ida' },
+  officerA: { role: LOAN_OFFICER, branch: 'A', name: 'Ann' },
+  processorA: { role: LOAN_PROCESSOR, branch: 'A', name: 'Abe' },
+  officerB: { role: LOAN_OFFICER, branch: 'B', name: 'Bea' },
+  processorB: { role: LOAN_PROCESSOR, branch: 'B', name: 'Bob' },
+  /** Of no branch. */
+  officerC: { role: LOAN_OFFICER, branch: null, name: 'Cora' },
+} as const satisfies Record<string, { role: Role; branch: 'A' | 'B' | null; name: string }>;
+
+type Person = keyof typeof PEOPLE;
+
+/** A company with two branches and their people, whom the directories list by these first names. */
+export interface HouseOfBranches {
+  branches: { A: string; B: string };
+  people: Record<Person, TestStaff>;
+  tokens: Record<Person, string>;
+  as(person: Person): Caller;
+  /** Moves a person to another branch, as an administrator does. */
+  move(person: Person, branch: 'A' | 'B' | null): Promise<void>;
+}
+
+export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches> {
+  const { db } = app.platform.database;
+  const branches = { A: randomUUIDv7(), B: randomUUIDv7() };
+  const created_at = app.clock.now().toISOString();
+  for (const name of ['A', 'B'] as const) {
+    await db
+      .insertInto('branches')
+      .values({ id: branches[name], name: `Branch ${name}`, closed_at: null, created_at })
+      .execute();
+  }
+  const move = async ({ staffId }: TestStaff, branch: 'A' | 'B' | null) => {
+    const branch_id = branch === null ? null : branches[branch];
+    await db.updateTable('staff').set({ branch_id }).where('id', '=', staffId).execute();
+  };
+  const people = {} as Record<Person, TestStaff>;
+  const tokens = {} as Record<Person, string>;
+  for (const [key, { role, branch, name }] of Object.entries(PEOPLE)) {
+    const person = await addStaff(db, { roles: [role], email: `${name.toLowerCase()}@lintel.example` });
+    if (role !== ADMIN) {
+      await db
+        .insertInto('directory_entries')
+        .values({
+          id: randomUUIDv7(),
+          directory: role === LOAN_OFFICER ? 'loanOfficers' : 'processors',
+          first_name: name,
+          last_name: null,
+          email: person.email,
+          position: 900,
+        })
+        .execute();
+    }
+    if (branch !== null) await move(person, branch);
+    people[key as Person] = person;
+    tokens[key as Person] = (await openTestSession(app.platform, person)).access_token;
+  }
+  return {
+    branches,
+    people,
+    tokens,
+    as: (person) => (ask) =>
+      app.as('nobody')({ ...ask, headers: { authorization: `Bearer ${tokens[person]}`, ...ask.headers } }),
+    move: (person, branch) => move(people[person], branch),
+  };
+}
