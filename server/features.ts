@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
+import { addBranchRoutes } from './features/branches/branches.routes.ts';
+import { createBranchesService } from './features/branches/branches.service.ts';
 import { createLoanAccess } from './features/branches/loan-access.service.ts';
 import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
@@ -168,6 +170,7 @@ export function createFeatures(platform: Platform): Features {
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const access = createLoanAccess(platform, directories);
+  const branches = createBranchesService(platform, secondFactors.stepUps);
   const applications = createLoanApplicationService(platform, { directories, zips });
   const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
   const exports = createExportsService(platform, secondFactors.stepUps, exportLimits);
@@ -320,6 +323,7 @@ export function createFeatures(platform: Platform): Features {
       addMismoCheckRoute(add, createMismoChecksService(platform, mismoThreads));
       addMismoSchemaRoutes(add, createSchemaUploadsService(platform, mismoThreads));
       addMismoImportRoutes(add, mismoImports, platform);
+      addBranchRoutes(add, branches);
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
       addCompanySettingsRoutes(add, companySettings);

@@ -218,6 +218,7 @@ describe('idempotency keys', () => {
         email: 'ada@lintel.example',
       },
     }),
+    addBranch: async () => ({ url: '/api/branches', payload: { name: `Branch ${randomUUID()}` } }),
     addTitleCompany: async () => ({
       url: '/api/directories/title-companies',
       payload: { name: `Title ${randomUUID()}`, recipients: ['orders@title.example'] },

@@ -17,6 +17,8 @@ export const staffPersonSchema = z.object({
   /** Null while the person may sign in. */
   disabledOn: instantSchema.nullable(),
   roles: z.array(z.object({ role: z.enum(ROLES), since: instantSchema })),
+  /** The branch that the person belongs to, if any. */
+  branch: z.object({ branchId: idSchema, name: z.string() }).nullable(),
   lastSignInOn: instantSchema.nullable(),
   /** Recovery codes are left out: they are no factor of their own. */
   secondFactors: z.array(z.enum(SECOND_FACTOR_METHODS)),

@@ -21,6 +21,7 @@ import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
 import { authEndpoints } from '../people/auth.ts';
+import { branchEndpoints } from '../people/branches.ts';
 import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
 import { reassignmentEndpoints } from '../people/reassignments.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS_BY_NAME = {
   ...mismoImportEndpoints,
   ...staffEndpoints,
   ...staffAdminEndpoints,
+  ...branchEndpoints,
   ...reassignmentEndpoints,
   ...companySettingsEndpoints,
   ...apiKeyEndpoints,

@@ -18,6 +18,7 @@ export const RECORD_KINDS = [
   'company-settings',
   'loan-view',
   'staff',
+  'branch',
   'api-key',
   'webhook',
   'mail-template',

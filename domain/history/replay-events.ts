@@ -37,6 +37,7 @@ export function emptyState(): ReplayedState {
       'company-settings': new Map(),
       'loan-view': new Map(),
       staff: new Map(),
+      branch: new Map(),
       'api-key': new Map(),
       webhook: new Map(),
       'mail-template': new Map(),

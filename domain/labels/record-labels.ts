@@ -199,5 +199,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     ...NAME_AND_EMAIL,
     roles: { label: 'Roles', item: 'role' },
     disabledAt: 'Disabled',
+    branchId: 'Branch',
   },
+  branch: { name: 'Name', closedAt: 'Closed' },
 };

@@ -8,6 +8,7 @@ export const STAFF_EVENTS = [
   'staff-roles-set',
   'staff-disabled',
   'staff-enabled',
+  'staff-branch-set',
   'sessions-ended',
   'second-factor-reset',
   'loans-reassigned',
@@ -20,6 +21,9 @@ export interface StaffEventDetails {
   sessions?: number;
   tasks?: { task: TaskRole; from: string; to: string; email: string }[];
   loans?: number;
+  /** The names of the branches before and after a move. */
+  fromBranch?: string | null;
+  toBranch?: string | null;
 }
 
 /** One field of a change, in words. */
@@ -58,6 +62,8 @@ export function staffFieldChanges(
       return [{ field: 'State', from: 'Active', to: 'Disabled' }];
     case 'staff-enabled':
       return [{ field: 'State', from: 'Disabled', to: 'Active' }];
+    case 'staff-branch-set':
+      return [{ field: 'Branch', from: details.fromBranch ?? null, to: details.toBranch ?? null }];
     case 'sessions-ended':
       return [{ field: 'Sessions', from: String(details.sessions ?? 0), to: '0' }];
     case 'second-factor-reset':

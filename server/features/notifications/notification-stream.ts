@@ -1,10 +1,13 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 
 const BEAT_MS = 15_000;
 
 export interface NotificationStreamParts {
   stream: EventStream;
-  countUnread: () => Promise<number>;
+  /** The loans that the person sees now. */
+  readViewer: () => Promise<Viewer>;
+  countUnread: (viewer: Viewer) => Promise<number>;
   /** Whether the person may still receive anything. */
   isAllowed: () => Promise<boolean>;
   onFailure: (error: unknown) => void;
@@ -18,8 +21,8 @@ export class NotificationStream {
   /** The number in the last message. */
   #told: number | undefined;
   #question: 'changed' | 'maybe' | undefined;
-  /** Whether the reader may see other loans than before. */
-  #hasOtherLoans = false;
+  /** The reader's sight of loans at the last message. */
+  #sight: string | undefined;
   #isAtWork = false;
   #timer: NodeJS.Timeout;
 
@@ -37,15 +40,9 @@ export class NotificationStream {
     this.#ask('changed');
   }
 
-  /** Ends the stream if the session has ended, and reports another number. */
+  /** Ends the stream if the session has ended, and reports another number or another sight of loans. */
   look(): void {
     this.#ask('maybe');
-  }
-
-  /** Reports that the person may see other loans than before: whatever they have open is read again. */
-  tellAccess(): void {
-    this.#hasOtherLoans = true;
-    this.#ask('changed');
   }
 
   end(): void {
@@ -76,11 +73,12 @@ export class NotificationStream {
         const isNews = this.#question === 'changed';
         this.#question = undefined;
         if (!(await this.#parts.isAllowed())) return this.end();
-        const unread = await this.#parts.countUnread();
-        if (this.#hasOtherLoans) {
-          this.#hasOtherLoans = false;
-          this.#send('access', {});
-        }
+        const viewer = await this.#parts.readViewer();
+        const sight = JSON.stringify(viewer);
+        // Whatever the person has open is read again.
+        if (this.#sight !== undefined && this.#sight !== sight) this.#send('access', {});
+        this.#sight = sight;
+        const unread = await this.#parts.countUnread(viewer);
         if (!isNews && unread === this.#told) continue;
         this.#told = unread;
         this.#send('notifications', { unread });

@@ -73,14 +73,11 @@ export function createNotificationsService(
   });
   sessions.onChange(({ what, id }) => {
     for (const [stream, actor] of open) {
-      if (id !== (what === 'session' ? actor.sessionId : actor.staffId)) continue;
-      // A person of another branch sees other loans: their open lists are read again.
-      if (what === 'staff') stream.tellAccess();
-      stream.look();
+      if (id === (what === 'session' ? actor.sessionId : actor.staffId)) stream.look();
     }
   });
   access.onChange(() => {
-    for (const stream of open.keys()) stream.tellAccess();
+    for (const stream of open.keys()) stream.look();
   });
 
   return {
@@ -118,10 +115,8 @@ export function createNotificationsService(
       notices.start();
       const stream = new NotificationStream({
         stream: take(),
-        countUnread: async () => {
-          const present = (await sessions.actorOf(actor.sessionId)) ?? actor;
-          return store.countUnread(db, { staffId: actor.staffId, viewer: await access.viewerOf(present) });
-        },
+        readViewer: async () => access.viewerOf((await sessions.actorOf(actor.sessionId)) ?? actor),
+        countUnread: (viewer) => store.countUnread(db, { staffId: actor.staffId, viewer }),
         isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
         onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),
         onClose: () => {

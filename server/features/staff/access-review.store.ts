@@ -3,7 +3,9 @@ import type { StaffPerson } from '../../../contract/people/staff.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou'> & {
+type ReviewedPerson = Omit<StaffPerson, 'roles' | 'secondFactors' | 'isYou' | 'branch'> & {
+  branchId: string | null;
+  branchName: string | null;
   hasApp: boolean;
   hasPasskey: boolean;
 };
@@ -23,6 +25,12 @@ export async function listReviewedPeople(db: Db, now: Instant, of?: string): Pro
       'created_at as addedOn',
       'disabled_at as disabledOn',
       'staff_version as version',
+      'branch_id as branchId',
+      row
+        .selectFrom('branches')
+        .select('name')
+        .whereRef('branches.id', '=', 'staff.branch_id')
+        .as('branchName'),
       row
         .selectFrom('events')
         .select((event) => event.fn.max('occurred_at').as('at'))

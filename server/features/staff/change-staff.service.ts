@@ -3,7 +3,7 @@ import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
 import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { isPersonName } from '../../../domain/people/person-name.ts';
 import type { Role } from '../../../domain/people/role.ts';
-import type { StaffEvent } from '../../../domain/people/staff-change.ts';
+import type { StaffEvent, StaffEventDetails } from '../../../domain/people/staff-change.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
   findStoredSettings,
@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { branchName, requireOpenBranch } from '../branches/branches.service.ts';
 import { listByRoles } from '../directories/staff-entries.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
@@ -23,6 +24,7 @@ import {
   raiseVersion,
   replaceRoles,
   type StaffMember,
+  setBranch,
   setDisabled,
 } from './staff.store.ts';
 
@@ -49,10 +51,20 @@ export interface StaffChanges {
   /** @returns how many sessions were ended. */
   disable(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
   enable(tx: Db, member: StaffMember, by: StaffAuthor): Promise<void>;
+  /** Moves a person to an open branch, or to none; their loans follow in this transaction. @throws AppError `conflict`. */
+  moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
   /** @returns how many sessions were ended. */
   endSessions(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
   /** The person is mailed. @returns how many sessions were ended. */
   resetSecondFactor(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
+}
+
+interface Followed {
+  kind: StaffEvent;
+  by: StaffAuthor;
+  now: Date;
+  older?: RecordedRow;
+  details?: StaffEventDetails;
 }
 
 export function createStaffChanges({
@@ -64,7 +76,7 @@ export function createStaffChanges({
   async function follow(
     tx: Db,
     member: StaffMember,
-    { kind, by, now, older }: { kind: StaffEvent; by: StaffAuthor; now: Date; older?: RecordedRow },
+    { kind, by, now, older, details }: Followed,
   ): Promise<void> {
     const listed = await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
     const { staffId, email, roles } = member;
@@ -75,7 +87,7 @@ export function createStaffChanges({
       at: now.toISOString(),
       actor: by.name,
       staffId: by.staffId,
-      details: { staffId, email, roles },
+      details: { staffId, email, roles, ...details },
       changes: [recordChange('staff', staffId, older, newer), ...listed],
     });
   }
@@ -108,7 +120,14 @@ export function createStaffChanges({
       const staffId = await insertMember(tx, { ...person, at });
       if (staffId === undefined) throw await alreadyThere(tx, person.email);
       await replaceRoles(tx, staffId, person.roles, at);
-      const member = { ...person, staffId, disabledAt: null, version: 1, roles: [...person.roles] };
+      const member = {
+        ...person,
+        staffId,
+        disabledAt: null,
+        branchId: null,
+        version: 1,
+        roles: [...person.roles],
+      };
       await follow(tx, member, { kind: 'staff-added', by, now });
       return member;
     },
@@ -141,6 +160,15 @@ export function createStaffChanges({
       await setDisabled(tx, member.staffId, null);
       const after = { ...member, disabledAt: null };
       await follow(tx, after, { kind: 'staff-enabled', by, now: clock.now(), older });
+    },
+
+    async moveToBranch(tx, member, branchId, by) {
+      const toBranch = branchId === null ? null : await requireOpenBranch(tx, branchId);
+      const fromBranch = await branchName(tx, member.branchId);
+      const older = await findStaffRecord(tx, member.staffId);
+      await setBranch(tx, member.staffId, branchId);
+      const details = { fromBranch, toBranch };
+      await follow(tx, member, { kind: 'staff-branch-set', by, now: clock.now(), older, details });
     },
 
     async endSessions(tx, { staffId, email }, by) {

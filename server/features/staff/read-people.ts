@@ -11,8 +11,9 @@ import { listGrantedRoles, listReviewedPeople } from './access-review.store.ts';
 export async function readPeople(db: Db, actor: Actor, now: Date, of?: string): Promise<StaffPerson[]> {
   const reviewed = await listReviewedPeople(db, now.toISOString(), of);
   const granted = Map.groupBy(await listGrantedRoles(db), ({ staffId }) => staffId);
-  return reviewed.map(({ hasApp, hasPasskey, ...person }) => ({
+  return reviewed.map(({ hasApp, hasPasskey, branchId, branchName, ...person }) => ({
     ...person,
+    branch: branchId === null || branchName === null ? null : { branchId, name: branchName },
     isYou: person.staffId === actor.staffId,
     roles: (granted.get(person.staffId) ?? []).map(({ role, since }) => ({ role, since })),
     secondFactors: [...when(hasApp, 'authenticator-app'), ...when(hasPasskey, 'passkey')],

@@ -29,6 +29,13 @@ export interface StaffAdminService {
   setStaffRoles(staffId: string, roles: readonly Role[], version: number, actor: Actor): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
   setStaffDisabled(staffId: string, disabled: boolean, version: number, actor: Actor): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
+  setStaffBranch(
+    staffId: string,
+    branchId: string | null,
+    version: number,
+    actor: Actor,
+  ): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
   endStaffSessions(staffId: string, actor: Actor): Promise<{ ended: number }>;
   /** Newest first, with `links.next` while there are older ones. */
@@ -108,6 +115,13 @@ export function createStaffAdminService(
           await changes.enable(tx, member, actor);
           await refuseNamesakes(tx, member, member.roles);
         }
+        return answer(tx, staffId, actor);
+      }),
+
+    setStaffBranch: (staffId, branchId, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        await requireVersion(tx, member, version, actor);
+        if (member.branchId !== branchId) await changes.moveToBranch(tx, member, branchId, actor);
         return answer(tx, staffId, actor);
       }),
 

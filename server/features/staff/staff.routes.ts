@@ -1,3 +1,4 @@
+import { setStaffBranch } from '../../../contract/people/branches.ts';
 import {
   exportAccessReview,
   listStaff,
@@ -41,6 +42,9 @@ export function addStaffRoutes(
   );
   add(setStaffDisabled, ({ params, body, ifMatch, actor }) =>
     admin.setStaffDisabled(params.staffId, body.disabled, ifMatch, actor),
+  );
+  add(setStaffBranch, ({ params, body, ifMatch, actor }) =>
+    admin.setStaffBranch(params.staffId, body.branchId, ifMatch, actor),
   );
   add(endStaffSessions, ({ params, actor }) => admin.endStaffSessions(params.staffId, actor));
   add(listStaffChanges, ({ query }) => admin.listStaffChanges(query));

@@ -11,6 +11,7 @@ export interface StaffMember {
   firstName: string;
   lastName: string | null;
   disabledAt: Instant | null;
+  branchId: string | null;
   /** Grows with each change of roles or state. */
   version: number;
   /** Sorted by name. */
@@ -33,6 +34,7 @@ function members(db: Db) {
       'first_name as firstName',
       'last_name as lastName',
       'disabled_at as disabledAt',
+      'branch_id as branchId',
       'staff_version as version',
       sql<
         Role[]
@@ -127,7 +129,7 @@ export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant |
 export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
   const person = await db
     .selectFrom('staff')
-    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at'])
+    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at', 'branch_id'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = await db
@@ -140,4 +142,8 @@ export async function findStaffRecord(db: Db, staffId: string): Promise<Recorded
     ...recordedRow(person),
     roles: Object.fromEntries(roles.map(({ role, granted_at }) => [role, shortInstant(granted_at)])),
   };
+}
+
+export async function setBranch(tx: Db, staffId: string, branchId: string | null): Promise<void> {
+  await tx.updateTable('staff').set({ branch_id: branchId }).where('id', '=', staffId).execute();
 }

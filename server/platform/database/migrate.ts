@@ -60,6 +60,7 @@ import * as companySettings from '../../migrations/0077-company-settings.ts';
 import * as companySettingsEvents from '../../migrations/0078-company-settings-events.ts';
 import * as branches from '../../migrations/0080-branches.ts';
 import * as startersOfLoans from '../../migrations/0081-starters-of-loans.ts';
+import * as staffBranchEvents from '../../migrations/0082-staff-branch-events.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import type { Db } from './database.ts';
@@ -134,6 +135,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0078-company-settings-events': companySettingsEvents,
   '0080-branches': branches,
   '0081-starters-of-loans': startersOfLoans,
+  '0082-staff-branch-events': staffBranchEvents,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
 };

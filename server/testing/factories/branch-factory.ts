@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { expect } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { addStaff, openTestSession, type TestStaff } from './staff-factory.ts';
@@ -66,6 +67,31 @@ export async function openHouseOfBranches(app: TestApp): Promise<HouseOfBranches
     tokens,
     as: (person) => (ask) =>
       app.as('nobody')({ ...ask, headers: { authorization: `Bearer ${tokens[person]}`, ...ask.headers } }),
-    move: (person, branch) => move(people[person], branch),
+    async move(person, branch) {
+      await move(people[person], branch);
+      const { staffId } = people[person];
+      const sessions = await db.selectFrom('sessions').select('id').where('staff_id', '=', staffId).execute();
+      // The process hears of it by a notice, as of every change of a person.
+      for (const { id } of sessions) {
+        await expect
+          .poll(async () => (await app.features.sessions.actorOf(id))?.branchId)
+          .toBe(branch === null ? null : branches[branch]);
+      }
+    },
   };
+}
+
+/** A new customer with a started application. */
+export async function startLoanAs(
+  as: Caller,
+  name: string,
+): Promise<{ customerId: string; loanId: string; url: string }> {
+  const created = await as({
+    method: 'POST',
+    url: '/api/customers',
+    payload: { firstName: 'Nia', lastName: name, primaryEmail: `${name.toLowerCase()}@post.example` },
+  });
+  const { customerId } = created.json();
+  const loan = (await as({ method: 'POST', url: `/api/customers/${customerId}/urlas` })).json();
+  return { customerId, loanId: loan.loanId, url: `/api/customers/${customerId}/urlas/${loan.loanId}` };
 }

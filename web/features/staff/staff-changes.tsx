@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'staff-roles-set': 'Roles set',
   'staff-disabled': 'Disabled',
   'staff-enabled': 'Enabled',
+  'staff-branch-set': 'Branch set',
   'sessions-ended': 'Sessions ended',
   'second-factor-reset': 'Second factor reset',
   'loans-reassigned': 'Loans reassigned',

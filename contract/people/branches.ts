@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { LOAN_ACCESS } from '../../domain/company-settings/company-settings.ts';
+import { BRANCH_NAME_LIMIT } from '../../domain/loan-access/branch.ts';
+import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
+
+export const branchSchema = z.object({
+  branchId: idSchema,
+  name: z.string(),
+  /** Null while the branch is open. */
+  closedOn: instantSchema.nullable(),
+  /** The number of people who belong to it, including disabled ones. */
+  people: z.int(),
+  version: z.int(),
+});
+
+export type Branch = z.infer<typeof branchSchema>;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter the name of the branch')
+  .max(BRANCH_NAME_LIMIT, `Enter at most ${BRANCH_NAME_LIMIT} characters`)
+  .regex(/^[^\r\n\t]*$/, 'Enter the name in one line')
+  .refine(isStorableText, UNSTORABLE_MESSAGE);
+
+export const newBranchBodySchema = z.strictObject({ name: nameSchema });
+
+export const listBranches = defineEndpoint({
+  ...route('listBranches'),
+  summary: 'The branches by name, closed ones as well.',
+  access: ADMINISTRATORS,
+  status: 200,
+  answer: z.object({ branches: z.array(branchSchema) }),
+});
+
+export const addBranch = defineEndpoint({
+  ...route('addBranch'),
+  summary: 'Adds a branch.',
+  access: ADMINISTRATORS,
+  creates: true,
+  body: newBranchBodySchema,
+  status: 201,
+  answer: branchSchema,
+  errors: ['conflict', 'step_up_required'],
+});
+
+export const changeBranch = defineEndpoint({
+  ...route('changeBranch'),
+  summary: 'Renames a branch, closes it, or opens it again. A branch with people cannot be closed.',
+  access: ADMINISTRATORS,
+  params: z.object({ branchId: idSchema }),
+  body: z.strictObject({ name: nameSchema, closed: z.boolean() }),
+  ifMatch: true,
+  status: 200,
+  answer: branchSchema,
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+});
+
+export const setStaffBranch = defineEndpoint({
+  ...route('setStaffBranch'),
+  summary: 'Moves a person to a branch, or to none. Their sight of loans follows at once.',
+  access: ADMINISTRATORS,
+  params: z.object({ staffId: idSchema }),
+  body: z.strictObject({ branchId: idSchema.nullable() }),
+  ifMatch: true,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+});
+
+/** The loans that the caller sees. */
+export const loanSightSchema = z.object({
+  /** The setting of the company. */
+  access: z.enum(Object.keys(LOAN_ACCESS) as [keyof typeof LOAN_ACCESS]),
+  sees: z.enum(['everything', 'branch', 'own']),
+  /** The name of the caller's branch, if they see the loans of one. */
+  branch: z.string().nullable(),
+});
+
+export type LoanSightAnswer = z.infer<typeof loanSightSchema>;
+
+export const getLoanSight = defineEndpoint({
+  ...route('getLoanSight'),
+  summary: 'The loans that the caller sees: all, those of their branch, or their own.',
+  access: 'staff',
+  status: 200,
+  answer: loanSightSchema,
+});
+
+export const branchEndpoints = { listBranches, addBranch, changeBranch, setStaffBranch, getLoanSight };

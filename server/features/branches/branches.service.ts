@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Branch, LoanSightAnswer } from '../../../contract/people/branches.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { canCloseBranch } from '../../../domain/loan-access/branch.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import * as store from './branches.store.ts';
+
+type StoredBranch = NonNullable<Awaited<ReturnType<typeof store.holdBranch>>>;
+
+/** The branches of the company. Every change needs a step-up. */
+export interface BranchesService {
+  listBranches(): Promise<Branch[]>;
+  /** @throws AppError `conflict` for the name of an open branch; `step_up_required`. */
+  addBranch(name: string, actor: Actor, run: InTransaction<Branch>): Promise<Branch>;
+  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
+  changeBranch(
+    branchId: string,
+    change: { name: string; closed: boolean },
+    version: number,
+    actor: Actor,
+  ): Promise<Branch>;
+  /** The sight of a viewer, in words for screens. */
+  describeSight(viewer: Viewer): Promise<LoanSightAnswer>;
+}
+
+/** The name of a branch that a person may join, held until the transaction ends. @throws AppError `conflict`. */
+export async function requireOpenBranch(tx: Db, branchId: string): Promise<string> {
+  const branch = await store.holdBranch(tx, branchId);
+  if (branch === undefined || branch.closed_at !== null) {
+    throw new AppError('conflict', 'This branch is closed or does not exist. Choose another one.');
+  }
+  return branch.name;
+}
+
+/** The name of any branch. */
+export async function branchName(tx: Db, branchId: string | null): Promise<string | null> {
+  return branchId === null ? null : ((await store.findBranch(tx, branchId))?.name ?? null);
+}
+
+export function createBranchesService(
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  stepUps: Pick<StepUps, 'requireStepUp'>,
+): BranchesService {
+  const record = (tx: Db, actor: Actor, before: StoredBranch | undefined, after: StoredBranch) =>
+    recordEvent(tx, {
+      kind: before === undefined ? 'branch-added' : 'branch-changed',
+      at: clock.now().toISOString(),
+      actor: actor.name,
+      staffId: actor.staffId,
+      details: { branchId: after.id, name: after.name },
+      changes: [recordChange('branch', after.id, before && recordedRow(before), recordedRow(after))],
+    });
+
+  const answer = async (tx: Db, branchId: string) => (await store.findBranch(tx, branchId)) as Branch;
+
+  return {
+    listBranches: () => store.listBranches(db),
+
+    addBranch: (name, actor, run) =>
+      refuseSameName(() =>
+        run(async (tx) => {
+          await stepUps.requireStepUp(tx, actor);
+          const added = { id: randomUUIDv7(), name, created_at: clock.now().toISOString() };
+          const branch = await store.insertBranch(tx, added);
+          await record(tx, actor, undefined, branch);
+          return answer(tx, branch.id);
+        }),
+      ),
+
+    changeBranch: (branchId, { name, closed }, version, actor) =>
+      refuseSameName(() =>
+        db.transaction().execute(async (tx) => {
+          await stepUps.requireStepUp(tx, actor);
+          const before = await store.holdBranch(tx, branchId);
+          if (before === undefined) throw notFound();
+          if (before.version !== version) {
+            throw new AppError('stale', 'Somebody else changed this branch in the meantime.', {
+              headers: { etag: versionTag(before.version) },
+              current: await answer(tx, branchId),
+            });
+          }
+          if (before.name === name && (before.closed_at !== null) === closed) return answer(tx, branchId);
+          if (closed) requirePermission(canCloseBranch((await answer(tx, branchId)).people));
+          const closed_at = closed ? (before.closed_at ?? clock.now().toISOString()) : null;
+          const after = await store.updateBranch(tx, branchId, { name, closed_at });
+          await record(tx, actor, before, after);
+          return answer(tx, branchId);
+        }),
+      ),
+
+    async describeSight(viewer) {
+      const { loanAccess: access } = companySettings.current();
+      const branch = viewer.sees === 'branch' ? await branchName(db, viewer.branchId) : null;
+      return { access, sees: viewer.sees, branch };
+    },
+  };
+}
+
+async function refuseSameName<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'branches_open_name')) throw error;
+    const message = 'An open branch has this name already.';
+    throw new AppError('conflict', message, { fields: { name: message } });
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayEvents } from '../../../domain/history/replay-events.ts';
+import { LOAN_STATUSES } from '../../../domain/loans/loan-status.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import {
+  type HouseOfBranches,
+  openHouseOfBranches,
+  startLoanAs,
+} from '../../testing/factories/branch-factory.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
+import { storedState } from '../../testing/recorded-state.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let house: HouseOfBranches;
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await openHouseOfBranches(app);
+});
+afterAll(() => app.close());
+
+const admin: Caller = (ask) => house.as('admin')(ask);
+const at = (version: number) => ({ 'if-match': `"${version}"` });
+
+/** What the triggers stored, beside what the names of each loan mean now. */
+async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> {
+  const { db } = app.platform.database;
+  const people = await app.platform.database.db
+    .selectFrom('staff')
+    .select(['id', 'email', 'branch_id'])
+    .where('branch_id', 'is not', null)
+    .execute();
+  const entries = await db
+    .selectFrom('directory_entries')
+    .select(['directory', 'first_name', 'email'])
+    .execute();
+  const loans = await db.selectFrom('loans').selectAll().execute();
+  const meant = loans.flatMap((loan) => {
+    const named = (directory: string, name: string | null) =>
+      entries
+        .filter((entry) => entry.directory === directory && entry.first_name === name)
+        .flatMap((entry) => people.filter(({ email }) => email === entry.email.toLowerCase()));
+    const isUnassigned = loan.setup_processor === null && loan.conditions_processor === null;
+    const own = [
+      ...named('loanOfficers', loan.loan_officer),
+      ...named('processors', loan.setup_processor),
+      ...named('processors', loan.conditions_processor),
+      ...people.filter(({ id }) => isUnassigned && id === loan.started_by),
+    ];
+    return [...new Set(own.map(({ branch_id }) => branch_id))].map(
+      (branch) => `${loan.id} ${branch} ${loan.status} ${loan.card} ${loan.created_at}`,
+    );
+  });
+  const rows = await db.selectFrom('loan_branches').selectAll().execute();
+  const stored = rows.map(
+    (row) => `${row.loan_id} ${row.branch_id} ${row.status} ${row.card} ${row.created_at}`,
+  );
+  return { stored: stored.sort(), meant: meant.sort() };
+}
+
+/** Counts by the counters, beside the rows of a branch. */
+async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number[] }> {
+  const [counted, listed]: number[][] = [[], []];
+  for (const status of ['floated', 'partial', 'locked', 'closed', ...LOAN_STATUSES]) {
+    counted?.push((await as({ url: `/api/urlas/count?status=${status}` })).json().count);
+    listed?.push((await as({ url: `/api/urlas?status=${status}&limit=200` })).json().results.length);
+  }
+  return { counted: counted ?? [], listed: listed ?? [] };
+}
+
+// Tests ACCESS-12, ACCESS-13, ACCESS-14.
+describe('the branches', () => {
+  it('are added, renamed, closed and opened again by administrators', async () => {
+    const add = (name: string) => admin({ method: 'POST', url: '/api/branches', payload: { name } });
+    const added = (await add('Harbor')).json();
+    expect(added).toMatchObject({ name: 'Harbor', closedOn: null, people: 0, version: 1 });
+    const again = await add(' harbor ');
+    expect(again.statusCode).toBe(409);
+    expect(again.json().error.fields).toEqual({ name: 'An open branch has this name already.' });
+    const url = `/api/branches/${added.branchId}`;
+    const change = (version: number, payload: object) =>
+      admin({ method: 'PUT', url, headers: at(version), payload });
+    expect((await change(1, { name: 'Harbour', closed: false })).json()).toMatchObject({
+      name: 'Harbour',
+      version: 2,
+    });
+    const stale = await change(1, { name: 'Port', closed: false });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json().current).toMatchObject({ name: 'Harbour', version: 2 });
+
+    const person = house.people.officerC;
+    const move = async (branchId: string | null) => {
+      const staff = (await admin({ url: '/api/staff' })).json().people;
+      const { version } = staff.find(({ staffId }: { staffId: string }) => staffId === person.staffId);
+      return admin({
+        method: 'PUT',
+        url: `/api/staff/${person.staffId}/branch`,
+        headers: at(version),
+        payload: { branchId },
+      });
+    };
+    expect((await move(added.branchId)).json().branch).toEqual({ branchId: added.branchId, name: 'Harbour' });
+    const refused = await change(2, { name: 'Harbour', closed: true });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error.message).toBe('Move its 1 person to another branch first.');
+    expect((await move(null)).json().branch).toBeNull();
+    expect((await change(2, { name: 'Harbour', closed: true })).statusCode).toBe(200);
+    expect((await move(added.branchId)).statusCode).toBe(409);
+    expect((await move(randomUUID())).statusCode).toBe(409);
+    const listed = (await admin({ url: '/api/branches' })).json().branches;
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Branch A', 'Branch B', 'Harbour']);
+    const changes = (await admin({ url: `/api/staff/changes?staffId=${person.staffId}` })).json().changes;
+    expect(changes.map(({ changes: [one] }: { changes: object[] }) => one)).toEqual([
+      { field: 'Branch', from: 'Harbour', to: null },
+      { field: 'Branch', from: null, to: 'Harbour' },
+    ]);
+    const { db } = app.platform.database;
+    const key = `branch ${added.branchId}`;
+    const events = db.selectFrom('events').selectAll().where('kind', 'like', 'branch-%').orderBy('id');
+    const replayed = replayEvents((await events.execute()) as never).records.branch.get(added.branchId);
+    expect(replayed).toEqual(JSON.parse((await storedState(db))[key] ?? ''));
+  });
+});
+
+// Tests ACCESS-3, ACCESS-4, ACCESS-8.
+describe('the loans of a branch', () => {
+  it('follow loans, people and directories, with exact counts', async () => {
+    await app.saveSettings({ loanAccess: 'branch' });
+    const { db } = app.platform.database;
+    const customer = await aCustomer(db).save();
+    const names = [null, 'Ann', 'Bea', 'Cora', 'Nobody'];
+    const processors = [null, 'Abe', 'Bob'];
+    for (const [place, status] of [...LOAN_STATUSES, ...LOAN_STATUSES].entries()) {
+      const loan = aLoan(db).of(customer).inStatus(status);
+      await loan
+        .with({
+          loan_officer: names[place % 5] ?? null,
+          setup_processor: processors[place % 3] ?? null,
+          conditions_processor: processors[(place + (place % 2)) % 3] ?? null,
+          started_by: place % 4 === 0 ? house.people.officerA.staffId : null,
+        })
+        .save();
+    }
+    const expectRight = async () => {
+      const { stored, meant } = await storedAndMeant();
+      expect(stored).toEqual(meant);
+      for (const person of ['officerA', 'officerB'] as const) {
+        const { counted, listed } = await countsOf(house.as(person));
+        expect(counted).toEqual(listed);
+      }
+      return stored.length;
+    };
+    expect(await expectRight()).toBeGreaterThan(15);
+    await db.updateTable('loans').set({ status: 'FUNDED' }).where('loan_officer', '=', 'Ann').execute();
+    await db.updateTable('loans').set({ setup_processor: 'Bob' }).where('status', '=', 'STARTED').execute();
+    await expectRight();
+    await house.move('officerA', 'B');
+    await house.move('officerC', 'A');
+    await expectRight();
+    await house.move('officerA', null);
+    await expectRight();
+    await house.move('officerA', 'A');
+    await house.move('officerC', null);
+    await db
+      .updateTable('directory_entries')
+      .set({ retired_at: app.clock.now().toISOString() })
+      .where('first_name', '=', 'Abe')
+      .execute();
+    await db
+      .updateTable('directory_entries')
+      .set({ email: 'other@lintel.example' })
+      .where('first_name', '=', 'Bea')
+      .execute();
+    await expectRight();
+    await db
+      .updateTable('directory_entries')
+      .set({ email: 'bea@lintel.example' })
+      .where('first_name', '=', 'Bea')
+      .execute();
+    // By name as well, as "My loans" does.
+    await sql`UPDATE staff SET first_name = 'Dora', last_name = 'Quill' WHERE id = ${house.people.officerB.staffId}`.execute(
+      db,
+    );
+    await db
+      .insertInto('directory_entries')
+      .values({
+        id: randomUUID(),
+        directory: 'loanOfficers',
+        first_name: 'Dora',
+        last_name: 'Quill',
+        email: 'dora@post.example',
+        position: 1,
+      })
+      .execute();
+    await expectRight();
+    await db
+      .updateTable('directory_entries')
+      .set({ email: 'gone@post.example' })
+      .where('first_name', '=', 'Bea')
+      .execute();
+    const rows = await db.selectFrom('branch_names').selectAll().where('task', '=', 'loanOfficer').execute();
+    expect(rows.filter(({ branch_id }) => branch_id === house.branches.B)).toEqual([
+      { task: 'loanOfficer', name: 'Dora', branch_id: house.branches.B },
+    ]);
+    await db
+      .updateTable('directory_entries')
+      .set({ email: 'bea@lintel.example' })
+      .where('first_name', '=', 'Bea')
+      .execute();
+    await db
+      .updateTable('directory_entries')
+      .set({ retired_at: null })
+      .where('first_name', '=', 'Abe')
+      .execute();
+  });
+
+  it('stay with their starter until a processor is assigned', async () => {
+    for (const loanAccess of ['branch', 'assignment'] as const) {
+      await app.saveSettings({ loanAccess });
+      const as = house.as('processorA');
+      const loan = await startLoanAs(as, loanAccess);
+      const { db } = app.platform.database;
+      const set = (tasks: object) =>
+        db.updateTable('loans').set(tasks).where('id', '=', loan.loanId).execute();
+      const seen = async () => [
+        (await as({ url: loan.url })).statusCode,
+        (await as({ url: '/api/urlas?limit=200' })).body.includes(loan.loanId) ? 'listed' : 'absent',
+      ];
+      expect(await seen()).toEqual([200, 'listed']);
+      await set({ loan_officer: 'Bea' });
+      expect(await seen()).toEqual([200, 'listed']);
+      expect((await house.as('officerB')({ url: loan.url })).statusCode).toBe(200);
+      await set({ setup_processor: 'Bob' });
+      expect(await seen()).toEqual([404, 'absent']);
+      expect((await as({ url: `/api/customers/${loan.customerId}` })).statusCode).toBe(404);
+    }
+  });
+
+  // Tests ACCESS-6, ACCESS-11.
+  it('leave a customer without a loan to the branch that created them', async () => {
+    await app.saveSettings({ loanAccess: 'branch' });
+    const created = await house.as('officerA')({
+      method: 'POST',
+      url: '/api/customers',
+      payload: { firstName: 'Lone', lastName: 'Wanderer', primaryEmail: 'lone@post.example' },
+    });
+    const url = `/api/customers/${created.json().customerId}`;
+    const statusOf = async (person: 'officerA' | 'processorA' | 'officerB' | 'officerC') =>
+      (await house.as(person)({ url })).statusCode;
+    expect(await statusOf('officerA')).toBe(200);
+    expect(await statusOf('processorA')).toBe(200);
+    expect(await statusOf('officerB')).toBe(404);
+    expect(await statusOf('officerC')).toBe(404);
+    const duplicates = async (person: 'processorA' | 'officerB') =>
+      (
+        await house.as(person)({
+          method: 'POST',
+          url: '/api/searches/duplicate-customer',
+          payload: { primaryEmail: 'lone@post.example' },
+        })
+      ).json().results.length;
+    expect([await duplicates('processorA'), await duplicates('officerB')]).toEqual([1, 0]);
+    await app.saveSettings({ loanAccess: 'assignment' });
+    expect([await statusOf('officerA'), await statusOf('processorA')]).toEqual([200, 404]);
+  });
+});
+
+it('asks for the branch of somebody new to be set by an administrator', async () => {
+  const staff = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] });
+  const answer = await app.as(LOAN_OFFICER)({
+    method: 'PUT',
+    url: `/api/staff/${staff.staffId}/branch`,
+    headers: at(1),
+    payload: { branchId: null },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect((await app.as(ADMIN)({ url: '/api/loan-sight' })).json()).toEqual({
+    access: 'branch',
+    sees: 'everything',
+    branch: null,
+  });
+  expect((await house.as('officerA')({ url: '/api/loan-sight' })).json()).toMatchObject({
+    sees: 'branch',
+    branch: 'Branch A',
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveCalls } from '../../testing/calls/live-calls.ts';
+import { filesOf } from '../../testing/calls/mismo-import-calls.ts';
+import {
+  type HouseOfBranches,
+  openHouseOfBranches,
+  startLoanAs,
+} from '../../testing/factories/branch-factory.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let house: HouseOfBranches;
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await openHouseOfBranches(app);
+});
+afterAll(() => app.close());
+
+const admin: Caller = (ask) => house.as('admin')(ask);
+
+// Tests ACCESS-7.
+describe('a change', () => {
+  it('ends the streams of a loan that is taken away, and tells the open browser', async () => {
+    await app.saveSettings({ loanAccess: 'everyone' });
+    const { base, open } = await liveCalls(app);
+    const { db } = app.platform.database;
+    const customer = await aCustomer(db).save();
+    const loan = await aLoan(db).of(customer).with({ loan_officer: 'Ann', setup_processor: 'Abe' }).save();
+    const url = `/api/customers/${customer.customerId}/urlas/${loan.loanId}`;
+    const bell = await fetch(`${base}/api/notifications/live`, {
+      headers: { authorization: `Bearer ${house.tokens.officerB}` },
+    });
+    let told = '';
+    void (async () => {
+      for await (const bytes of bell.body ?? []) told += Buffer.from(bytes as Uint8Array).toString();
+    })().catch(() => undefined);
+    await expect.poll(() => told).toContain('event: notifications');
+    expect(told).not.toContain('event: access');
+
+    const foreign = await open({ url, token: house.tokens.officerB });
+    expect(foreign.status).toBe(200);
+    await app.saveSettings({ loanAccess: 'branch' });
+    await expect.poll(() => foreign.isEnded()).toBe(true);
+    await expect.poll(() => told).toContain('event: access');
+    expect((await open({ url, token: house.tokens.officerB })).status).toBe(404);
+
+    const own = await open({ url, token: house.tokens.processorA });
+    const officer = await open({ url, token: house.tokens.officerA });
+    await house.move('processorA', 'B');
+    // Named by the loan: moved to the other branch, the loan goes along.
+    await expect.poll(() => own.isEnded()).toBe(false);
+    await house.move('processorA', null);
+    const assigned = { loan_officer: 'Bea', setup_processor: 'Bob' };
+    await db.updateTable('loans').set(assigned).where('id', '=', loan.loanId).execute();
+    await sql`SELECT pg_notify('live_loans', ${`changed ${loan.loanId}`})`.execute(db);
+    await expect.poll(() => own.isEnded()).toBe(true);
+    await expect.poll(() => officer.isEnded()).toBe(true);
+    expect(officer.messages.filter(({ event }) => event === 'changes')).toEqual([]);
+    await house.move('processorA', 'A');
+    await bell.body?.cancel().catch(() => undefined);
+  });
+
+  it('holds for a repeat with an idempotency key', async () => {
+    await app.saveSettings({ loanAccess: 'branch' });
+    const loan = await startLoanAs(house.as('officerA'), 'Repeater');
+    const start = () =>
+      house.as('officerA')({
+        method: 'POST',
+        url: `/api/customers/${loan.customerId}/urlas`,
+        headers: { 'idempotency-key': 'again' },
+      });
+    expect((await start()).statusCode).toBe(201);
+    const taken = { loan_officer: 'Bea', setup_processor: 'Bob' };
+    await app.platform.database.db
+      .updateTable('loans')
+      .set(taken)
+      .where('customer_id', '=', loan.customerId)
+      .execute();
+    expect((await start()).statusCode).toBe(404);
+  });
+});
+
+// Tests ACCESS-9.
+it('a note tags nobody who may not open the customer', async () => {
+  await app.saveSettings({ loanAccess: 'branch' });
+  const loan = await startLoanAs(house.as('officerA'), 'Tagged');
+  const tag = (email: string) =>
+    house.as('officerA')({
+      method: 'POST',
+      url: `/api/customers/${loan.customerId}/notes`,
+      payload: { message: 'Look', collections: [], notification: { type: 'EMAIL', targets: [email] } },
+    });
+  const refused = await tag(house.people.officerB.email);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.fields).toEqual({
+    'notification.targets[0]': 'may not open this customer. An administrator can assign a loan to them',
+  });
+  expect((await tag(house.people.processorA.email)).statusCode).toBe(201);
+});
+
+// Tests ACCESS-10.
+it('an import opens no customer of another branch', async () => {
+  await app.saveSettings({ loanAccess: 'branch' });
+  const { db } = app.platform.database;
+  const known = await aCustomer(db).named('Mona', 'Matched').withEmail('mona@post.example').save();
+  const loan = await aLoan(db)
+    .of(known)
+    .numbered('HIDDEN-1')
+    .with({ loan_officer: 'Bea', setup_processor: 'Bob' })
+    .save();
+  const exported = await house.as('officerB')({
+    url: `/api/customers/${known.customerId}/urlas/${loan.loanId}/mismo?numbers=left-out`,
+  });
+  // The file of another system.
+  const content = exported.body.replaceAll(loan.loanId, randomUUID()).replaceAll('HIDDEN-1', 'OTHER-7');
+  const as = house.as('officerA');
+  const answer = await as(filesOf([{ name: 'mona.xml', content }]));
+  const [file] = answer.json().files;
+  expect(file).toMatchObject({ outcome: 'doubtful', customerId: null, loanId: null });
+  const doubtful = (await as({ url: '/api/imports/mismo/doubtful' })).json().files;
+  expect(doubtful).toHaveLength(1);
+  expect(doubtful[0].candidates).toEqual([]);
+  expect(JSON.stringify([answer.json(), doubtful])).not.toContain(known.customerId);
+  const decide = (caller: Caller, decision: object) =>
+    caller({ method: 'POST', url: `/api/imports/mismo/doubtful/${file.fileId}/decision`, payload: decision });
+  const existing = { decision: 'existing-customer', customerId: known.customerId };
+  expect((await decide(as, existing)).statusCode).toBe(400);
+  expect((await decide(house.as('officerC'), existing)).statusCode).toBe(404);
+  expect((await decide(admin, existing)).statusCode).toBe(200);
+  // The same bytes again name nobody either.
+  const again = await as(filesOf([{ name: 'again.xml', content: exported.body }]));
+  expect(again.statusCode).toBe(200);
+  expect(again.body).not.toContain('HIDDEN-1');
+});
