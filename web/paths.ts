@@ -179,6 +179,7 @@ export const paths = {
   /** For administrators: everybody who may sign in. */
   staff: (search: StaffSearch = {}) => withSearch('/staff', { ...search }),
   staffPerson: (staffId: string) => `/staff/people/${staffId}`,
+  staffBranches: () => '/staff/branches',
   staffRoles: () => '/staff/roles',
   staffChanges: () => '/staff/changes',
   /** For administrators: the settings of the company. */

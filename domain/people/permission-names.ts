@@ -22,7 +22,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
 
 /** The work that is open to every role alike (BASE-2). */
 export const EVERYBODYS_WORK = [
-  'Find customers and loans, and see all of them',
+  'Find the customers and loans that they see',
   'Create customers and start applications',
   'Fill in applications, finances and form details',
   'Upload, move, delete and restore documents',

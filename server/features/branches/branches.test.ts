@@ -268,7 +268,8 @@ describe('the loans of a branch', () => {
   });
 });
 
-it('asks for the branch of somebody new to be set by an administrator', async () => {
+it('tells each person which loans they see, and lets administrators alone set branches', async () => {
+  await app.saveSettings({ loanAccess: 'branch' });
   const staff = await addStaff(app.platform.database.db, { roles: [LOAN_OFFICER] });
   const answer = await app.as(LOAN_OFFICER)({
     method: 'PUT',

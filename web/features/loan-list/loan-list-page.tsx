@@ -23,6 +23,7 @@ import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
 import { ClearFiltersButton, LoanFilterBar, MyLoansFilter } from './loan-filter-bar.tsx';
+import { LoanLimit } from './loan-limit.tsx';
 import { LoansExportButton } from './mismo/loans-export-button.tsx';
 import { LoansImportButton } from './mismo/loans-import-button.tsx';
 import { LoanViewsMenu } from './views/loan-views-menu.tsx';
@@ -68,6 +69,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       sub={
         <>
           <LoanCount search={search} />
+          <LoanLimit />
           {isChanged ? ' · changed' : null}
         </>
       }

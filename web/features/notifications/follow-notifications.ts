@@ -5,6 +5,9 @@ import { callForStream } from '../../api/client.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 
+/** The event after a change of the loans that the person sees. */
+const ACCESS = 'access';
+
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -24,13 +27,25 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     // Only an open list is read again.
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   };
+  /** The person sees other loans than before (ACCESS-7): everything is read again. */
+  const readAgain = () => {
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+  };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') hear(data);
+    else if (data === ACCESS) readAgain();
   });
   void takeTurns(userName, signal, async (turn) => {
-    await followStream(turn, (unread) => {
-      hear(unread);
-      channel.postMessage(unread);
+    await followStream(turn, {
+      onUnread: (unread) => {
+        hear(unread);
+        channel.postMessage(unread);
+      },
+      onAccess: () => {
+        readAgain();
+        channel.postMessage(ACCESS);
+      },
     });
   });
 }
@@ -75,7 +90,10 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 }
 
 /** Reads the stream, and opens it again after each break. @throws ApiError for a refusal that will stay. */
-async function followStream(turn: AbortSignal, onUnread: (unread: number) => void): Promise<void> {
+async function followStream(
+  turn: AbortSignal,
+  { onUnread, onAccess }: { onUnread: (unread: number) => void; onAccess: () => void },
+): Promise<void> {
   let failures = 0;
   while (!turn.aborted) {
     try {
@@ -86,6 +104,7 @@ async function followStream(turn: AbortSignal, onUnread: (unread: number) => voi
           onMessage: ({ event, data }) => {
             failures = 0;
             if (event === 'notifications') onUnread((JSON.parse(data) as UnreadMessage).unread);
+            else if (event === ACCESS) onAccess();
           },
         },
       );

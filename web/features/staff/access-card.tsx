@@ -12,6 +12,7 @@ import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { PersonAction } from './person-action.tsx';
+import { PersonBranchDialog } from './person-branch-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffState } from './staff-columns.tsx';
 import { rolesOf } from './staff-list.ts';
@@ -20,6 +21,7 @@ import classes from './staff-page.module.css';
 /** Whether a person may sign in, and as what. */
 export function AccessCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const [isChangingRoles, setChangingRoles] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const { staffId, version, disabledOn, email } = person;
   const name = fullName(person);
   const isDisabled = disabledOn !== null;
@@ -37,11 +39,15 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         />
         <DefinitionRow label="Roles" value={rolesOf(person)} />
         <DefinitionRow label="Role since" value={sinceOf(person)} />
+        <DefinitionRow label="Branch" value={person.branch?.name ?? 'No branch'} />
         <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
       </dl>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setChangingRoles(true)}>
           Change roles
+        </Button>
+        <Button variant="default" onClick={() => setMoving(true)}>
+          Change branch
         </Button>
         {isDisabled ? (
           <PersonAction
@@ -66,6 +72,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         )}
         {permission.ok ? null : <p className={classes.reason}>{permission.reason}</p>}
       </div>
+      {isMoving ? <PersonBranchDialog person={person} onClose={() => setMoving(false)} /> : null}
       {isChangingRoles ? <RolesDialog person={person} onClose={() => setChangingRoles(false)} /> : null}
     </SectionCard>
   );

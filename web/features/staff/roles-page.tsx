@@ -1,4 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ACCESS_SENTENCES, sightWords } from '../../../domain/loan-access/access-words.ts';
 import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/permission-names.ts';
 import {
   ROLE_NAMES,
@@ -7,20 +9,35 @@ import {
   type Role,
   type RolePermission,
 } from '../../../domain/people/role.ts';
+import { loanSightQuery } from '../../loans/loan-sight.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './staff-page.module.css';
 import { StaffPagesLinks } from './staff-pages-links.tsx';
 
-const PERMISSIONS = Object.keys(PERMISSION_NAMES) as RolePermission[];
+/** The first row says which loans each role sees, by the setting. */
+const PERMISSIONS = (Object.keys(PERMISSION_NAMES) as RolePermission[]).filter(
+  (permission) => permission !== 'see-all-loans',
+);
 const HEADS = ['Permission', ...ROLES.map((role) => ROLE_NAMES[role])];
 
 /** The one table of roles, as the server applies it. */
 export function RolesPage() {
+  const { data } = useQuery(loanSightQuery);
   return (
     <Page title="Who may do what" sub="The server applies this table to every request">
       <StaffPagesLinks />
+      {data === undefined ? null : <Notice>{ACCESS_SENTENCES[data.access]}</Notice>}
       <PlainTable label="Who may do what" heads={HEADS}>
+        {data === undefined ? null : (
+          <tr>
+            <td>See customers and loans</td>
+            {ROLES.map((role) => (
+              <td key={role}>{sightWords(data.access, role)}</td>
+            ))}
+          </tr>
+        )}
         {PERMISSIONS.map((permission) => (
           <PermissionRow
             key={permission}

@@ -39,6 +39,14 @@ export const STAFF_COLUMNS: readonly Column<StaffPerson, StaffSort>[] = [
     cell: (person) => rolesOf(person),
   },
   {
+    key: 'branch',
+    head: 'Branch',
+    width: 130,
+    least: 90,
+    cuts: true,
+    cell: ({ branch }) => branch?.name ?? '',
+  },
+  {
     key: 'state',
     head: 'State',
     width: 110,
@@ -87,7 +95,12 @@ export function NarrowPerson({ person }: { person: StaffPerson }) {
       figure={sessions === 1 ? '1 session' : `${sessions} sessions`}
       status={<StaffState person={person} />}
       fact={rolesOf(person)}
-      rest={[email, `Last sign-in: ${lastSignIn(person)}`, `Second factor: ${factorsOf(person)}`]}
+      rest={[
+        email,
+        ...(person.branch === null ? [] : [`Branch: ${person.branch.name}`]),
+        `Last sign-in: ${lastSignIn(person)}`,
+        `Second factor: ${factorsOf(person)}`,
+      ]}
     />
   );
 }

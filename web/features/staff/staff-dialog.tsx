@@ -20,6 +20,8 @@ interface StaffDialogProps<Values extends FieldValues> {
   schema: z.ZodType;
   save: (values: Values) => Promise<unknown>;
   hasRequired?: boolean;
+  /** The stored state after a conflict, in words; the roles of a person by default. */
+  storedText?: (current: unknown) => string;
   onClose: () => void;
   children: (control: Control<Values>) => ReactNode;
 }
@@ -30,6 +32,7 @@ export function StaffDialog<Values extends FieldValues>(props: StaffDialogProps<
   useDialogStart();
   const isConfirming = useIsConfirming();
   const { title, submitLabel, values, schema, save, hasRequired = true, onClose, children } = props;
+  const { storedText = personText } = props;
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
@@ -43,7 +46,7 @@ export function StaffDialog<Values extends FieldValues>(props: StaffDialogProps<
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       await rereadStaff(queryClient);
       throw new Error(
-        `Somebody else changed this person in the meantime. It is now: ${personText(error.current)}. Save again to replace it.`,
+        `Somebody else changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
       );
     }
     await rereadStaff(queryClient);

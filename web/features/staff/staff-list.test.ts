@@ -14,6 +14,7 @@ function person(firstName: string, more: Partial<StaffPerson> = {}): StaffPerson
     addedOn: DAY,
     disabledOn: null,
     roles: [{ role: LOAN_OFFICER, since: DAY }],
+    branch: null,
     lastSignInOn: null,
     secondFactors: [],
     isYou: false,

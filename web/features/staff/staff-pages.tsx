@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { StaffPage } from './staff-page.tsx';
 
 const RolesPage = lazyPart(() => import('./roles-page.tsx'), 'RolesPage');
+const BranchesPage = lazyPart(() => import('./branches-page.tsx'), 'BranchesPage');
 const StaffChangesPage = lazyPart(() => import('./staff-changes-page.tsx'), 'StaffChangesPage');
 const PersonPage = lazyPart(() => import('./person-page.tsx'), 'PersonPage');
 
@@ -18,6 +19,7 @@ export function StaffPages() {
 function pageOf([page = '', staffId, ...rest]: string[]) {
   if (page === '') return <StaffPage />;
   if (page === 'roles' && staffId === undefined) return <RolesPage />;
+  if (page === 'branches' && staffId === undefined) return <BranchesPage />;
   if (page === 'changes' && staffId === undefined) return <StaffChangesPage />;
   if (page === 'people' && staffId !== undefined && rest.length === 0) {
     return <PersonPage key={staffId} staffId={staffId} />;

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Branch } from '../../../contract/people/branches.ts';
+import { canCloseBranch } from '../../../domain/loan-access/branch.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { Page } from '../../ui/pages/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { BranchDialog } from './branch-dialog.tsx';
+import { branchesQuery } from './branch-queries.ts';
+import { PersonAction } from './person-action.tsx';
+import { StaffPagesLinks } from './staff-pages-links.tsx';
+
+/** The branches of the company, for administrators (ACCESS-12). */
+export function BranchesPage() {
+  const { data, error, refetch, isFetching } = useQuery(branchesQuery);
+  /** The branch that is renamed; null while one is added. */
+  const [edited, setEdited] = useState<Branch | null | undefined>();
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited(null)}>
+      Add branch
+    </Button>
+  );
+  return (
+    <Page
+      title="Branches"
+      sub="Where access is by branch, people see the loans of their branch"
+      actions={add}
+    >
+      {edited === undefined ? null : <BranchDialog branch={edited} onClose={() => setEdited(undefined)} />}
+      <StaffPagesLinks />
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading branches" widths={[260, 100, 120, 200]} rows={4} />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          framed
+          icon={<IconBuilding size={22} stroke={1.6} />}
+          title="No branches yet"
+          text="Add one, then set the branch of each person on their page."
+        />
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <PlainTable label="Branches" heads={['Name', 'People', 'State', 'Actions']} hasActions>
+          {data.map((branch) => (
+            <BranchRow key={branch.branchId} branch={branch} onRename={() => setEdited(branch)} />
+          ))}
+        </PlainTable>
+      )}
+    </Page>
+  );
+}
+
+function BranchRow({ branch, onRename }: { branch: Branch; onRename: () => void }) {
+  const { branchId, name, people, version, closedOn } = branch;
+  const isClosed = closedOn !== null;
+  const permission = canCloseBranch(people);
+  const setClosed = (closed: boolean) =>
+    call('changeBranch', { params: { branchId }, body: { name, closed }, ifMatch: `"${version}"` });
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{people}</td>
+      <td>
+        {isClosed ? (
+          <StatusWord shape="cross-ring" color="var(--t-3)" word="Closed" />
+        ) : (
+          <StatusWord shape="tick-disc" color="var(--ok-tx)" word="Open" />
+        )}
+      </td>
+      <td>
+        <Button variant="default" onClick={onRename} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>{' '}
+        {isClosed ? (
+          <PersonAction
+            label="Open again"
+            question={`Open ${name} again?`}
+            consequence="People can join this branch again."
+            destructive={false}
+            failed={`${name} was not opened`}
+            done={() => `${name} is open`}
+            run={() => setClosed(false)}
+          />
+        ) : (
+          <PersonAction
+            label="Close"
+            disabled={!permission.ok}
+            question={`Close ${name}?`}
+            consequence="Nobody can join a closed branch. It stays in the history, and you can open it again."
+            failed={`${name} was not closed`}
+            done={() => `${name} is closed`}
+            run={() => setClosed(true)}
+          />
+        )}
+        {isClosed || permission.ok ? null : <> {permission.reason}</>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** The loans that the signed-in person sees. */
+export const loanSightQuery = queryOptions({
+  queryKey: ['loan-sight'],
+  queryFn: async ({ signal }) => (await call('getLoanSight', {}, { signal })).data,
+  staleTime: 0,
+});
