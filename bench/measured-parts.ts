@@ -1,3 +1,5 @@
+import { renderAccess } from './access/access-report.ts';
+import { measureAccess } from './access/measure-access.ts';
 import { measureFinances, renderFinances } from './browser/measure-finances.ts';
 import { measureMoves } from './browser/measure-moves.ts';
 import { measureSchedules, renderSchedules } from './browser/measure-schedules.ts';
@@ -69,6 +71,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderStatusWrites(sizes),
       machine: describeMachine('PostgreSQL and the process that writes', 'the embedded PostgreSQL', load),
+    };
+  },
+  async access(options, load, say) {
+    const sizes = await measureAccess(options, (loans) => openSeededDatabase(loans, options.databases), say);
+    return {
+      figures: renderAccess(sizes),
+      machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
     };
   },
   async overload(options, load, say) {

@@ -95,7 +95,7 @@ beforeAll(async () => {
     foreignLoan: await loanOf(both, 'Bea', 'FOREIGN-2'),
     ownLoan: await loanOf(both, 'Ann', 'OWN-2'),
   };
-  // What people of branch A have from the time before the setting: recent loans and lines behind the bell.
+  // People of branch A have these from the time before the setting: recent loans and lines behind the bell.
   for (const { staffId } of [house.people.officerA, house.people.processorA, house.people.officerB]) {
     for (const loanId of [foreign.loan.loanId, shared.foreignLoan.loanId]) {
       const opened_at = new Date().toISOString();

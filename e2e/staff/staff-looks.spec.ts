@@ -14,7 +14,13 @@ test('the pages and dialogs about staff are accessible in every look, also with 
   test.setTimeout(240_000);
   const { staffId, firstName } = await addPerson(request, 'Longname'.repeat(8), [LOAN_OFFICER]);
   await signInAs(ADMIN);
-  for (const address of ['/staff', '/staff/roles', '/staff/changes', `/staff/people/${staffId}`]) {
+  for (const address of [
+    '/staff',
+    '/staff/roles',
+    '/staff/branches',
+    '/staff/changes',
+    `/staff/people/${staffId}`,
+  ]) {
     await test.step(address, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

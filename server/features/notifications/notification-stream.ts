@@ -75,7 +75,7 @@ export class NotificationStream {
         if (!(await this.#parts.isAllowed())) return this.end();
         const viewer = await this.#parts.readViewer();
         const sight = JSON.stringify(viewer);
-        // Whatever the person has open is read again.
+        // The browser then reads all open pages again.
         if (this.#sight !== undefined && this.#sight !== sight) this.#send('access', {});
         this.#sight = sight;
         const unread = await this.#parts.countUnread(viewer);

@@ -28,13 +28,17 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   };
   /** The person sees other loans than before (ACCESS-7): everything is read again. */
-  const readAgain = () => {
+  const readAgain = async () => {
     queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
+    await queryClient.invalidateQueries();
+    // An open page of a loan that the person no longer sees keeps nothing of it.
+    await queryClient.resetQueries({
+      predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 404,
+    });
   };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') hear(data);
-    else if (data === ACCESS) readAgain();
+    else if (data === ACCESS) void readAgain();
   });
   void takeTurns(userName, signal, async (turn) => {
     await followStream(turn, {
@@ -43,7 +47,7 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
         channel.postMessage(unread);
       },
       onAccess: () => {
-        readAgain();
+        void readAgain();
         channel.postMessage(ACCESS);
       },
     });

@@ -12,7 +12,7 @@ import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { PersonAction } from './person-action.tsx';
-import { PersonBranchDialog } from './person-branch-dialog.tsx';
+import { PersonBranchDialog } from './branches/person-branch-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffState } from './staff-columns.tsx';
 import { rolesOf } from './staff-list.ts';

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { StaffPage } from './staff-page.tsx';
 
 const RolesPage = lazyPart(() => import('./roles-page.tsx'), 'RolesPage');
-const BranchesPage = lazyPart(() => import('./branches-page.tsx'), 'BranchesPage');
+const BranchesPage = lazyPart(() => import('./branches/branches-page.tsx'), 'BranchesPage');
 const StaffChangesPage = lazyPart(() => import('./staff-changes-page.tsx'), 'StaffChangesPage');
 const PersonPage = lazyPart(() => import('./person-page.tsx'), 'PersonPage');
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ListedCandidate, type ListedFile, listCandidates } from './mismo-files.store.ts';
 import { seenCustomers, seenLoans } from './seen-records.store.ts';
 
-/** The reader of imports. Whoever does not see all loans sees their own imports (ACCESS-10). */
+/** The reader of imports. A person who does not see all loans sees their own imports (ACCESS-10). */
 export interface ImportReader {
   staffId: string;
   viewer: Viewer;
@@ -91,7 +91,7 @@ function idsOf(files: readonly ListedFile[], column: 'customer_id' | 'loan_id'):
   return files.flatMap((file) => file[column] ?? []);
 }
 
-/** The files of which a candidate, or the loan of one, is hidden. */
+/** The files with a hidden candidate, or with a hidden loan of one. */
 function hiddenOf(
   fileIds: readonly string[],
   all: readonly ListedCandidate[],

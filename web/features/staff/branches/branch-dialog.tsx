@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type Branch, newBranchBodySchema } from '../../../contract/people/branches.ts';
-import { BRANCH_NAME_LIMIT } from '../../../domain/loan-access/branch.ts';
-import { call } from '../../api/client.ts';
-import { createOnce } from '../../api/create-once.ts';
-import { storeInMemory } from '../../forms/drafts/pending-request.ts';
-import { TextField } from '../../forms/fields/text-field.tsx';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { withStepUp } from '../../second-factor/step-up.ts';
-import { StaffDialog } from './staff-dialog.tsx';
+import { type Branch, newBranchBodySchema } from '../../../../contract/people/branches.ts';
+import { BRANCH_NAME_LIMIT } from '../../../../domain/loan-access/branch.ts';
+import { call } from '../../../api/client.ts';
+import { createOnce } from '../../../api/create-once.ts';
+import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { FormCell, FormGrid } from '../../../forms/form-grid.tsx';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { StaffDialog } from '../staff-dialog.tsx';
 
 interface BranchValues {
   name: string;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call } from '../../../api/client.ts';
 
 /** All branches by name. Reading the staff again reads them as well. */
 export const branchesQuery = queryOptions({

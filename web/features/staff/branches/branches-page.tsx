@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Branch } from '../../../contract/people/branches.ts';
-import { canCloseBranch } from '../../../domain/loan-access/branch.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
-import { Page } from '../../ui/pages/page.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { Branch } from '../../../../contract/people/branches.ts';
+import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { Page } from '../../../ui/pages/page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
+import { StatusWord } from '../../../ui/status-word.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { PersonAction } from '../person-action.tsx';
+import { StaffPagesLinks } from '../staff-pages-links.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 import { branchesQuery } from './branch-queries.ts';
-import { PersonAction } from './person-action.tsx';
-import { StaffPagesLinks } from './staff-pages-links.tsx';
 
 /** The branches of the company, for administrators (ACCESS-12). */
 export function BranchesPage() {

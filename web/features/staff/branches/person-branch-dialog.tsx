@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { StaffPerson } from '../../../contract/people/staff.ts';
-import { fullName } from '../../../domain/people/person-name.ts';
-import { call } from '../../api/client.ts';
-import { SelectField } from '../../forms/fields/select-field.tsx';
-import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { withStepUp } from '../../second-factor/step-up.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
+import type { StaffPerson } from '../../../../contract/people/staff.ts';
+import { fullName } from '../../../../domain/people/person-name.ts';
+import { call } from '../../../api/client.ts';
+import { SelectField } from '../../../forms/fields/select-field.tsx';
+import { FormCell, FormGrid } from '../../../forms/form-grid.tsx';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { StaffDialog } from '../staff-dialog.tsx';
 import { branchesQuery } from './branch-queries.ts';
-import { StaffDialog } from './staff-dialog.tsx';
 
 interface BranchValues {
   branchId: string;

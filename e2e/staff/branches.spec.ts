@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test';
+import { inEveryLook } from '../every-page/every-look.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  readCode,
+  removeDataDir,
+  stopAllStarted,
+} from '../operation/running-lintel.ts';
+import { storeGrant } from '../sign-in/stored-grant.ts';
+
+/** A person of the demo, signed in by mail. */
+interface Desk {
+  page: Page;
+  token: string;
+  /** Another tab. */
+  open(path: string): Promise<Page>;
+  send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    version?: number,
+  ): Promise<Record<string, never>>;
+}
+
+async function openDesk(browser: Browser, url: string, dataDir: string, email: string): Promise<Desk> {
+  const post = async (path: string, body: object) =>
+    (
+      await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).text();
+  const seen = new Set<string>();
+  await post('/api/auth/request-otp', { email });
+  const grant = await post('/api/auth/sign-in', { email, otp: await readCode(dataDir, email, seen) });
+  const token = (JSON.parse(grant) as { access_token: string }).access_token;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/healthz`);
+  await page.evaluate(storeGrant, grant);
+  return {
+    page,
+    token,
+    async open(path) {
+      const tab = await context.newPage();
+      await tab.goto(url + path);
+      return tab;
+    },
+    async send(method, path, body, version) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      };
+      const answer = await fetch(url + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+  };
+}
+
+async function setAccess(admin: Desk, loanAccess: 'everyone' | 'branch'): Promise<void> {
+  const { version } = await admin.send('GET', '/api/company-settings');
+  await admin.send('PUT', '/api/company-settings', { loanAccess }, version);
+}
+
+async function addBranch(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add branch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a branch' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add branch' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function moveTo(page: Page, url: string, staffId: string, branch: string): Promise<void> {
+  await page.goto(`${url}/staff/people/${staffId}`);
+  await page.getByRole('button', { name: 'Change branch' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Branch of / });
+  await dialog.getByRole('combobox', { name: 'Branch' }).click();
+  await page.getByRole('option', { name: branch }).click();
+  await dialog.getByRole('button', { name: 'Save branch' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(branch, { exact: true }).first()).toBeVisible();
+}
+
+/** Screenshots of a screen on a phone, a tablet and a desk, for whoever asks for them. */
+async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS === undefined) return;
+  for (const width of [390, 736, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
+  }
+}
+
+test.afterEach(() => stopAllStarted());
+
+// Tests ACCESS-7, ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-15.
+test('an administrator limits access to branches, and open lists of others follow without a reload', async ({
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000);
+  // The setting holds for the whole installation, so this one has its own.
+  const dataDir = await makeDataDir();
+  const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env: {} });
+  const desk = (name: string) => openDesk(browser, lintel.url, dataDir, `${name}@lintel.example`);
+  const [admin, officer, processor] = [await desk('admin'), await desk('officer'), await desk('processor')];
+  const { page } = admin;
+  await page.goto(`${lintel.url}/staff/branches`);
+  await expect(page.getByText('No branches yet')).toBeVisible();
+  await addBranch(page, 'North');
+  await addBranch(page, 'South');
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf('North')).toContainText('Open');
+  await inEveryLook(page, () => expectAccessible(page));
+
+  const { people } = (await admin.send('GET', '/api/staff')) as unknown as {
+    people: { staffId: string; email: string }[];
+  };
+  const idOf = (name: string) => people.find(({ email }) => email.startsWith(`${name}@`))?.staffId ?? '';
+  await moveTo(page, lintel.url, idOf('officer'), 'North');
+  await shoot(page, 'person');
+  await moveTo(page, lintel.url, idOf('processor'), 'South');
+  await page.goto(`${lintel.url}/staff/branches`);
+  await expect(rowOf('North').getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(rowOf('North')).toContainText('Move its 1 person to another branch first.');
+  await shoot(page, 'branches');
+
+  const { customerId } = await officer.send('POST', '/api/customers', {
+    firstName: 'Nora',
+    lastName: 'Ofnorth',
+    primaryEmail: 'nora@post.example',
+  });
+  const { loanId } = await officer.send('POST', `/api/customers/${customerId}/urlas`);
+  const ofNorth = await officer.open('/loans');
+  const ofSouth = await processor.open('/loans');
+  const summary = await processor.open(`/customers/${customerId}/urlas/${loanId}/action-center/history`);
+  const nora = /Ofnorth, Nora/;
+  for (const list of [ofNorth, ofSouth]) await expect(list.getByRole('row', { name: nora })).toBeVisible();
+  await expect(summary.getByText(/Nora/).first()).toBeVisible();
+
+  await setAccess(admin, 'branch');
+  await ofSouth.bringToFront();
+  await expect(ofSouth.getByText('Loans of South')).toBeVisible();
+  await expect(ofSouth.getByRole('row', { name: nora })).toHaveCount(0);
+  await expect(ofNorth.getByText('Loans of North')).toBeVisible();
+  await expect(ofNorth.getByRole('row', { name: nora })).toBeVisible();
+  await expectAccessible(ofNorth);
+  await shoot(ofSouth, 'list-south');
+  await shoot(ofNorth, 'list-north');
+  await summary.bringToFront();
+  await expect(summary.getByText(/Nora/)).toHaveCount(0);
+  await shoot(summary, 'summary-south');
+  await page.goto(`${lintel.url}/staff/roles`);
+  await expect(page.getByRole('row', { name: /See customers and loans/ })).toContainText(
+    'Loans of their branch',
+  );
+  await expectAccessible(page);
+  await shoot(page, 'roles');
+
+  await setAccess(admin, 'everyone');
+  await ofSouth.bringToFront();
+  await expect(ofSouth.getByRole('row', { name: nora })).toBeVisible();
+  await expect(ofSouth.getByText('Loans of South')).toHaveCount(0);
+  await lintel.stop();
+  await removeDataDir(dataDir);
+});
