@@ -34,10 +34,12 @@ export function isVisibleCustomer(
     viewer.sees === 'own'
       ? sql`made.staff_id = ${viewer.staffId}::uuid`
       : sql`made.staff_id IN (SELECT id FROM staff WHERE branch_id = ${viewer.branchId}::uuid)`;
-  return sql<SqlBool>`(EXISTS (SELECT FROM loans seen WHERE seen.customer_id = ${customerId} AND ${isSeen})
-    OR (NOT EXISTS (SELECT FROM loans WHERE loans.customer_id = ${customerId})
-      AND EXISTS (SELECT FROM events made WHERE made.customer_id = ${customerId}
-        AND made.kind = 'customer-created' AND ${byViewer})))`;
+  // With LIMIT and COALESCE each customer is looked up by an index. PostgreSQL would read all loans for EXISTS … OR ….
+  return sql<SqlBool>`coalesce(
+    (SELECT true FROM loans seen WHERE seen.customer_id = ${customerId} AND ${isSeen} LIMIT 1),
+    NOT coalesce((SELECT true FROM loans other WHERE other.customer_id = ${customerId} LIMIT 1), false)
+      AND coalesce((SELECT true FROM events made WHERE made.customer_id = ${customerId}
+        AND made.kind = 'customer-created' AND ${byViewer} LIMIT 1), false))`;
 }
 
 /** The same as a further term of a WHERE in SQL text: empty where the viewer sees all. */
