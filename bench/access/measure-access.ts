@@ -64,6 +64,7 @@ async function measureDatabase(
     return { ofBranch, cases: figures };
   } finally {
     await Promise.all([client.stop(), lintel.stop()]);
+    await liftLimit(ownerConnectionString);
   }
 }
 
@@ -120,6 +121,19 @@ async function limitToBranch(ownerConnectionString: string, limited: string, fre
     );
     await client.query('VACUUM ANALYZE loan_branches');
     return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A kept database serves other parts of the bench, which measure a company without a limit and without branches. */
+async function liftLimit(ownerConnectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerConnectionString });
+  await client.connect();
+  try {
+    await client.query("DELETE FROM company_settings WHERE key = 'loanAccess'");
+    await client.query('UPDATE staff SET branch_id = NULL WHERE branch_id IS NOT NULL');
+    await client.query('DELETE FROM branches');
   } finally {
     await client.end();
   }
