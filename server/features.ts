@@ -111,6 +111,9 @@ import { addKnownBrowserLink } from './features/sessions/codes/known-browser-lin
 import { addOwnSessionRoutes } from './features/sessions/own-sessions.routes.ts';
 import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.service.ts';
+import { createAttempts } from './features/single-sign-on/attempt.ts';
+import { addSingleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
+import { createProviderTools, createSingleSignOn } from './features/single-sign-on/single-sign-on.service.ts';
 import { createAccessReview } from './features/staff/access-review.service.ts';
 import { addStaffRoutes } from './features/staff/staff.routes.ts';
 import { createStaffAdminService } from './features/staff/staff-admin.service.ts';
@@ -164,6 +167,11 @@ export function createFeatures(platform: Platform): Features {
   const eventFeed = createEventFeedService(platform);
   const apiKeys = createApiKeysService(platform, secondFactors.stepUps);
   const webhooks = createWebhooksService(platform, { feed: eventFeed, stepUps: secondFactors.stepUps });
+  const provider = createProviderTools(platform);
+  const singleSignOn = {
+    attempts: createAttempts(platform),
+    signOn: provider && createSingleSignOn(platform, provider, sessions),
+  };
   const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);
   const starts = createStartLoanService(platform);
@@ -285,6 +293,7 @@ export function createFeatures(platform: Platform): Features {
       const clients = createSignInClients(platform);
       addSessionRoutes(add, sessions, { config: platform.config, clients });
       addKnownBrowserLink(app, platform);
+      addSingleSignOnRoutes(add, singleSignOn, { config: platform.config, app });
       addOwnSessionRoutes(add, sessions);
       addDraftKeyRoutes(add, draftKeys);
       addSecondFactorRoutes(add, secondFactors, { config: platform.config, clients });

@@ -49,7 +49,7 @@ const accessGrant = {
   gateway_validation_id: z.string().optional(),
 };
 
-const signInGrantSchema = z.object({
+export const signInGrantSchema = z.object({
   ...accessGrant,
   user_id: z.string(),
   roles: z.array(z.enum(ROLES)),

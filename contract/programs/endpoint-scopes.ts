@@ -13,6 +13,8 @@ export const ENDPOINT_SCOPES = {
   confirmSignIn: null,
   refreshSession: null,
   signOut: null,
+  beginSingleSignOn: null,
+  finishSingleSignOn: null,
   getSecondFactor: null,
   offerAuthenticatorApp: null,
   enrolAuthenticatorApp: null,

@@ -26,6 +26,7 @@ import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
 import { reassignmentEndpoints } from '../people/reassignments.ts';
 import { secondFactorEndpoints } from '../people/second-factor.ts';
+import { singleSignOnEndpoints } from '../people/single-sign-on.ts';
 import { staffEndpoints } from '../people/staff.ts';
 import { staffAdminEndpoints } from '../people/staff-admin.ts';
 import { apiKeyEndpoints } from '../programs/api-keys.ts';
@@ -43,6 +44,7 @@ import type { RouteName } from './routes.ts';
 /** Every endpoint of the API by name. */
 export const ENDPOINTS_BY_NAME = {
   ...authEndpoints,
+  ...singleSignOnEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...draftKeyEndpoints,

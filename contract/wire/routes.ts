@@ -9,6 +9,8 @@ export const ROUTES = {
   confirmSignIn: { method: 'POST', path: '/api/auth/second-factor' },
   refreshSession: { method: 'POST', path: '/api/auth/refresh' },
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
+  beginSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on' },
+  finishSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on/answer' },
   getSecondFactor: { method: 'GET', path: '/api/account/second-factor' },
   offerAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app/offer' },
   enrolAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app' },

@@ -1,6 +1,7 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
+import { distinctFirstNames } from '../../../domain/people/provider-identity.ts';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -58,4 +59,22 @@ export async function refuseNamesakes(
     const message = `The directory ${DIRECTORY_GROUP_NAMES[group]} ${taken.retired_at === null ? 'has' : 'had'} another ${own.first_name}, and loans name people by first name. Add an initial, such as '${own.first_name} B'.`;
     throw new AppError('conflict', message, { fields: { firstName: message } });
   }
+}
+
+/** A first name that nobody else of these directories has or had, with as much of the last name as it takes (STAFF-7). */
+export async function distinctFirstName(
+  tx: Db,
+  person: DirectoryPerson,
+  roles: readonly Role[],
+): Promise<string> {
+  await holdDirectories(tx);
+  const groups = roles.map((role) => ROLE_TABLE[role].directory).filter((group) => group !== null);
+  for (const name of distinctFirstNames(person)) {
+    const namesakes = await Promise.all(groups.map((group) => listNamesakes(tx, group, name, null)));
+    const others = namesakes
+      .flat()
+      .filter(({ email }) => normalizeEmail(email) !== normalizeEmail(person.email));
+    if (others.length === 0) return name;
+  }
+  return person.firstName;
 }

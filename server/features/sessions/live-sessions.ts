@@ -23,6 +23,8 @@ interface LiveSessionsParts {
   limits: SessionLimits;
   /** Whether everybody must have a second factor: a session without one can only set it up. */
   isSecondFactorRequired: () => boolean;
+  /** Whether a provider signs people in: its sessions need no second factor of Lintel (decision 177). */
+  hasProvider: boolean;
 }
 
 /** The present sessions: cached while every change is received, read from the database otherwise. */
@@ -76,8 +78,10 @@ export class LiveSessions {
   async #read(sessionId: string): Promise<LiveSession | undefined> {
     const found = await findLiveSession(this.#parts.db, sessionId);
     if (found === undefined || found.roles.length === 0) return undefined;
-    const { staffId, email, roles, branchId, expiresAt, openedAt, secondFactorAt } = found;
-    const isEnrolling = this.#parts.isSecondFactorRequired() && secondFactorAt === null;
+    const { staffId, email, roles, branchId, expiresAt, openedAt, secondFactorAt, providerIssuer } = found;
+    const { isSecondFactorRequired, hasProvider } = this.#parts;
+    const isOfProvider = hasProvider && providerIssuer !== null;
+    const isEnrolling = isSecondFactorRequired() && secondFactorAt === null && !isOfProvider;
     return {
       actor: {
         staffId,

@@ -7,6 +7,7 @@ import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes.se
 import { endSession, sessionOfRefreshToken } from './end-sessions.service.ts';
 import { LiveSessions, type SessionNotice } from './live-sessions.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
+import { createProviderSessions, type ProviderSessions } from './provider-sessions.service.ts';
 import { SessionCache } from './session-cache.ts';
 import { SessionLastUse } from './session-last-use.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -21,7 +22,13 @@ import { AfterAnswer } from './sign-in/work-after-answers.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { createSessionRenewal, type SessionRenewal } from './tokens/session-renewal.service.ts';
 
-export interface Sessions extends OneTimeCodes, SignIn, SecondSteps, SessionRenewal, OwnSessions {
+export interface Sessions
+  extends OneTimeCodes,
+    SignIn,
+    SecondSteps,
+    SessionRenewal,
+    OwnSessions,
+    ProviderSessions {
   authenticator: Authenticator;
   /**
    * Ends the session of the refresh token, or else of the access token. Tokens without a session are ignored.
@@ -45,7 +52,7 @@ const CHANNEL = 'session_changed';
 
 /** Assembles the session services: codes, sign-in, renewal, and the check of bearer tokens. */
 export function createSessions(platform: Platform, factors: SecondFactorCheck): Sessions {
-  const { clock, companySettings, database, jobs, log, notices } = platform;
+  const { clock, companySettings, config, database, jobs, log, notices } = platform;
   const tokens = createAccessTokens(platform.keysFor('access-token'), clock);
   const limits = sessionLimits(companySettings);
   const sightings = new SessionLastUse({ db: database.db, clock, log });
@@ -58,6 +65,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     seenHere,
     isListening: () => notices.isListening,
     isSecondFactorRequired: () => companySettings.current().requireSecondFactor === 'on',
+    hasProvider: config.singleSignOn !== undefined,
   });
   const onChange: Sessions['onChange'] = (listener, onGap = () => undefined) =>
     notices.follow(CHANNEL, {
@@ -105,6 +113,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     ...withSignInMetrics(signInSteps, platform.metrics),
     ...createSessionRenewal(platform, tokens, { limits, seenHere }, forget),
     ...createOwnSessions(platform, sightings, forget),
+    ...createProviderSessions(platform, tokens),
     authenticator: {
       async authenticate(bearerToken, isAttended = true) {
         notices.start();

@@ -51,6 +51,18 @@ export interface NewSession {
   address: string | null;
   /** The factor that confirmed its opening. */
   secondFactor: SecondFactorMethod | null;
+  /** Null for a session that a mailed code opened. */
+  provider: ProviderOfSession | null;
+}
+
+/** The person's session at the provider of single sign-on. */
+export interface ProviderOfSession {
+  issuer: string;
+  subject: string;
+  /** The claim `sid`, if the provider sends it. */
+  session: string | null;
+  /** The person's last sign-in there, if it is known. */
+  confirmedAt: Instant | null;
 }
 
 export async function insertSession(tx: Db, session: NewSession): Promise<void> {
@@ -67,6 +79,10 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       last_seen_at: session.at,
       second_factor_at: session.secondFactor === null ? null : session.at,
       second_factor_method: session.secondFactor,
+      provider_issuer: session.provider?.issuer ?? null,
+      provider_subject: session.provider?.subject ?? null,
+      provider_session: session.provider?.session ?? null,
+      provider_confirmed_at: session.provider?.confirmedAt ?? null,
     })
     .execute();
 }
@@ -81,6 +97,7 @@ export async function findLiveSession(db: Db, sessionId: string) {
       'sessions.created_at as openedAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.second_factor_at as secondFactorAt',
+      'sessions.provider_issuer as providerIssuer',
       'staff.id as staffId',
       'staff.email',
       'staff.first_name as firstName',
@@ -135,7 +152,8 @@ export type Revocation =
   | 'second-factor-reset'
   | 'over'
   | 'second-factor-enrolled'
-  | 'restored';
+  | 'restored'
+  | 'ended-by-provider';
 
 /** @returns the session's person; undefined when it had ended already. */
 export async function revokeSession(tx: Db, sessionId: string, because: Revocation, at: Instant) {

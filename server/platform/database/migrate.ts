@@ -58,6 +58,8 @@ import * as mailTemplates from '../../migrations/0079-mail-templates.ts';
 import * as mailTemplateEvents from '../../migrations/0088-mail-template-events.ts';
 import * as companySettings from '../../migrations/0077-company-settings.ts';
 import * as companySettingsEvents from '../../migrations/0078-company-settings-events.ts';
+import * as singleSignOn from '../../migrations/0084-single-sign-on.ts';
+import * as sessionsOfTheProvider from '../../migrations/0085-sessions-of-the-provider.ts';
 import * as branches from '../../migrations/0080-branches.ts';
 import * as startersOfLoans from '../../migrations/0081-starters-of-loans.ts';
 import * as staffBranchEvents from '../../migrations/0082-staff-branch-events.ts';
@@ -133,6 +135,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0088-mail-template-events': mailTemplateEvents,
   '0077-company-settings': companySettings,
   '0078-company-settings-events': companySettingsEvents,
+  '0084-single-sign-on': singleSignOn,
+  '0085-sessions-of-the-provider': sessionsOfTheProvider,
   '0080-branches': branches,
   '0081-starters-of-loans': startersOfLoans,
   '0082-staff-branch-events': staffBranchEvents,

@@ -27,6 +27,7 @@ export const TABLE_OWNERS = {
   history_seal_keys: 'history-seals',
   history_seal_position: 'history-seals',
   history_seals: 'history-seals',
+  identity_links: 'staff',
   idempotency_keys: 'platform',
   installation: 'platform',
   known_browsers: 'sessions',
@@ -76,6 +77,7 @@ export const TABLE_OWNERS = {
   staff_roles: 'staff',
   stored_bytes: 'documents',
   title_companies: 'directories',
+  used_provider_answers: 'single-sign-on',
   webhook_deliveries: 'webhooks',
   webhooks: 'webhooks',
 } satisfies Record<keyof Tables, string>;

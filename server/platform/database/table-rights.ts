@@ -34,6 +34,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   history_seal_keys: KEPT,
   history_seal_position: KEPT,
   history_seals: APPENDED,
+  identity_links: ['INSERT', 'DELETE'],
   idempotency_keys: ALL,
   installation: APPENDED,
   known_browsers: ALL,
@@ -86,6 +87,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   staff_roles: ['INSERT', 'DELETE'],
   stored_bytes: ALL,
   title_companies: KEPT,
+  used_provider_answers: ['INSERT', 'DELETE'],
   webhook_deliveries: ALL,
   webhooks: ALL,
 };

@@ -44,11 +44,13 @@ import type {
   BranchesTable,
   BranchNamesTable,
   LoanBranchesTable,
+  IdentityLinksTable,
   PasskeysTable,
   ReassignmentsTable,
   RefreshTokensTable,
   SessionsTable,
   StaffTable,
+  UsedProviderAnswersTable,
 } from '../tables/staff-tables.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhook-tables.ts';
 
@@ -113,6 +115,8 @@ export interface Tables {
     /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
     last_step: number;
   };
+  identity_links: IdentityLinksTable;
+  used_provider_answers: UsedProviderAnswersTable;
   passkeys: PasskeysTable;
   passkey_challenges: {
     challenge_hash: Buffer;

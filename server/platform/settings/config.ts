@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import * as value from './setting-values.ts';
 import { type LogLevel, SECRET_SETTINGS, SETTING_NAMES, type SettingName, settings } from './settings.ts';
+import { readSingleSignOn, type SingleSignOnConfig } from './single-sign-on-settings.ts';
 import { StartError } from './start-error.ts';
 
 export type Config = {
@@ -48,6 +49,8 @@ export type Config = {
   /** The company's settings that the environment sets; they override the stored ones. */
   companySettings: Partial<CompanySettings>;
   gatewayValidationId: string | undefined;
+  /** Unset: everybody signs in with a mailed code. */
+  singleSignOn: SingleSignOnConfig | undefined;
   zipLookupUrl: string | undefined;
   zipLookupKey: string | undefined;
   /** Absolute path. Unset: MISMO files are checked without their schema. */
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mortgageeClause: set.MORTGAGEE_CLAUSE,
     companySettings: companySettingsOf(set),
     gatewayValidationId: set.GATEWAY_VALIDATION_ID,
+    singleSignOn: readSingleSignOn(set),
     zipLookupUrl: set.ZIP_LOOKUP_URL,
     zipLookupKey: set.ZIP_LOOKUP_KEY,
     mismoSchemaDir: set.MISMO_SCHEMA_DIR === undefined ? undefined : resolve(set.MISMO_SCHEMA_DIR),

@@ -25,6 +25,8 @@ test.each([
   [{ clamdUrl: 'tcp://[::1]:3310' }],
   [{ clamdUrl: 'unix:/run/clamav/clamd.ctl' }],
   [{ clamdUrl: 'tcp://database:3310' }],
+  [{ singleSignOn: { issuer: 'https://login.lender.example' } }],
+  [{ singleSignOn: { issuer: 'http://localhost:8080/realms/staff' } }],
 ])('%j may be used', (given) => {
   expect(() => checkEncryptedConnections(settings(given))).not.toThrow();
 });
@@ -39,6 +41,7 @@ test.each([
   [{ databaseUrl: 'postgres://lintel:x@127.0.0.1.evil.example/lintel' }, 'DATABASE_URL leads to'],
   [{ s3Url: 'http://key:secret@s3.lender.example/documents' }, 'S3_URL leads to s3.lender.example without'],
   [{ clamdUrl: 'tcp://scanner.lender.example:3310' }, 'CLAMD_URL leads to scanner.lender.example without'],
+  [{ singleSignOn: { issuer: 'http://login.lender.example' } }, 'OIDC_ISSUER leads to login.lender.example'],
 ])('%j is refused, without its password', (given, sentence) => {
   expect(() => checkEncryptedConnections(settings(given))).toThrow(sentence);
   expect(() => checkEncryptedConnections(settings(given))).not.toThrow(/secret|:x@/);

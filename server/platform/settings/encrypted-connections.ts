@@ -5,7 +5,8 @@ import { StartError } from './start-error.ts';
 type ConnectionSettings = Pick<
   Config,
   'databaseUrl' | 'databaseOwnerUrl' | 's3Url' | 'clamdUrl' | 'smtpUrl' | 'plaintextHosts'
->;
+> &
+  Partial<Pick<Config, 'singleSignOn'>>;
 
 /** Modes of libpq in which the connection is certainly encrypted. */
 const ENCRYPTED_SSL_MODES: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
@@ -21,6 +22,7 @@ export function checkEncryptedConnections(config: ConnectionSettings): void {
     databaseFault('DATABASE_OWNER_URL', config.databaseOwnerUrl, config),
     s3Fault(config),
     clamdFault(config),
+    issuerFault(config),
   ].filter((fault) => fault !== undefined);
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }
@@ -63,6 +65,14 @@ function clamdFault({ clamdUrl, plaintextHosts }: ConnectionSettings): string | 
   const { protocol, hostname } = new URL(clamdUrl);
   if (protocol === 'unix:' || mayBePlain(hostname, plaintextHosts)) return undefined;
   return refusal('CLAMD_URL', hostname, 'use a scanner on this machine');
+}
+
+/** The client secret and the tokens go there. */
+function issuerFault({ singleSignOn, plaintextHosts }: ConnectionSettings): string | undefined {
+  if (singleSignOn === undefined) return undefined;
+  const { protocol, hostname } = new URL(singleSignOn.issuer);
+  if (protocol === 'https:' || mayBePlain(hostname, plaintextHosts)) return undefined;
+  return refusal('OIDC_ISSUER', hostname, 'begin it with https:');
 }
 
 function refusal(setting: string, host: string, remedy: string): string {

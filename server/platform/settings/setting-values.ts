@@ -97,6 +97,13 @@ export function url(accepted: { protocols: [string, string]; needsPath?: string 
   }, `an address that starts with ${first} or ${second}${path}`);
 }
 
+/** The issuer of OpenID Connect (Discovery 1.0, 3): without query and fragment. */
+export const issuerUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  return ['https:', 'http:'].includes(protocol) && hostname !== '' && search + hash + username === '';
+}, 'an address that starts with https:// or http://, without a query');
+
 /** The place of a ClamAV daemon. */
 export const scannerUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../../domain/company-settings/company-settings.ts';
+import { roleGroups } from './role-groups.ts';
 import * as value from './setting-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -36,6 +37,12 @@ export const settings = z.object({
   SESSION_HOURS: value.wholeNumber(SESSION_HOURS.least, SESSION_HOURS.most).optional(),
   SESSION_IDLE_MINUTES: value.wholeNumber(SESSION_IDLE_MINUTES.least, SESSION_IDLE_MINUTES.most).optional(),
   GATEWAY_VALIDATION_ID: value.oneLine.optional(),
+  OIDC_ISSUER: value.issuerUrl.optional(),
+  OIDC_CLIENT_ID: value.oneLine.optional(),
+  OIDC_CLIENT_SECRET: value.oneLine.optional(),
+  OIDC_ROLE_GROUPS: roleGroups.optional(),
+  OIDC_GROUPS_CLAIM: value.oneLine.optional(),
+  OIDC_NAME: value.oneLine.optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   MISMO_SCHEMA_DIR: z.string().optional(),
@@ -64,6 +71,7 @@ export const SECRET_SETTINGS: ReadonlySet<SettingName> = new Set([
   'METRICS_TOKEN',
   'ZIP_LOOKUP_KEY',
   'GATEWAY_VALIDATION_ID',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 function withoutEndSlash(url: string): string {

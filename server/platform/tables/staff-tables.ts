@@ -55,6 +55,27 @@ export interface SessionsTable {
   mail_code_hash: Generated<Buffer | null>;
   mail_code_at: Generated<Instant | null>;
   mail_confirmed_at: Generated<Instant | null>;
+  /** Of a session that single sign-on opened. */
+  provider_issuer: Generated<string | null>;
+  provider_subject: Generated<string | null>;
+  /** The claim `sid`: the session at the provider. */
+  provider_session: Generated<string | null>;
+  /** The person's last sign-in at the provider, if it is known. */
+  provider_confirmed_at: Generated<Instant | null>;
+}
+
+/** A person at the provider of single sign-on, and here. */
+export interface IdentityLinksTable {
+  issuer: string;
+  subject: string;
+  staff_id: string;
+  linked_at: Instant;
+}
+
+/** Answers and logout tokens of the provider that work only once. */
+export interface UsedProviderAnswersTable {
+  answer_hash: Buffer;
+  expires_at: Instant;
 }
 
 export interface PasskeysTable {

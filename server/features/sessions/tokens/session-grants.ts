@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/sessions/sign-in.ts';
 import { secondsFrom } from '../../../../domain/time/seconds.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type ActiveStaff, insertSession } from '../sessions.store.ts';
+import { type ActiveStaff, insertSession, type ProviderOfSession } from '../sessions.store.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken } from './refresh-tokens.store.ts';
@@ -36,6 +36,8 @@ interface OpeningFacts extends SessionOrigin {
   now: Date;
   /** The factor that confirmed it, beside the mailed code. */
   secondFactor?: SecondFactorMethod;
+  /** Set when single sign-on opened it. */
+  provider?: ProviderOfSession;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function openSession(
   tx: Db,
   tokens: AccessTokens,
   staff: ActiveStaff,
-  { now, userAgent, address, secondFactor }: OpeningFacts,
+  { now, userAgent, address, secondFactor, provider }: OpeningFacts,
 ): Promise<SessionGrant> {
   const sessionId = randomUUIDv7();
   await insertSession(tx, {
@@ -61,6 +63,7 @@ export async function openSession(
     userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     address: address ?? null,
     secondFactor: secondFactor ?? null,
+    provider: provider ?? null,
   });
   return grantTokens(tx, tokens, { ...staff, sessionId, parentHash: null }, now);
 }

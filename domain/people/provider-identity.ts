@@ -1,0 +1,104 @@
+import { isEmail, normalizeEmail } from './email.ts';
+import { isPersonName } from './person-name.ts';
+import { ROLES, type Role } from './role.ts';
+
+/** A person as the provider of single sign-on describes them. */
+export interface ProviderIdentity {
+  issuer: string;
+  /** The name that the provider never gives to anybody else. */
+  subject: string;
+  /** Null when there is none, or no usable one. */
+  email: string | null;
+  isEmailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  groups: readonly string[];
+  /** The provider sent no groups, because there are too many. */
+  hasTooManyGroups: boolean;
+  /** The session at the provider. */
+  session: string | null;
+  /** When the person last proved who they are, in seconds since 1970. */
+  authTime: number | null;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Reads the claims of a checked ID token and of the userinfo. */
+export function readProviderIdentity(claims: Claims, groupsClaim: string): ProviderIdentity {
+  const email = normalizeEmail(text(claims.email) ?? '');
+  return {
+    issuer: String(claims.iss),
+    subject: String(claims.sub),
+    email: isEmail(email) ? email : null,
+    isEmailVerified: isEmailVerified(claims),
+    ...namesIn(claims),
+    groups: groupsIn(claims[groupsClaim]),
+    hasTooManyGroups: claims[groupsClaim] === undefined && hasElsewhere(claims, groupsClaim),
+    session: text(claims.sid),
+    authTime: typeof claims.auth_time === 'number' ? claims.auth_time : null,
+  };
+}
+
+/** The roles of somebody in these groups, in the order of the table of roles. */
+export function rolesOfGroups(
+  groups: readonly string[],
+  roleGroups: readonly { group: string; role: Role }[],
+): Role[] {
+  const given = new Set(groups);
+  return ROLES.filter((role) => roleGroups.some((one) => one.role === role && given.has(one.group)));
+}
+
+/**
+ * Longer and longer forms of a first name, for somebody whose namesake is there already: 'Ann', 'Ann B', 'Ann Ba' … 'Ann
+ * Baker', then 'Ann A' to 'Ann Z'.
+ */
+export function distinctFirstNames({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string | null;
+}): string[] {
+  const letters = [...(lastName ?? '')];
+  const ofLastName = letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  const ofAlphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const ends = [...ofLastName, ...ofAlphabet].map((end) => end.trim()).filter((end) => end !== '');
+  return [...new Set([firstName, ...ends.map((end) => `${firstName} ${end}`)])].filter(isPersonName);
+}
+
+/** A missing claim is no proof. Entra ID has `xms_edov` instead: the domain's owner is verified. */
+function isEmailVerified({ email_verified: verified, xms_edov: edov }: Claims): boolean {
+  if (verified !== undefined) return verified === true || verified === 'true';
+  return edov === true || edov === 1 || edov === '1' || edov === 'true';
+}
+
+function namesIn({
+  given_name,
+  family_name,
+  name,
+}: Claims): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
+  const [first, ...rest] = (text(name) ?? '').split(/\s+/);
+  const firstName = personName(text(given_name) ?? first);
+  const lastName = personName(text(family_name) ?? rest.join(' '));
+  return { firstName, lastName: firstName === null ? null : lastName };
+}
+
+function personName(given: string | undefined): string | null {
+  const name = given?.trim() ?? '';
+  return isPersonName(name) ? name : null;
+}
+
+/** A list of names; some providers send a single one as a text. */
+function groupsIn(claim: unknown): string[] {
+  const groups = Array.isArray(claim) ? claim : [claim];
+  return groups.filter((group): group is string => typeof group === 'string');
+}
+
+/** Whether a claim has to be fetched from elsewhere (OpenID Connect Core 1.0, 5.6.2). */
+function hasElsewhere({ _claim_names: names, hasgroups }: Claims, claim: string): boolean {
+  return hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, claim));
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null;
+}

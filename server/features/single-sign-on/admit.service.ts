@@ -1,0 +1,123 @@
+import { isCompanyEmail, staffName } from '../../../domain/people/email.ts';
+import { isPersonName } from '../../../domain/people/person-name.ts';
+import { type ProviderIdentity, rolesOfGroups } from '../../../domain/people/provider-identity.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import { NOT_AUTHORIZED_MESSAGE } from '../../../domain/sessions/sign-in.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
+import type { ActiveStaff } from '../sessions/provider-sessions.service.ts';
+import { type ProvidedStaff, SINGLE_SIGN_ON, type StaffMember } from '../staff/provided-staff.service.ts';
+
+/** A refusal is returned and not thrown, because the transaction that recorded it must be committed. */
+export type Admission = { staff: ActiveStaff } | { refused: AppError };
+
+/** Why somebody whom the provider knows may not sign in, for the history. */
+type Reason =
+  | 'no address'
+  | 'unverified address'
+  | 'foreign address'
+  | 'other account'
+  | 'disabled'
+  | 'no group'
+  | 'too many groups';
+
+/** Decides who signs in with an identity of the provider, and brings their account in line with it (decision 176). */
+export function createAdmissions(
+  { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
+  { name, roleGroups }: SingleSignOnConfig,
+  staff: ProvidedStaff,
+): { admit(tx: Db, identity: ProviderIdentity): Promise<Admission> } {
+  async function refuse(
+    tx: Db,
+    { email, issuer, subject }: ProviderIdentity,
+    reason: Reason,
+    { message = NOT_AUTHORIZED_MESSAGE, member }: { message?: string; member?: StaffMember | undefined } = {},
+  ): Promise<Admission> {
+    await recordEvent(tx, {
+      kind: 'single-sign-on-refused',
+      at: clock.now().toISOString(),
+      // An unknown person must not write under the name of somebody else.
+      actor: member === undefined ? SINGLE_SIGN_ON.name : staffName(member.email),
+      staffId: member?.staffId ?? null,
+      details: { email: member?.email ?? email ?? subject, reason, issuer, subject },
+    });
+    return { refused: new AppError('not_authorized', message) };
+  }
+
+  /** The person of a verified address of the company, or the address of a new one. */
+  async function findByAddress(
+    tx: Db,
+    identity: ProviderIdentity,
+  ): Promise<{ member: StaffMember | undefined; email: string } | Admission> {
+    const { email } = identity;
+    if (email === null) {
+      return refuse(tx, identity, 'no address', {
+        message: `There is no e-mail address of yours from ${name}.`,
+      });
+    }
+    if (!identity.isEmailVerified) {
+      return refuse(tx, identity, 'unverified address', {
+        message: `Your e-mail address is not verified at ${name}.`,
+      });
+    }
+    const { companyEmailDomains, companyName } = companySettings.current();
+    if (!isCompanyEmail(email, companyEmailDomains)) {
+      return refuse(tx, identity, 'foreign address', {
+        message: `${email} is not an address of ${companyName}.`,
+      });
+    }
+    const found = await staff.findByEmail(tx, email, identity.issuer);
+    if (found?.isLinked === true) {
+      return refuse(tx, identity, 'other account', {
+        message: `${email} belongs to another account at ${name}. An administrator can unlink that one.`,
+      });
+    }
+    return { member: found?.member, email };
+  }
+
+  return {
+    async admit(tx, identity) {
+      const linked = await staff.findLinked(tx, identity);
+      const found = linked ? { member: linked, email: linked.email } : await findByAddress(tx, identity);
+      if (!('email' in found)) return found;
+      const { member, email } = found;
+      if (member !== undefined && member.disabledAt !== null) {
+        return refuse(tx, identity, 'disabled', { member });
+      }
+      if (identity.hasTooManyGroups) {
+        const message = `You are in more groups than ${name} sends. An administrator can send fewer to Lintel.`;
+        return refuse(tx, identity, 'too many groups', { message, member });
+      }
+      const roles = rolesOfGroups(identity.groups, roleGroups);
+      if (roles.length === 0) {
+        // The provider decides about its people, in open sessions too.
+        if (linked !== undefined) await staff.setRoles(tx, linked, []);
+        return refuse(tx, identity, 'no group', { member });
+      }
+      if (member === undefined) {
+        const added = await staff.add(tx, { ...newPerson(identity, email), email, roles });
+        await staff.link(tx, identity, added);
+        return { staff: active(added, added.roles) };
+      }
+      if (linked === undefined) await staff.link(tx, identity, member);
+      return { staff: active(member, await staff.setRoles(tx, member, roles)) };
+    },
+  };
+}
+
+function active({ staffId, email }: StaffMember, roles: readonly Role[]): ActiveStaff {
+  return { staffId, email, roles: roles.toSorted() };
+}
+
+/** The names of the provider, or else the first word of the address. */
+function newPerson({ firstName, lastName }: ProviderIdentity, email: string) {
+  if (firstName !== null) return { firstName, lastName };
+  const word =
+    staffName(email)
+      .split(/[^a-z]+/)
+      .find(isPersonName) ?? 'staff';
+  return { firstName: word.charAt(0).toUpperCase() + word.slice(1), lastName };
+}

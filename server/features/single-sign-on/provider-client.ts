@@ -1,0 +1,192 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import type { ProviderAnswer } from '../../../contract/people/single-sign-on.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
+import type { Attempt } from './attempt.ts';
+import { providerFailure } from './provider-failure.ts';
+
+/** The path of the page to which the provider sends the browser back. Providers have it in their settings. */
+export const ANSWER_PATH = '/single-sign-on';
+
+/** A provider that takes longer counts as down. */
+const TIMEOUT_SECONDS = 10;
+
+/** Keys and addresses of a provider change rarely. */
+const KNOWN_MS = 3600_000;
+
+/** Never HS256, for which the client secret would be the key, and never none. */
+const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The provider of OpenID Connect. Every method throws an AppError with words for the person. */
+export interface ProviderClient {
+  /** The page of the provider for an attempt. `again`: the person must sign in there, as this person. */
+  signInPage(attempt: Attempt, again?: { email: string }): Promise<string>;
+  /** Exchanges the answer for the checked claims of the ID token, completed by those of the userinfo. */
+  claimsOf(answer: ProviderAnswer, attempt: Attempt): Promise<Claims>;
+  /** The claims of a token that the provider has signed for Lintel; undefined for any other. */
+  readSigned(token: string): Promise<JWTPayload | undefined>;
+}
+
+interface Known {
+  until: number;
+  config: client.Configuration;
+  keys: JWTVerifyGetKey;
+}
+
+/** @param timeoutSeconds tests wait for less. */
+export function createProviderClient(
+  settings: SingleSignOnConfig,
+  {
+    publicUrl,
+    clock,
+    timeoutSeconds = TIMEOUT_SECONDS,
+  }: {
+    publicUrl: string;
+    clock: Clock;
+    timeoutSeconds?: number;
+  },
+): ProviderClient {
+  let known: Known | undefined;
+  const { name } = settings;
+
+  /** Runs a call to the provider, whose failure becomes words. */
+  async function asked<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw error instanceof AppError ? error : providerFailure(error, name);
+    }
+  }
+
+  /** Read when it is first needed: a provider that is down does not keep Lintel from starting. */
+  async function provider(): Promise<Known> {
+    const now = clock.now().getTime();
+    if (known !== undefined && known.until > now) return known;
+    const config = await client.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      { client_secret: settings.clientSecret },
+      undefined,
+      {
+        timeout: timeoutSeconds,
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(settings.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    const metadata = config.serverMetadata();
+    if (metadata.jwks_uri === undefined) throw new Error('the provider publishes no keys');
+    known = {
+      until: now + KNOWN_MS,
+      config: withClientAuthentication(config, settings, timeoutSeconds),
+      keys: createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: timeoutSeconds * 1000 }),
+    };
+    return known;
+  }
+
+  return {
+    signInPage: (attempt, again) =>
+      asked(async () => {
+        const { config } = await provider();
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: publicUrl + ANSWER_PATH,
+          scope: scopes(config),
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+          // Some providers know only one of the two.
+          ...(again === undefined ? {} : { prompt: 'login', max_age: '0', login_hint: again.email }),
+        });
+        return url.href;
+      }),
+
+    claimsOf: (answer, attempt) =>
+      asked(async () => {
+        const { config } = await provider();
+        const url = new URL(publicUrl + ANSWER_PATH);
+        for (const [key, value] of Object.entries(answer)) url.searchParams.set(key, value);
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          pkceCodeVerifier: attempt.verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new Error('the provider sent no ID token');
+        return { ...(await moreClaims(config, settings, claims, tokens.access_token)), ...claims };
+      }),
+
+    readSigned: (token) =>
+      asked(async () => {
+        const { config, keys } = await provider();
+        const { issuer } = config.serverMetadata();
+        try {
+          const { payload } = await jwtVerify(token, keys, {
+            issuer,
+            audience: settings.clientId,
+            algorithms: SIGNATURES,
+            clockTolerance: 30,
+            currentDate: clock.now(),
+          });
+          return payload;
+        } catch (error) {
+          if (isKeyFailure(error)) throw error;
+          return undefined;
+        }
+      }),
+  };
+}
+
+/** Whether the keys could not be read, which says nothing about the token. */
+function isKeyFailure(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === undefined || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
+}
+
+/** Of the two ways to send the secret, the one that the provider names first; the standard has Basic by default. */
+function withClientAuthentication(
+  discovered: client.Configuration,
+  { clientId, clientSecret, issuer }: SingleSignOnConfig,
+  timeoutSeconds: number,
+): client.Configuration {
+  const metadata = discovered.serverMetadata();
+  const ways = metadata.token_endpoint_auth_methods_supported ?? [];
+  const isPost = ways.find((way) => /^client_secret_(basic|post)$/.test(way)) === 'client_secret_post';
+  const authentication = isPost
+    ? client.ClientSecretPost(clientSecret)
+    : client.ClientSecretBasic(clientSecret);
+  const config = new client.Configuration(
+    metadata,
+    clientId,
+    { client_secret: clientSecret },
+    authentication,
+  );
+  config.timeout = timeoutSeconds;
+  client.enableNonRepudiationChecks(config);
+  if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
+  return config;
+}
+
+/** Some providers send groups only to those who ask for that scope. */
+function scopes(config: client.Configuration): string {
+  const { scopes_supported: supported = [] } = config.serverMetadata();
+  return ['openid', 'email', 'profile', ...(supported.includes('groups') ? ['groups'] : [])].join(' ');
+}
+
+/** The claims of the userinfo, where the ID token lacks the address or the groups. */
+async function moreClaims(
+  config: client.Configuration,
+  { groupsClaim }: SingleSignOnConfig,
+  claims: client.IDToken,
+  accessToken: string,
+): Promise<Claims> {
+  const hasAll = claims.email !== undefined && claims[groupsClaim] !== undefined;
+  if (hasAll || config.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(config, accessToken, claims.sub);
+}

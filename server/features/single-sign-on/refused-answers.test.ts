@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../../domain/people/role.ts';
+import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
+import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
+import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createProviderClient } from './provider-client.ts';
+
+let provider: TestProvider;
+let lintel: TestApp;
+beforeAll(async () => {
+  provider = await startProvider('http://lintel.example');
+  lintel = await startTestApp({ env: provider.env });
+  await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
+  provider.people.set('noor', {
+    email: 'noor@lintel.example',
+    email_verified: true,
+    given_name: 'Noor',
+    groups: ['desk-officers'],
+  });
+});
+afterAll(async () => {
+  await lintel.close();
+  await provider.stop();
+});
+beforeEach(() => {
+  Object.assign(provider.behaviour, { signsIn: null, changeIdToken: null, answerInstead: null });
+  // The provider has the system's clock.
+  lintel.clock.set(new Date().toISOString());
+});
+
+// Tests SSO-10.
+describe('an answer that is not right', () => {
+  const begun = async () => {
+    provider.behaviour.signsIn = 'noor';
+    const browser = providerBrowser(lintel);
+    const { body } = await browser.begin();
+    return { browser, answer: await browser.follow(body.url) };
+  };
+  const TOO_LATE =
+    'This sign-in took too long, was used already, or was begun in another browser. Please sign in again.';
+
+  it('works once, in every process', async () => {
+    const { browser, answer } = await begun();
+    const other = await startTestApp({ env: provider.env, connectionString: lintel.connectionString });
+    const copy = providerBrowser(other);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    expect((await browser.finish(answer)).status).toBe(200);
+    expect((await copy.finish(answer)).body.error).toMatchObject({ code: 'bad_request', message: TOO_LATE });
+    expect((await browser.finish(answer)).body.error).toMatchObject({
+      code: 'bad_request',
+      message: TOO_LATE,
+    });
+    await other.close();
+  });
+
+  it('is refused in another browser, with another state, and after ten minutes', async () => {
+    const { browser, answer } = await begun();
+    expect((await providerBrowser(lintel).finish(answer)).body.error.message).toBe(TOO_LATE);
+    expect((await browser.finish({ ...answer, state: 'in.other' })).body.error.message).toBe(TOO_LATE);
+    lintel.clock.advance(601);
+    expect((await browser.finish(answer)).body.error.message).toBe(TOO_LATE);
+  });
+
+  it('is refused with a code that the provider does not know', async () => {
+    const { browser, answer } = await begun();
+    expect((await browser.finish({ ...answer, code: 'foreign' })).body.error.message).toBe(TOO_LATE);
+  });
+
+  it.each([
+    ['another audience', (claims: object) => ({ ...claims, aud: 'another-program' })],
+    ['another issuer', (claims: object) => ({ ...claims, iss: 'https://other.example' })],
+    ['an end in the past', (claims: object) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 120 })],
+    ['another nonce', (claims: object) => ({ ...claims, nonce: 'another' })],
+    ['another subject than the userinfo', (claims: object) => ({ ...claims, sub: 'somebody-else' })],
+  ])('is refused with %s', async (_what, changeIdToken) => {
+    const { browser, answer } = await begun();
+    provider.behaviour.changeIdToken = changeIdToken;
+    const { status, body } = await browser.finish(answer);
+    expect([status, body.error.message]).toEqual([
+      502,
+      'The answer from Harbor ID was not accepted. Please try again. If it happens again, tell your administrator.',
+    ]);
+  });
+
+  it('is refused with a signature by another key', async () => {
+    const { browser, answer } = await begun();
+    const { iat, exp } = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 60 };
+    const nonce = 'n';
+    const forged = await provider.sign(
+      { iss: provider.issuer, aud: 'lintel', sub: 'x', iat, exp, nonce },
+      { withOtherKey: true },
+    );
+    provider.behaviour.answerInstead = (path) =>
+      path === '/token'
+        ? { body: JSON.stringify({ access_token: 'a', token_type: 'Bearer', id_token: forged }) }
+        : undefined;
+    expect((await browser.finish(answer)).status).toBe(502);
+  });
+
+  it('is a cancelled sign-in', async () => {
+    const browser = providerBrowser(lintel);
+    const { body } = await browser.begin();
+    const answer = await browser.follow(body.url);
+    expect(answer.error).toBe('access_denied');
+    expect((await browser.finish(answer)).body.error).toMatchObject({
+      code: 'bad_request',
+      message: 'You were not signed in: Harbor ID refused it, or you cancelled.',
+    });
+  });
+});
+
+// Tests SSO-11.
+describe('a provider in trouble', () => {
+  it('keeps Lintel from nothing while it is down', async () => {
+    const down = await startTestApp({ env: { ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:9' } });
+    const { status, body } = await providerBrowser(down).signIn();
+    expect([status, body.error.message]).toEqual([
+      504,
+      'There was no answer from Harbor ID. Please try again in a moment.',
+    ]);
+    await down.close();
+  });
+
+  it('counts as down when it takes too long', async () => {
+    provider.behaviour.answerInstead = () => 'never';
+    const { OIDC_ISSUER: issuer = '' } = provider.env;
+    const settings = { ...(lintel.platform.config.singleSignOn as SingleSignOnConfig), issuer };
+    const { clock } = lintel;
+    const client = createProviderClient(settings, {
+      publicUrl: 'http://lintel.example',
+      clock,
+      timeoutSeconds: 0.1,
+    });
+    const attempt = { state: 's', nonce: 'n', verifier: 'v', begunAt: '', until: '', sessionId: null };
+    await expect(client.signInPage(attempt)).rejects.toMatchObject({ code: 'gateway_timeout' });
+  });
+
+  it('is refused in words when it answers HTML, and works as soon as it does not', async () => {
+    const fresh = await startTestApp({ env: provider.env });
+    provider.behaviour.signsIn = 'noor';
+    provider.behaviour.answerInstead = () => ({ type: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' });
+    const { status, body } = await providerBrowser(fresh).signIn();
+    expect([status, body.error.code]).toEqual([502, 'bad_gateway']);
+    provider.behaviour.answerInstead = null;
+    expect((await providerBrowser(fresh).signIn()).status).toBe(200);
+    await fresh.close();
+  });
+});
+
+it('is not there without its settings', async () => {
+  const without = await startTestApp();
+  expect((await providerBrowser(without).begin()).status).toBe(404);
+  expect((await providerBrowser(without).finish({ state: 'in.x' })).status).toBe(404);
+  await without.close();
+});

@@ -1,0 +1,196 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { Provider, type ProviderContext } from 'oidc-provider';
+
+export const CLIENT_ID = 'lintel';
+const CLIENT_SECRET = 'a secret of the client for tests: + and ~';
+
+type Claims = Record<string, unknown>;
+
+/** Somebody at the provider. */
+export interface ProviderPerson {
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  groups?: unknown;
+  [claim: string]: unknown;
+}
+
+/** The behaviour of the provider; a test changes it while the provider runs. */
+export interface ProviderBehaviour {
+  /** Who signs in there without being asked. Null: nobody, and the sign-in is cancelled. 'form': a page asks. */
+  signsIn: string | null | 'form';
+  /** The seconds since the sign-in there. */
+  signedInAgo: number;
+  /** Changes the claims of ID tokens, which are signed again. */
+  changeIdToken: ((claims: Claims) => Claims) | null;
+  /** Answers a path instead of the provider. */
+  answerInstead:
+    | ((path: string) => { status?: number; type?: string; body: string } | 'never' | undefined)
+    | null;
+}
+
+export interface TestProvider {
+  issuer: string;
+  /** The settings of a Lintel that uses it. */
+  env: Record<string, string>;
+  people: Map<string, ProviderPerson>;
+  behaviour: ProviderBehaviour;
+  /** A token that the provider signs. */
+  sign(claims: Claims, header?: { alg?: 'RS256'; typ?: string; withOtherKey?: boolean }): Promise<string>;
+  /** Ends a session at the provider, which tells Lintel. */
+  signOut(subject: string, session: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const KEY_ID = 'key-for-tests';
+
+/** A real provider of OpenID Connect on a free port. Nobody has to type there, unless `signsIn` is 'form'. */
+export async function startProvider(publicUrl: string, port = 0): Promise<TestProvider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const other = await generateKeyPair('RS256');
+  const people: TestProvider['people'] = new Map();
+  const behaviour: ProviderBehaviour = {
+    signsIn: null,
+    signedInAgo: 0,
+    changeIdToken: null,
+    answerInstead: null,
+  };
+  const sign: TestProvider['sign'] = (claims, { alg = 'RS256', typ, withOtherKey = false } = {}) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg, kid: KEY_ID, ...(typ === undefined ? {} : { typ }) })
+      .sign(withOtherKey ? other.privateKey : privateKey);
+
+  let handle: ReturnType<Provider['callback']> = () => undefined;
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${publicUrl}/single-sign-on`],
+        backchannel_logout_uri: `${publicUrl}/api/auth/single-sign-on/logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['name', 'given_name', 'family_name'],
+      groups: ['groups', '_claim_names', '_claim_sources'],
+    },
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    cookies: { keys: ['for tests'] },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    pkce: { required: () => true },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: async () => ({ sub: accountId, ...people.get(accountId) }),
+    }),
+    async loadExistingGrant({ oidc }: GrantContext) {
+      const grant = new oidc.provider.Grant({
+        clientId: CLIENT_ID,
+        accountId: oidc.session.accountId,
+      });
+      grant.addOIDCScope('openid email profile groups');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
+  });
+  provider.use(async (context, next) => {
+    const instead = behaviour.answerInstead?.(context.path);
+    if (instead === 'never') {
+      context.respond = false;
+      return;
+    }
+    if (instead !== undefined) {
+      context.res.writeHead(instead.status ?? 200, { 'content-type': instead.type ?? 'application/json' });
+      context.res.end(instead.body);
+      context.respond = false;
+      return;
+    }
+    if (context.path.startsWith('/interaction/')) return signInHere(provider, context, behaviour);
+    await next();
+    const answer = context.body as { id_token?: string } | undefined;
+    if (context.path === '/token' && behaviour.changeIdToken && answer?.id_token !== undefined) {
+      context.body = {
+        ...answer,
+        id_token: await sign(behaviour.changeIdToken(claimsOf(answer.id_token))),
+      };
+    }
+  });
+  handle = provider.callback();
+
+  return {
+    issuer,
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+      OIDC_ROLE_GROUPS: 'desk-admins=admin,desk-officers=officer,desk-processors=processor',
+      OIDC_NAME: 'Harbor ID',
+      PUBLIC_URL: publicUrl,
+    },
+    people,
+    behaviour,
+    sign,
+    async signOut(subject, session) {
+      const client = await provider.Client.find(CLIENT_ID);
+      await client.backchannelLogout(subject, session);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((stopped) => server.close(stopped));
+    },
+  };
+}
+
+interface GrantContext {
+  oidc: {
+    session: { accountId: string };
+    provider: {
+      Grant: new (of: object) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+    };
+  };
+}
+
+async function signInHere(
+  provider: Provider,
+  context: ProviderContext,
+  { signsIn, signedInAgo }: ProviderBehaviour,
+): Promise<void> {
+  let accountId = signsIn;
+  if (accountId === 'form') {
+    if (context.method !== 'POST') {
+      context.type = 'html';
+      context.body =
+        '<!doctype html><html lang="en"><title>Harbor ID</title><main><h1>Harbor ID</h1><form method="post"><label>Account <input name="account"></label> <button>Continue</button></form></main></html>';
+      return;
+    }
+    accountId = new URLSearchParams(await text(context.req)).get('account');
+  }
+  const ts = Math.floor(Date.now() / 1000) - signedInAgo;
+  const result = accountId === null ? { error: 'access_denied' } : { login: { accountId, ts } };
+  context.respond = false;
+  await provider.interactionFinished(context.req, context.res, result);
+}
+
+/** Without a check: the provider itself has just signed it. */
+function claimsOf(token: string): Claims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+}
