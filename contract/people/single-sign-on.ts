@@ -41,7 +41,18 @@ export const finishSingleSignOn = defineEndpoint({
   errors: ['bad_request', 'not_found', 'not_authorized', 'conflict', 'bad_gateway', 'gateway_timeout'],
 });
 
+export const endProviderSessions = defineEndpoint({
+  ...route('endProviderSessions'),
+  summary:
+    'Called by the provider with a logout token (OpenID Connect Back-Channel Logout 1.0), as a form or JSON. Ends the sessions that it names.',
+  access: 'anyone',
+  body: z.object({ logout_token: z.string().min(1).max(20_000) }),
+  status: 204,
+  errors: ['bad_request', 'not_found', 'bad_gateway', 'gateway_timeout'],
+});
+
 export const singleSignOnEndpoints = {
   beginSingleSignOn,
   finishSingleSignOn,
+  endProviderSessions,
 };

@@ -15,6 +15,7 @@ export const ENDPOINT_SCOPES = {
   signOut: null,
   beginSingleSignOn: null,
   finishSingleSignOn: null,
+  endProviderSessions: null,
   getSecondFactor: null,
   offerAuthenticatorApp: null,
   enrolAuthenticatorApp: null,

@@ -11,6 +11,7 @@ export const ROUTES = {
   signOut: { method: 'POST', path: '/api/auth/sign-out' },
   beginSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on' },
   finishSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on/answer' },
+  endProviderSessions: { method: 'POST', path: '/api/auth/single-sign-on/logout' },
   getSecondFactor: { method: 'GET', path: '/api/account/second-factor' },
   offerAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app/offer' },
   enrolAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app' },

@@ -80,6 +80,7 @@ const TYPES = {
   'staff-signed-out': 'security.signed-out',
   'single-sign-on-linked': 'security.single-sign-on-linked',
   'single-sign-on-refused': 'security.sign-in-refused',
+  'sessions-ended-by-provider': 'security.sessions-ended',
   'last-administrator-kept': 'staff.last-administrator-kept',
   'sign-in-code-accepted': null,
   'sign-in-refused-without-role': 'security.sign-in-refused',

@@ -90,6 +90,7 @@ const WORDS = {
   'staff-signed-out': 'signed out',
   'single-sign-on-linked': 'linked an account of single sign-on with',
   'single-sign-on-refused': 'refused a single sign-on',
+  'sessions-ended-by-provider': 'ended sessions after a sign-out at the provider',
   'last-administrator-kept': 'kept the last administrator, whom no group makes one',
   'sign-in-code-accepted': 'entered a sign-in code',
   'sign-in-refused-without-role': 'was refused sign-in without a role',

@@ -27,8 +27,8 @@ export interface ProviderClient {
   signInPage(attempt: Attempt, again?: { email: string }): Promise<string>;
   /** Exchanges the answer for the checked claims of the ID token, completed by those of the userinfo. */
   claimsOf(answer: ProviderAnswer, attempt: Attempt): Promise<Claims>;
-  /** The claims of a token that the provider has signed for Lintel; undefined for any other. */
-  readSigned(token: string): Promise<JWTPayload | undefined>;
+  /** The claims of a logout token that the provider has signed for Lintel; undefined for any other token. */
+  readLogoutToken(token: string): Promise<JWTPayload | undefined>;
 }
 
 interface Known {
@@ -122,25 +122,30 @@ export function createProviderClient(
         return { ...(await moreClaims(config, settings, claims, tokens.access_token)), ...claims };
       }),
 
-    readSigned: (token) =>
+    readLogoutToken: (token) =>
       asked(async () => {
         const { config, keys } = await provider();
         const { issuer } = config.serverMetadata();
         try {
-          const { payload } = await jwtVerify(token, keys, {
+          const { payload, protectedHeader } = await jwtVerify(token, keys, {
             issuer,
             audience: settings.clientId,
             algorithms: SIGNATURES,
             clockTolerance: 30,
             currentDate: clock.now(),
           });
-          return payload;
+          return isLogoutType(protectedHeader.typ) ? payload : undefined;
         } catch (error) {
           if (isKeyFailure(error)) throw error;
           return undefined;
         }
       }),
   };
+}
+
+/** Other types of tokens are for other purposes (RFC 8725, 3.11). Some providers send none. */
+function isLogoutType(type: string | undefined): boolean {
+  return type === undefined || ['jwt', 'logout+jwt'].includes(type.toLowerCase());
 }
 
 /** Whether the keys could not be read, which says nothing about the token. */

@@ -1,0 +1,80 @@
+import { secondsFrom } from '../../../domain/time/seconds.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessionsOfProvider, type ProviderSignOut } from '../sessions/provider-sessions.service.ts';
+import { SINGLE_SIGN_ON } from '../staff/provided-staff.service.ts';
+import type { Claims } from './provider-client.ts';
+import type { ProviderTools } from './single-sign-on.service.ts';
+import { useAnswer } from './used-answers.store.ts';
+
+/** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** A token that is older was held back by somebody. */
+const MAX_AGE_SECONDS = 300;
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+export interface BackChannelLogout {
+  /**
+   * Ends the sessions that a logout token names, in every process at once.
+   * @throws AppError `bad_request` for any other token, which ends nothing.
+   */
+  endProviderSessions(logoutToken: string): Promise<void>;
+}
+
+export function createBackChannelLogout(
+  { clock, database }: Platform,
+  { client }: ProviderTools,
+): BackChannelLogout {
+  return {
+    async endProviderSessions(logoutToken) {
+      const now = clock.now();
+      const claims = await client.readLogoutToken(logoutToken);
+      const signOut = claims === undefined ? undefined : readSignOut(claims, now);
+      if (signOut === undefined) throw noLogoutToken();
+      await database.db.transaction().execute(async (tx) => {
+        const until = secondsFrom(now, 3600);
+        const isFirst = await useAnswer(tx, `logout ${JSON.stringify([signOut.issuer, signOut.id])}`, until);
+        if (!isFirst) throw noLogoutToken();
+        for (const [staffId, sessions] of await endSessionsOfProvider(tx, signOut, now)) {
+          await recordEvent(tx, {
+            kind: 'sessions-ended-by-provider',
+            at: now.toISOString(),
+            actor: SINGLE_SIGN_ON.name,
+            details: { staffId, sessions },
+          });
+        }
+      });
+    },
+  };
+}
+
+/** The sign-out of a checked token; undefined when it is no logout token, or not a fresh one. */
+function readSignOut(claims: Claims, now: Date): (ProviderSignOut & { id: string }) | undefined {
+  const { iss: issuer, sub: subject, sid: session, jti: id, iat, events, nonce } = claims;
+  if (nonce !== undefined || !isObject(events) || !isObject(events[LOGOUT_EVENT])) return undefined;
+  if (!isText(issuer) || !isText(id) || typeof iat !== 'number') return undefined;
+  const age = now.getTime() / 1000 - iat;
+  if (age > MAX_AGE_SECONDS || age < -CLOCK_TOLERANCE_SECONDS) return undefined;
+  if (!isTextOrNone(subject) || !isTextOrNone(session)) return undefined;
+  if (subject === undefined && session === undefined) return undefined;
+  return { issuer, subject, session, id };
+}
+
+function isText(claim: unknown): claim is string {
+  return typeof claim === 'string' && claim !== '';
+}
+
+function isTextOrNone(claim: unknown): claim is string | undefined {
+  return claim === undefined || isText(claim);
+}
+
+function isObject(claim: unknown): claim is Record<string, unknown> {
+  return typeof claim === 'object' && claim !== null && !Array.isArray(claim);
+}
+
+/** One answer for every token that is not accepted. */
+function noLogoutToken(): AppError {
+  return new AppError('bad_request', 'This is no logout token for Lintel, or it was used already.');
+}

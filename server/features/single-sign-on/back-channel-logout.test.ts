@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ADMIN } from '../../../domain/people/role.ts';
+import { freePort } from '../../platform/postgres/free-port.ts';
+import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
+import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+let provider: TestProvider;
+let lintel: TestApp;
+/** Another process on the same database. */
+let other: TestApp;
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await startProvider(`http://127.0.0.1:${port}`);
+  lintel = await startTestApp({ env: provider.env });
+  await lintel.app.listen({ host: '127.0.0.1', port });
+  expect((lintel.app.server.address() as AddressInfo).port).toBe(port);
+  other = await startTestApp({ env: provider.env, connectionString: lintel.connectionString });
+  await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
+  for (const name of ['noor', 'omar'])
+    provider.people.set(name, {
+      email: `${name}@lintel.example`,
+      email_verified: true,
+      given_name: name,
+      groups: ['desk-officers'],
+    });
+});
+afterAll(async () => {
+  await other.close();
+  await lintel.close();
+  await provider.stop();
+});
+beforeEach(() => {
+  for (const app of [lintel, other]) app.clock.set(new Date().toISOString());
+});
+
+/** Signs a person in. @returns the token of their session, and the id of the session at the provider. */
+async function signIn(name: string) {
+  provider.behaviour.signsIn = name;
+  const { body } = await providerBrowser(lintel).signIn();
+  const { provider_session: sid } = await lintel.platform.database.db
+    .selectFrom('sessions')
+    .select('provider_session')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { token: body.access_token, sid: sid ?? '' };
+}
+
+async function statuses(token: string): Promise<number[]> {
+  const asked = { url: '/api/directories', headers: { authorization: `Bearer ${token}` } };
+  const answers = await Promise.all([lintel.app.inject(asked), other.app.inject(asked)]);
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+async function post(claims: object, header = {}) {
+  const token = await provider.sign({ ...(claims as Record<string, unknown>) }, header);
+  return (await postToken(token)).statusCode;
+}
+
+function postToken(token: string, headers = { 'content-type': 'application/x-www-form-urlencoded' }) {
+  const payload = new URLSearchParams({ logout_token: token }).toString();
+  return lintel.app.inject({ method: 'POST', url: '/api/auth/single-sign-on/logout', headers, payload });
+}
+
+const claims = (more: object) => ({
+  iss: provider.issuer,
+  aud: 'lintel',
+  iat: Math.floor(Date.now() / 1000),
+  exp: Math.floor(Date.now() / 1000) + 120,
+  jti: randomUUID(),
+  events: EVENTS,
+  ...more,
+});
+
+// Tests SSO-14.
+it('a sign-out at the provider ends that session in every process, and no other', async () => {
+  const ended = await signIn('noor');
+  const kept = await signIn('noor');
+  expect(ended.sid).not.toBe(kept.sid);
+  expect(await statuses(ended.token)).toEqual([200, 200]);
+  // The provider itself posts the token.
+  await provider.signOut('noor', ended.sid);
+  await vi.waitFor(async () => expect(await statuses(ended.token)).toEqual([401, 401]));
+  expect(await statuses(kept.token)).toEqual([200, 200]);
+});
+
+// Tests SSO-14, SSO-12.
+it('a token with the subject alone ends all sessions of that person, and the history says so', async () => {
+  const [first, second, omar] = [await signIn('noor'), await signIn('noor'), await signIn('omar')];
+  expect(await post(claims({ sub: 'noor' }), { typ: 'logout+jwt' })).toBe(204);
+  await vi.waitFor(async () => expect(await statuses(first.token)).toEqual([401, 401]));
+  await vi.waitFor(async () => expect(await statuses(second.token)).toEqual([401, 401]));
+  expect(await statuses(omar.token)).toEqual([200, 200]);
+  const { details } = await lintel.platform.database.db
+    .selectFrom('events')
+    .select('details')
+    .where('kind', '=', 'sessions-ended-by-provider')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ sessions: expect.any(Number) });
+});
+
+it('a session of the provider can be named alone, and a wrong pair ends nothing', async () => {
+  const { token, sid } = await signIn('noor');
+  expect(await post(claims({ sub: 'omar', sid }))).toBe(204);
+  expect(await statuses(token)).toEqual([200, 200]);
+  expect(await post(claims({ sid }))).toBe(204);
+  await vi.waitFor(async () => expect(await statuses(token)).toEqual([401, 401]));
+});
+
+// Tests SSO-15.
+it.each<[string, (claims: object) => object, object?]>([
+  ['no event', (given) => ({ ...given, events: undefined })],
+  ['another event', (given) => ({ ...given, events: { 'http://other.example': {} } })],
+  ['an event that is no object', (given) => ({ ...given, events: { [Object.keys(EVENTS)[0] ?? '']: 1 } })],
+  ['no id', (given) => ({ ...given, jti: undefined })],
+  ['no time', (given) => ({ ...given, iat: undefined })],
+  ['an old time', (given) => ({ ...given, iat: Math.floor(Date.now() / 1000) - 400 })],
+  ['a time in the future', (given) => ({ ...given, iat: Math.floor(Date.now() / 1000) + 200 })],
+  ['an end in the past', (given) => ({ ...given, exp: Math.floor(Date.now() / 1000) - 100 })],
+  ['a nonce, as an ID token has one', (given) => ({ ...given, nonce: 'n' })],
+  ['neither subject nor session', (given) => ({ ...given, sub: undefined })],
+  ['a subject that is no text', (given) => ({ ...given, sub: 5 })],
+  ['another audience', (given) => ({ ...given, aud: 'another' })],
+  ['another issuer', (given) => ({ ...given, iss: 'https://other.example' })],
+  ['another key', (given) => given, { withOtherKey: true }],
+  ['another type', (given) => given, { typ: 'at+jwt' }],
+])('a token with %s is refused with 400 and ends nothing', async (_what, change, header = {}) => {
+  const { token } = await signIn('omar');
+  expect(await post(change(claims({ sub: 'omar' })), header)).toBe(400);
+  expect(await statuses(token)).toEqual([200, 200]);
+});
+
+// Tests SSO-15.
+it('a token works once, in all processes together', async () => {
+  const first = await signIn('omar');
+  const again = await provider.sign(claims({ sub: 'omar' }));
+  expect((await postToken(again)).statusCode).toBe(204);
+  await vi.waitFor(async () => expect(await statuses(first.token)).toEqual([401, 401]));
+  const second = await signIn('omar');
+  expect((await postToken(again)).statusCode).toBe(400);
+  expect(await statuses(second.token)).toEqual([200, 200]);
+});
+
+it.each(['', 'sample', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', `${'x'.repeat(30_000)}`])(
+  'the text %# is refused with 400',
+  async (text) => {
+    expect((await postToken(text)).statusCode).toBe(400);
+  },
+);
+
+it('is the only endpoint that takes a form', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = 'email=admin@lintel.example';
+  const answer = await lintel.app.inject({
+    method: 'POST',
+    url: '/api/auth/request-otp',
+    headers: form,
+    payload,
+  });
+  expect(answer.statusCode).toBe(415);
+});
