@@ -113,6 +113,7 @@ import { addSessionRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessions, type Sessions } from './features/sessions/sessions.service.ts';
 import { createAttempts } from './features/single-sign-on/attempt.ts';
 import { createBackChannelLogout } from './features/single-sign-on/back-channel-logout.service.ts';
+import { createProviderStepUps } from './features/single-sign-on/provider-step-up.service.ts';
 import { addSingleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { createProviderTools, createSingleSignOn } from './features/single-sign-on/single-sign-on.service.ts';
 import { createAccessReview } from './features/staff/access-review.service.ts';
@@ -173,6 +174,7 @@ export function createFeatures(platform: Platform): Features {
     attempts: createAttempts(platform),
     signOn: provider && createSingleSignOn(platform, provider, sessions),
     logout: provider && createBackChannelLogout(platform, provider),
+    stepUps: provider && createProviderStepUps(platform, provider),
   };
   const draftKeys = createDraftKeysService(platform);
   const loans = createLoansService(platform);

@@ -74,6 +74,8 @@ export const secondFactorSchema = z.object({
   authenticatorApp: z.object({ createdOn: instantSchema, lastUsedOn: instantSchema.nullable() }).nullable(),
   passkeys: z.array(passkeySchema),
   recoveryCodes: z.object({ left: z.int(), createdOn: instantSchema }).nullable(),
+  /** The provider at which the person of this session confirms; null for a session that a mailed code opened. */
+  provider: z.object({ name: z.string() }).nullable(),
 });
 
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
+import { instantSchema } from '../wire/wire.ts';
 import { signInGrantSchema } from './auth.ts';
 
 /** Codes of some providers have more than a thousand characters. */
@@ -51,8 +52,29 @@ export const endProviderSessions = defineEndpoint({
   errors: ['bad_request', 'not_found', 'bad_gateway', 'gateway_timeout'],
 });
 
+export const beginProviderStepUp = defineEndpoint({
+  ...route('beginProviderStepUp'),
+  summary: 'Begins a step-up at the provider, for a session that single sign-on opened.',
+  access: 'staff',
+  status: 200,
+  answer: beginning,
+  errors: ['not_found', 'conflict', 'bad_gateway', 'gateway_timeout'],
+});
+
+export const finishProviderStepUp = defineEndpoint({
+  ...route('finishProviderStepUp'),
+  summary: 'Confirms the person with the answer of the provider, who has just signed in there again.',
+  access: 'staff',
+  body: providerAnswerSchema,
+  status: 200,
+  answer: z.object({ confirmedUntil: instantSchema }),
+  errors: ['bad_request', 'not_found', 'conflict', 'bad_gateway', 'gateway_timeout'],
+});
+
 export const singleSignOnEndpoints = {
   beginSingleSignOn,
   finishSingleSignOn,
   endProviderSessions,
+  beginProviderStepUp,
+  finishProviderStepUp,
 };

@@ -16,6 +16,8 @@ export const ENDPOINT_SCOPES = {
   beginSingleSignOn: null,
   finishSingleSignOn: null,
   endProviderSessions: null,
+  beginProviderStepUp: null,
+  finishProviderStepUp: null,
   getSecondFactor: null,
   offerAuthenticatorApp: null,
   enrolAuthenticatorApp: null,

@@ -12,6 +12,8 @@ export const ROUTES = {
   beginSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on' },
   finishSingleSignOn: { method: 'POST', path: '/api/auth/single-sign-on/answer' },
   endProviderSessions: { method: 'POST', path: '/api/auth/single-sign-on/logout' },
+  beginProviderStepUp: { method: 'POST', path: '/api/account/step-up/single-sign-on' },
+  finishProviderStepUp: { method: 'POST', path: '/api/account/step-up/single-sign-on/answer' },
   getSecondFactor: { method: 'GET', path: '/api/account/second-factor' },
   offerAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app/offer' },
   enrolAuthenticatorApp: { method: 'POST', path: '/api/account/authenticator-app' },

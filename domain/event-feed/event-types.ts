@@ -80,6 +80,8 @@ const TYPES = {
   'staff-signed-out': 'security.signed-out',
   'single-sign-on-linked': 'security.single-sign-on-linked',
   'single-sign-on-refused': 'security.sign-in-refused',
+  'single-sign-on-confirmed': null,
+  'single-sign-on-not-confirmed': 'security.second-factor-failed',
   'sessions-ended-by-provider': 'security.sessions-ended',
   'last-administrator-kept': 'staff.last-administrator-kept',
   'sign-in-code-accepted': null,

@@ -90,6 +90,8 @@ const WORDS = {
   'staff-signed-out': 'signed out',
   'single-sign-on-linked': 'linked an account of single sign-on with',
   'single-sign-on-refused': 'refused a single sign-on',
+  'single-sign-on-confirmed': 'confirmed by signing in again at the provider',
+  'single-sign-on-not-confirmed': 'did not confirm at the provider',
   'sessions-ended-by-provider': 'ended sessions after a sign-out at the provider',
   'last-administrator-kept': 'kept the last administrator, whom no group makes one',
   'sign-in-code-accepted': 'entered a sign-in code',

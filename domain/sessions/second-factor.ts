@@ -5,6 +5,9 @@ export const SECOND_FACTOR_METHODS = ['authenticator-app', 'passkey', 'recovery-
 
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
+/** The ways of a step-up: a second factor, or signing in again at the provider of single sign-on. */
+export type ConfirmationMethod = SecondFactorMethod | 'single-sign-on';
+
 /** The name of a method on screen, in mails and in exports. */
 export const SECOND_FACTOR_NAMES: Record<SecondFactorMethod, string> = {
   'authenticator-app': 'Authenticator app',

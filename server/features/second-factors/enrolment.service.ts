@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { providerOfSession } from '../sessions/provider-sessions.service.ts';
 import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
 import { createFactorChanges, type Enrolled } from './factor-change.ts';
@@ -39,6 +40,8 @@ export function createEnrolments(
 
     async getSecondFactor(actor, party) {
       const { app, passkeys, codes } = await findFactors(database.db, actor.staffId);
+      const { singleSignOn } = config;
+      const isOfProvider = (await providerOfSession(database.db, actor.sessionId)) !== undefined;
       return {
         isRequired: companySettings.current().requireSecondFactor === 'on',
         canUsePasskeys: party !== undefined,
@@ -46,6 +49,7 @@ export function createEnrolments(
         authenticatorApp: app ?? null,
         passkeys: passkeys.map(({ relyingParty: _, ...passkey }) => passkey),
         recoveryCodes: codes ?? null,
+        provider: singleSignOn !== undefined && isOfProvider ? { name: singleSignOn.name } : null,
       };
     },
 

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { providerOfSession } from '../sessions/provider-sessions.service.ts';
 import {
   confirmationInSession,
   recordConfirmation,
@@ -29,8 +30,9 @@ export interface StepUps {
   /** @throws AppError conflict when the person has no passkey for this address. */
   offerStepUpPasskey(actor: Actor, party: RelyingParty | undefined): Promise<{ challenge: string }>;
   /**
-   * Passes a person who has confirmed within the last five minutes, or who has no second factor.
-   * @returns the confirmation, for the history; null for a person without a second factor.
+   * Passes a person who has confirmed within the last five minutes, or who can confirm neither by a second factor nor
+   * at the provider of their session.
+   * @returns the confirmation, for the history; null for a person who cannot confirm.
    * @throws AppError step_up_required; forbidden for an API key.
    */
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
@@ -45,19 +47,24 @@ export interface StepUps {
 
 /** @param onConfirmed called after the commit with the session in which a second factor was confirmed. */
 export function createStepUps(
-  { clock, database }: Platform,
+  { clock, config, database }: Platform,
   {
     factors,
     mailConfirmations,
   }: { factors: SecondFactorCheck; mailConfirmations: Pick<MailConfirmations, 'requireMailConfirmation'> },
   onConfirmed: (sessionId: string) => void,
 ): StepUps {
+  async function canConfirm(tx: Db, { staffId, sessionId }: Actor): Promise<boolean> {
+    if ((await countFactors(tx, staffId)) > 0) return true;
+    return config.singleSignOn !== undefined && (await providerOfSession(tx, sessionId)) !== undefined;
+  }
+
   async function requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null> {
     // A key has no second factor, and must not pass like a person without one (KEY-5).
     if (actor.apiKeyScopes !== null) {
       throw new AppError('forbidden', 'An API key cannot do this, because a person must confirm it.');
     }
-    if ((await countFactors(tx, actor.staffId)) === 0) return null;
+    if (!(await canConfirm(tx, actor))) return null;
     const confirmed = await confirmationInSession(tx, actor.sessionId);
     if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
     throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');

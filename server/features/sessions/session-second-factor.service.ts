@@ -1,25 +1,29 @@
-import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import type { ConfirmationMethod, SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { findProviderOfSession } from './provider-sessions.store.ts';
 import { findSecondFactorOfSession, setSecondFactorOfSession } from './sessions.store.ts';
 
-/** Time and method of the last confirmation by a second factor in a session. */
+/** Time and method of the last confirmation in a session. */
 export interface SessionConfirmation {
   at: Date;
-  method: SecondFactorMethod;
+  method: ConfirmationMethod;
 }
 
 /** The last confirmation in a session, or null. */
 export async function confirmationInSession(tx: Db, sessionId: string): Promise<SessionConfirmation | null> {
   const found = await findSecondFactorOfSession(tx, sessionId);
-  if (found === undefined || found.at === null || found.method === null) return null;
-  return { at: new Date(found.at), method: found.method };
+  const confirmations: SessionConfirmation[] = [];
+  if (found?.at && found.method) confirmations.push({ at: new Date(found.at), method: found.method });
+  const provided = (await findProviderOfSession(tx, sessionId))?.confirmedAt;
+  if (provided) confirmations.push({ at: new Date(provided), method: 'single-sign-on' });
+  return confirmations.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
 }
 
 /** Records a confirmation in a session. The first one turns an enrolling session into a full one. */
 export function recordConfirmation(
   tx: Db,
   sessionId: string,
-  { at, method }: SessionConfirmation,
+  { at, method }: { at: Date; method: SecondFactorMethod },
 ): Promise<void> {
   return setSecondFactorOfSession(tx, sessionId, method, at.toISOString());
 }

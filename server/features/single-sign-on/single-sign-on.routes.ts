@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  beginProviderStepUp,
   beginSingleSignOn,
   endProviderSessions,
+  finishProviderStepUp,
   finishSingleSignOn,
 } from '../../../contract/people/single-sign-on.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
@@ -9,6 +11,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import type { Attempts } from './attempt.ts';
 import type { BackChannelLogout } from './back-channel-logout.service.ts';
 import { acceptLogoutForms } from './logout-form.ts';
+import type { ProviderStepUps } from './provider-step-up.service.ts';
 import { type SingleSignOn, withoutProvider } from './single-sign-on.service.ts';
 
 export interface SingleSignOnParts {
@@ -16,11 +19,12 @@ export interface SingleSignOnParts {
   /** Undefined without a provider: its endpoints answer 404. */
   signOn: SingleSignOn | undefined;
   logout: BackChannelLogout | undefined;
+  stepUps: ProviderStepUps | undefined;
 }
 
 export function addSingleSignOnRoutes(
   add: AddEndpoint,
-  { attempts, signOn, logout }: SingleSignOnParts,
+  { attempts, signOn, logout, stepUps }: SingleSignOnParts,
   { config, app }: { config: Config; app: FastifyInstance },
 ): void {
   acceptLogoutForms(app);
@@ -40,5 +44,14 @@ export function addSingleSignOnRoutes(
     if (logout === undefined) throw withoutProvider();
     await logout.endProviderSessions(body.logout_token);
     return undefined;
+  });
+  add(beginProviderStepUp, async ({ actor, request, reply }) => {
+    if (stepUps === undefined) throw withoutProvider();
+    const attempt = attempts.begin(request, reply, actor.sessionId);
+    return { url: await stepUps.beginProviderStepUp(actor, attempt) };
+  });
+  add(finishProviderStepUp, async ({ actor, body, request, reply }) => {
+    if (stepUps === undefined) throw withoutProvider();
+    return stepUps.finishProviderStepUp(actor, body, attempts.take(request, reply, body.state));
   });
 }

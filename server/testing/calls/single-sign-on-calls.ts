@@ -41,6 +41,7 @@ export function providerBrowser({ app }: Pick<TestApp, 'app'>) {
 
   return {
     cookies: jars.lintel,
+    cookiesOfProvider: jars.provider,
     begin: () => post('/api/auth/single-sign-on'),
     finish: (answer: object) => post('/api/auth/single-sign-on/answer', answer),
     beginStepUp: (token: string) => post('/api/account/step-up/single-sign-on', undefined, token),
