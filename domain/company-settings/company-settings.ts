@@ -121,7 +121,7 @@ export const COMPANY_SETTINGS = {
     group: 'signIn',
     schema: z.enum(keysOf(MAILED_CODES)),
     defaultOf: () => 'everyone',
-    environment: null,
+    environment: 'MAILED_CODES',
   },
   loanAccess: {
     label: COMPANY_SETTING_LABELS.loanAccess,

@@ -79,6 +79,7 @@ const TYPES = {
   'staff-signed-in': 'security.signed-in',
   'staff-signed-out': 'security.signed-out',
   'single-sign-on-linked': 'security.single-sign-on-linked',
+  'single-sign-on-unlinked': 'security.single-sign-on-unlinked',
   'single-sign-on-refused': 'security.sign-in-refused',
   'single-sign-on-confirmed': null,
   'single-sign-on-not-confirmed': 'security.second-factor-failed',

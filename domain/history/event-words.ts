@@ -89,6 +89,7 @@ const WORDS = {
   'staff-signed-in': 'signed in',
   'staff-signed-out': 'signed out',
   'single-sign-on-linked': 'linked an account of single sign-on with',
+  'single-sign-on-unlinked': 'unlinked the account of single sign-on of',
   'single-sign-on-refused': 'refused a single sign-on',
   'single-sign-on-confirmed': 'confirmed by signing in again at the provider',
   'single-sign-on-not-confirmed': 'did not confirm at the provider',

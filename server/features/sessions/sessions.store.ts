@@ -17,15 +17,15 @@ export function rolesOf(staffId: Expression<string>) {
   return sql<Role[]>`ARRAY(SELECT role FROM staff_roles WHERE staff_id = ${staffId} ORDER BY role)`;
 }
 
-/** Whether a code may be mailed to an address. */
-export async function isActiveStaff(tx: Db, email: string): Promise<boolean> {
+/** The roles of the active person of an address; undefined without one. */
+export async function findActiveRoles(tx: Db, email: string): Promise<Role[] | undefined> {
   const found = await tx
     .selectFrom('staff')
-    .select('id')
+    .select((row) => rolesOf(row.ref('staff.id')).as('roles'))
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.roles;
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderAnswer } from '../../../contract/people/single-sign-on.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
@@ -37,20 +37,20 @@ interface Known {
   keys: JWTVerifyGetKey;
 }
 
-/** @param timeoutSeconds tests wait for less. */
+interface ProviderClientParts {
+  publicUrl: string;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Tests wait for less. */
+  timeoutSeconds?: number;
+}
+
 export function createProviderClient(
   settings: SingleSignOnConfig,
-  {
-    publicUrl,
-    clock,
-    timeoutSeconds = TIMEOUT_SECONDS,
-  }: {
-    publicUrl: string;
-    clock: Clock;
-    timeoutSeconds?: number;
-  },
+  { publicUrl, clock, log, timeoutSeconds = TIMEOUT_SECONDS }: ProviderClientParts,
 ): ProviderClient {
   let known: Known | undefined;
+  let asking: Promise<Known> | undefined;
   const { name } = settings;
 
   /** Runs a call to the provider, whose failure becomes words. */
@@ -58,14 +58,24 @@ export function createProviderClient(
     try {
       return await call();
     } catch (error) {
-      throw error instanceof AppError ? error : providerFailure(error, name);
+      const failure = providerFailure(error, name);
+      log.warn({ reason: failure.cause }, 'the provider of single sign-on failed, or its answer was refused');
+      throw failure;
     }
   }
 
   /** Read when it is first needed: a provider that is down does not keep Lintel from starting. */
   async function provider(): Promise<Known> {
+    if (known !== undefined && known.until > clock.now().getTime()) return known;
+    // All requests share one question: strangers cannot hold many open while the provider is slow.
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function ask(): Promise<Known> {
     const now = clock.now().getTime();
-    if (known !== undefined && known.until > now) return known;
     const config = await client.discovery(
       new URL(settings.issuer),
       settings.clientId,

@@ -78,6 +78,8 @@ describe('an answer that is not right', () => {
     const { browser, answer } = await begun();
     provider.behaviour.changeIdToken = changeIdToken;
     const { status, body } = await browser.finish(answer);
+    expect(lintel.logged()).toContain('its answer was refused');
+    for (const secret of [answer.code, answer.state]) expect(lintel.logged()).not.toContain(secret);
     expect([status, body.error.message]).toEqual([
       502,
       'The answer from Harbor ID was not accepted. Please try again. If it happens again, tell your administrator.',
@@ -128,9 +130,11 @@ describe('a provider in trouble', () => {
     const { OIDC_ISSUER: issuer = '' } = provider.env;
     const settings = { ...(lintel.platform.config.singleSignOn as SingleSignOnConfig), issuer };
     const { clock } = lintel;
+    const { log } = lintel.platform;
     const client = createProviderClient(settings, {
       publicUrl: 'http://lintel.example',
       clock,
+      log,
       timeoutSeconds: 0.1,
     });
     const attempt = { state: 's', nonce: 'n', verifier: 'v', begunAt: '', until: '', sessionId: null };

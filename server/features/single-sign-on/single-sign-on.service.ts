@@ -34,10 +34,10 @@ export interface ProviderTools {
 
 /** Undefined where nobody signs in by a provider. It names its schedule, so call it before `jobs.start`. */
 export function createProviderTools(platform: Platform): ProviderTools | undefined {
-  const { clock, config, database, jobs } = platform;
+  const { clock, config, database, jobs, log } = platform;
   const { singleSignOn: settings, publicUrl } = config;
   if (settings === undefined || publicUrl === undefined) return undefined;
-  const client = createProviderClient(settings, { publicUrl, clock });
+  const client = createProviderClient(settings, { publicUrl, clock, log });
 
   jobs.schedule('purge-used-provider-answers', '47 * * * *', () =>
     database.db.transaction().execute((tx) => deleteExpiredAnswers(tx, clock.now().toISOString())),

@@ -5,6 +5,7 @@ import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
 import { addStaff } from '../../testing/factories/staff-factory.ts';
 import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createStaffService } from '../staff/staff.service.ts';
 
 let provider: TestProvider;
 let lintel: TestApp;
@@ -168,6 +169,22 @@ describe('a sign-in at the provider', () => {
       actor: 'Single sign-on',
       details: { reason: 'other account' },
     });
+  });
+
+  // Tests SSO-23.
+  it('gives an address to its next owner once the command has unlinked the account before', async () => {
+    const { email } = person();
+    const before = (await signIn()).body;
+    person({ email });
+    const staff = createStaffService(lintel.platform, 'npm run staff');
+    expect(await staff.unlink(email)).toBe(true);
+    expect(await staff.unlink(email)).toBe(false);
+    const headers = { authorization: `Bearer ${before.access_token}` };
+    await vi.waitFor(async () =>
+      expect((await lintel.app.inject({ url: '/api/directories', headers })).statusCode).toBe(401),
+    );
+    expect((await signIn()).body.user_id).toBe(before.user_id);
+    expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('single-sign-on-unlinked');
   });
 
   // Tests SSO-7.

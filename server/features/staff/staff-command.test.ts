@@ -38,6 +38,7 @@ describe('npm run staff, reading its arguments', () => {
       enableStaff: vi.fn(),
       endSessions: vi.fn(async () => 4),
       resetSecondFactor: vi.fn(async () => 2),
+      unlink: vi.fn(async () => true),
     } satisfies StaffService;
     const command = readStaffCommand(args);
     if (command === 'help') return ['help'];
@@ -81,7 +82,7 @@ describe('npm run staff, reading its arguments', () => {
   it.each([
     [
       ['hire', 'ada@lintel.example'],
-      'There is no command hire. Use add, role, disable, enable, end-sessions, reset-second-factor or list.',
+      'There is no command hire. Use add, role, disable, enable, end-sessions, reset-second-factor, unlink or list.',
     ],
     [['add', '--role', 'admin'], 'add needs an e-mail address.'],
     [['add', 'ada@lintel.example'], `add needs --role: ${WORDS} or none.`],

@@ -18,6 +18,7 @@ export const STAFF_USAGE = `Who may sign in. Roles: ${WORDS}, or none.
   npm run staff -- enable EMAIL
   npm run staff -- end-sessions EMAIL       ends them without disabling the person
   npm run staff -- reset-second-factor EMAIL   for somebody who has lost it; a mail tells them
+  npm run staff -- unlink EMAIL             forgets this person's account of single sign-on
   npm run staff -- list
 `;
 
@@ -86,12 +87,19 @@ export function readStaffCommand(args: string[]): StaffCommand {
         return `${email} no longer has a second factor; sessions ended: ${ended}. They are informed by e-mail.\n`;
       };
     }
+    case 'unlink': {
+      const email = oneEmail(verb, operands);
+      return async (staff) =>
+        (await staff.unlink(email))
+          ? `${email} is no longer linked with an account of single sign-on. The sessions are ended.\n`
+          : `${email} is not linked with an account of single sign-on.\n`;
+    }
     case 'list':
       if (operands.length > 0) throw new StaffUsageError('list takes no arguments.');
       return async (staff) => staffTable(await staff.listStaff());
     default:
       throw new StaffUsageError(
-        `There is no command ${verb}. Use add, role, disable, enable, end-sessions, reset-second-factor or list.`,
+        `There is no command ${verb}. Use add, role, disable, enable, end-sessions, reset-second-factor, unlink or list.`,
       );
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createStaffChanges, type NewStaff } from './change-staff.service.ts';
+import { unlinkIdentities } from './identity-links.service.ts';
 import { listMembers, lockMember, type StaffMember } from './staff.store.ts';
 
 export type { NewStaff };
@@ -20,6 +21,8 @@ export interface StaffService {
   endSessions(email: string): Promise<number>;
   /** For a lost factor. The person is mailed. @returns how many sessions were ended. */
   resetSecondFactor(email: string): Promise<number>;
+  /** Forgets the person's account at the provider of single sign-on. @returns whether there was one. */
+  unlink(email: string): Promise<boolean>;
 }
 
 /** @param actor the person or command that makes the changes, for the history. */
@@ -49,5 +52,6 @@ export function createStaffService(
     enableStaff: (email) => change(email, (tx, member) => changes.enable(tx, member, by)),
     endSessions: (email) => change(email, (tx, member) => changes.endSessions(tx, member, by)),
     resetSecondFactor: (email) => change(email, (tx, member) => changes.resetSecondFactor(tx, member, by)),
+    unlink: (email) => change(email, (tx, member) => unlinkIdentities(tx, member, by, platform.clock.now())),
   };
 }

@@ -143,6 +143,7 @@ function companySettingsOf(set: z.infer<typeof settings>): Partial<CompanySettin
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
     requireSecondFactor:
       set.REQUIRE_SECOND_FACTOR === undefined ? undefined : onOrOff(set.REQUIRE_SECOND_FACTOR),
+    ...(set.MAILED_CODES === undefined ? {} : { mailedCodes: set.MAILED_CODES }),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -43,6 +43,7 @@ export const settings = z.object({
   OIDC_ROLE_GROUPS: roleGroups.optional(),
   OIDC_GROUPS_CLAIM: value.oneLine.optional(),
   OIDC_NAME: value.oneLine.optional(),
+  MAILED_CODES: value.oneOf(['everyone', 'administrators', 'nobody']).optional(),
   ZIP_LOOKUP_URL: value.url({ protocols: ['https:', 'http:'] }).optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
   MISMO_SCHEMA_DIR: z.string().optional(),

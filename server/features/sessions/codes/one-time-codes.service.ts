@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isCompanyEmail, isEmail } from '../../../../domain/people/email.ts';
+import { maySignInByMail } from '../../../../domain/sessions/mailed-codes.ts';
 import {
   LOCKOUT_SECONDS,
   MAX_UNUSED_CODES_OF_NETWORK,
@@ -19,7 +20,7 @@ import {
 } from '../../../platform/http/sign-in-client.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../../platform/secrets/one-time-code.ts';
-import { isActiveStaff } from '../sessions.store.ts';
+import { findActiveRoles } from '../sessions.store.ts';
 import { countAttempt } from '../sign-in/sign-in.store.ts';
 import { newBrowserMail, signInCodeMail } from '../sign-in/sign-in-mails.ts';
 import type { AfterAnswer } from '../sign-in/work-after-answers.ts';
@@ -47,14 +48,20 @@ export function createOneTimeCodes(
   platform: Platform,
   { afterAnswer, links }: { afterAnswer: AfterAnswer; links: KnownBrowserLinks },
 ): OneTimeCodes {
-  const { clock, companySettings, database, mailer } = platform;
+  const { clock, companySettings, config, database, mailer } = platform;
+  const hasProvider = config.singleSignOn !== undefined;
   const codeKeys = platform.keysFor('sign-in-code');
 
-  /** Mails the code to an active member of staff; if their account is capped, a link instead. */
+  /** Mails the code to an active member of staff who may sign in by mail (SSO-20); if their account is capped, a link instead. */
   async function mailCode(email: string, code: string | undefined, expiresAt: Instant): Promise<void> {
     await database.db.transaction().execute(async (tx) => {
-      if (!(await isActiveStaff(tx, email))) return;
-      const receiver = { to: email, company: companySettings.current().companyName };
+      const roles = await findActiveRoles(tx, email);
+      if (
+        roles === undefined ||
+        !maySignInByMail(companySettings.current().mailedCodes, { hasProvider, roles })
+      )
+        return;
+        const receiver = { to: email, company: companySettings.current().companyName };
       const mail =
         code === undefined
           ? await newBrowserMail(tx, receiver, { link: links.make(email), expiresAt })

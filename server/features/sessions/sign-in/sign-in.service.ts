@@ -1,4 +1,5 @@
 import { staffName } from '../../../../domain/people/email.ts';
+import { maySignInByMail } from '../../../../domain/sessions/mailed-codes.ts';
 import {
   lockedOutMessage,
   MAX_CONSECUTIVE_WRONG_CODES,
@@ -74,7 +75,8 @@ export function createSignIn(
   tokens: AccessTokens,
   { factors, afterAnswer }: { factors: Pick<SecondFactorCheck, 'methodsOf'>; afterAnswer: AfterAnswer },
 ): SignIn {
-  const { clock, companySettings, database, mailer } = platform;
+  const { clock, companySettings, config, database, mailer } = platform;
+  const hasProvider = config.singleSignOn !== undefined;
   const limits = sessionLimits(companySettings);
   const codeKeys = platform.keysFor('sign-in-code');
 
@@ -134,7 +136,11 @@ export function createSignIn(
     const isRight = isCodeOfHash(codeKeys, email, otp, code?.code_hash ?? Buffer.alloc(32));
     if (code === undefined || !isRight) return undefined;
     if (!(await markCodeUsed(tx, email, code.code_id, now))) return undefined;
-    return lockActiveStaff(tx, email);
+    const staff = await lockActiveStaff(tx, email);
+    if (staff === undefined) return undefined;
+    // The setting may have changed since the code was mailed.
+    const setting = companySettings.current().mailedCodes;
+    return maySignInByMail(setting, { hasProvider, roles: staff.roles }) ? staff : undefined;
   }
 
   /** Records and mails warnings for a member of staff. Unknown addresses leave nothing permanent. */
