@@ -160,6 +160,8 @@ export const DASHBOARD_LINK_LIMIT = 50;
 export const paths = {
   home: () => '/',
   signIn: () => '/signin',
+  /** The window in which people of single sign-on confirm. */
+  providerStepUp: () => '/single-sign-on?confirm=1',
   error: (message: string) => withSearch('/error', { message }),
   quotes: () => '/quotes',
   loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),

@@ -13,6 +13,9 @@ import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { forgetOpenedLoan } from './loans/session/last-opened-loan.ts';
 import { paths } from './paths.ts';
 import { useOpenAddress } from './ui/pages/use-open-address.ts';
+import { lazyPart } from './ui/states/lazy-part.ts';
+
+const LazySignOnPart = lazyPart(() => import('./single-sign-on/sign-on-part.tsx'), 'SignOnPart');
 
 /**
  * The sign-in screen. Opening it ends this browser's session, on the server too (SIGN-2).
@@ -26,12 +29,13 @@ export function SignInScreen() {
     // The next person must not glimpse the last one's data.
     queryClient.clear();
   }, [queryClient]);
-  const { companyName, companyEmailDomains } = runtimeConfig();
+  const { companyName, companyEmailDomains, singleSignOn } = runtimeConfig();
   return (
     <SignInPage
       company={companyName}
       companyDomains={companyEmailDomains}
       year={new Date().getFullYear()}
+      otherWay={singleSignOn === undefined ? null : <LazySignOnPart name={singleSignOn.name} />}
       requestOtp={requestOtp}
       signIn={signIn}
       confirmSignIn={confirmSignIn}

@@ -4,6 +4,8 @@ export interface RuntimeConfig {
   companyEmailDomains: readonly string[];
   /** Whether requests need a gateway id, which the sign-in returns. */
   hasGatewayId: boolean;
+  /** The provider of single sign-on; absent without one. */
+  singleSignOn?: { name: string };
 }
 
 const FALLBACK: RuntimeConfig = { companyName: 'Lintel', companyEmailDomains: [], hasGatewayId: false };

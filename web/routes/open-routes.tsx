@@ -8,6 +8,13 @@ const signInPage = pageComponent(() => import('../sign-in-screen.tsx'), 'SignInS
 export const signIn = createRoute({ getParentRoute: () => open, path: '/signin', component: signInPage });
 export const signInV2 = createRoute({ getParentRoute: () => open, path: '/signinv2', component: signInPage });
 
+/** The provider of single sign-on leads back to it. */
+export const singleSignOn = createRoute({
+  getParentRoute: () => open,
+  path: '/single-sign-on',
+  component: pageComponent(() => import('../single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
+});
+
 /** Sign-in has no password, so these two lead to it (SIGN-3). */
 export function toSignIn(path: '/new-password-required' | '/reset-password') {
   return createRoute({

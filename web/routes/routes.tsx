@@ -11,7 +11,7 @@ import { enterPage } from '../ui/focus/page-start.ts';
 import { hasOpenedRow } from '../ui/tables/returned-row.ts';
 import { actionCenter, actionCenterEntry } from './action-center-routes.tsx';
 import { frame, guarded, open, root } from './frame-routes.tsx';
-import { errorPage, signIn, signInV2, toSignIn } from './open-routes.tsx';
+import { errorPage, signIn, signInV2, singleSignOn, toSignIn } from './open-routes.tsx';
 import {
   account,
   amortizationCalculator,
@@ -45,7 +45,13 @@ const unknown = createRoute({
 });
 
 const routeTree = root.addChildren([
-  open.addChildren([signIn, signInV2, toSignIn('/new-password-required'), toSignIn('/reset-password')]),
+  open.addChildren([
+    signIn,
+    signInV2,
+    singleSignOn,
+    toSignIn('/new-password-required'),
+    toSignIn('/reset-password'),
+  ]),
   frame.addChildren([
     errorPage,
     files,

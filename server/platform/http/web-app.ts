@@ -78,6 +78,7 @@ async function servedPage(
       companyEmailDomains,
       // Only that there is one: the id itself comes with the sign-in.
       hasGatewayId: config.gatewayValidationId !== undefined,
+      ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),
     });
     if (made?.content !== content) {
       const tag = `<meta name="lintel-config" content="${escapeAttribute(content)}" />`;

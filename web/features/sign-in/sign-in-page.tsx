@@ -1,10 +1,8 @@
-import { Suspense, useEffect } from 'react';
-import { Brand } from '../../shell/brand.tsx';
-import { VERSION_LABEL } from '../../shell/version.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
-import classes from './sign-in-page.module.css';
+import { SignInPanel } from './sign-in-panel.tsx';
 import { type SignInCalls, useSignIn } from './use-sign-in.ts';
 
 /** Only some people have a second factor: its steps load when they are needed. */
@@ -17,33 +15,26 @@ interface SignInPageProps extends SignInCalls {
   company: string;
   /** The year of the copyright. */
   year: number;
+  /** Stands below the e-mail step, where people can also sign in elsewhere. */
+  otherWay?: ReactNode;
 }
 
 /** The sign-in: the e-mail address, the mailed code, then the second factor of people who have one. */
-export function SignInPage({ companyDomains, company, year, ...calls }: SignInPageProps) {
+export function SignInPage({ companyDomains, company, year, otherWay, ...calls }: SignInPageProps) {
   const signIn = useSignIn(calls);
   const { step } = signIn.state;
   useEffect(() => {
     document.title = 'Sign in · Lintel';
   }, []);
   return (
-    <div className={classes.doorway}>
-      <div className={classes.beam} />
-      <main className={classes.panel}>
-        <Brand />
-        <Suspense fallback={null}>
-          {step === 'email' ? <EmailStep signIn={signIn} companyDomains={companyDomains} /> : null}
-          {step === 'otp' ? <OtpStep signIn={signIn} /> : null}
-          {step === 'second-factor' ? <LazySecondFactorStep signIn={signIn} /> : null}
-          {step === 'enrolment' ? <LazyEnrolmentStep signIn={signIn} /> : null}
-        </Suspense>
-        <div className={classes.foot}>
-          <span>
-            © {year} {company}
-          </span>
-          <span>{VERSION_LABEL}</span>
-        </div>
-      </main>
-    </div>
+    <SignInPanel company={company} year={year}>
+      <Suspense fallback={null}>
+        {step === 'email' ? <EmailStep signIn={signIn} companyDomains={companyDomains} /> : null}
+        {step === 'email' ? otherWay : null}
+        {step === 'otp' ? <OtpStep signIn={signIn} /> : null}
+        {step === 'second-factor' ? <LazySecondFactorStep signIn={signIn} /> : null}
+        {step === 'enrolment' ? <LazyEnrolmentStep signIn={signIn} /> : null}
+      </Suspense>
+    </SignInPanel>
   );
 }

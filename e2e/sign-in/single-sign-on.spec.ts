@@ -1,0 +1,116 @@
+import { startProvider, type TestProvider } from '../../server/testing/services/provider-for-tests.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  freePort,
+  makeDataDir,
+  RunningLintel,
+  removeDataDir,
+  stopAllStarted,
+} from '../operation/running-lintel.ts';
+
+let provider: TestProvider;
+let lintel: RunningLintel;
+let dataDir: string;
+test.beforeAll(async () => {
+  const port = await freePort();
+  provider = await startProvider(`http://127.0.0.1:${port}`);
+  provider.behaviour.signsIn = 'form';
+  for (const name of ['noor', 'omar', 'ines'])
+    provider.people.set(name, {
+      email: `${name}@lintel.example`,
+      email_verified: true,
+      given_name: name,
+      family_name: 'Vale',
+      groups: name === 'ines' ? [] : ['desk-admins'],
+    });
+  dataDir = await makeDataDir();
+  lintel = await RunningLintel.start({ dataDir, port, env: provider.env });
+});
+// Closes the page first, because its requests to a stopped server would log errors in its console.
+test.afterEach(({ page }) => page.close());
+test.afterAll(async () => {
+  await stopAllStarted();
+  await provider.stop();
+  await removeDataDir(dataDir);
+});
+
+// Tests SSO-2, SSO-8, SSO-16, SSO-17, SSO-18, SSO-19.
+test('a person of the provider signs in there, and confirms there without losing a typed dialog', async ({
+  page,
+  expectAccessible,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of (400|403|409)/);
+  const signIn = page.getByRole('button', { name: 'Sign in with Harbor ID' });
+  const asked = async (at: typeof page, account: string) => {
+    await at.getByLabel('Account').fill(account);
+    await at.getByRole('button', { name: 'Continue' }).click();
+  };
+
+  await page.goto(`${lintel.url}/signin`);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(signIn).toBeVisible();
+  await expectAccessible();
+  await signIn.click();
+  await asked(page, 'ines');
+  await expect(page.getByText('You are not authorized to access the site.')).toBeVisible();
+  await expect(page).toHaveURL(`${lintel.url}/signin`);
+  await expectAccessible();
+
+  await page.context().clearCookies();
+  await signIn.click();
+  await asked(page, 'noor');
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await expect(page).toHaveURL(`${lintel.url}/`);
+
+  await page.goto(`${lintel.url}/staff`);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await dialog.getByLabel('First name').fill('Wilhelmina');
+  await dialog.getByLabel('E-mail').fill('wilhelmina@lintel.example');
+  await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByText('Sign in with Harbor ID again.')).toBeVisible();
+  await expectAccessible();
+  // Another person at the same desk. Signing the first one out there would end their session here, too (SSO-14).
+  await page.context().clearCookies({ name: /^_session/ });
+  const opened = page.waitForEvent('popup');
+  await question.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+  const popup = await opened;
+  await asked(popup, 'omar');
+  await expect(popup.getByText('That is another account at Harbor ID.')).toBeVisible();
+  await expectAccessible(popup);
+  await expect(question).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Try again' }).click();
+  await asked(popup, 'noor');
+  await closed;
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /wilhelmina@lintel\.example/ })).toBeVisible();
+});
+
+// Tests SSO-11.
+test('a provider that is down leaves a sentence on the page, and the mailed code works', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of (502|504)/);
+  provider.behaviour.answerInstead = () => ({ type: 'text/html', body: '<h1>Wi-Fi</h1>', status: 200 });
+  const fresh = await RunningLintel.start({
+    dataDir: await makeDataDir(),
+    port: await freePort(),
+    env: { ...provider.env, OIDC_ISSUER: `${provider.issuer}/other` },
+  });
+  await page.goto(`${fresh.url}/signin`);
+  await page.getByLabel('E-mail').fill('admin@lintel.example');
+  await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+  await expect(page.getByText('The answer from Harbor ID was not accepted.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('admin@lintel.example');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Harbor ID' })).toBeHidden();
+  provider.behaviour.answerInstead = null;
+});

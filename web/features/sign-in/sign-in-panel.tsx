@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../shell/brand.tsx';
+import { VERSION_LABEL } from '../../shell/version.ts';
+import classes from './sign-in-page.module.css';
+
+interface SignInPanelProps {
+  company: string;
+  /** The year of the copyright. */
+  year: number;
+  children: ReactNode;
+}
+
+/** The panel of every screen before the sign-in. */
+export function SignInPanel({ company, year, children }: SignInPanelProps) {
+  return (
+    <div className={classes.doorway}>
+      <div className={classes.beam} />
+      <main className={classes.panel}>
+        <Brand />
+        {children}
+        <div className={classes.foot}>
+          <span>
+            © {year} {company}
+          </span>
+          <span>{VERSION_LABEL}</span>
+        </div>
+      </main>
+    </div>
+  );
+}

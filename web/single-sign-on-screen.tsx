@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { runtimeConfig } from './api/runtime-config.ts';
+import { SignInPanel } from './features/sign-in/sign-in-panel.tsx';
+import { paths } from './paths.ts';
+import { keepRefusal } from './single-sign-on/last-refusal.ts';
+import classes from './single-sign-on/single-sign-on.module.css';
+import { type AnswerProgress, useProviderAnswer } from './single-sign-on/use-provider-answer.ts';
+import { Notice } from './ui/notices/notice.tsx';
+import { useOpenAddress } from './ui/pages/use-open-address.ts';
+
+/** The page to which the provider leads back, after a sign-in or a step-up. */
+export function SingleSignOnScreen() {
+  const open = useOpenAddress();
+  const { progress, tryAgain } = useProviderAnswer();
+  useEffect(() => {
+    document.title = 'Sign in · Lintel';
+  }, []);
+  useEffect(() => {
+    if (progress.step === 'signed-in' || progress.step === 'nothing') open(paths.home());
+    if (progress.step === 'confirmed') window.close();
+    if (progress.step !== 'refused-sign-in') return;
+    keepRefusal(progress.message);
+    open(paths.signIn());
+  }, [progress, open]);
+  return (
+    <SignInPanel company={runtimeConfig().companyName} year={new Date().getFullYear()}>
+      <div className={classes.page} aria-live="polite">
+        <Reached progress={progress} tryAgain={tryAgain} />
+      </div>
+    </SignInPanel>
+  );
+}
+
+function Reached({ progress, tryAgain }: { progress: AnswerProgress; tryAgain: () => void }) {
+  if (progress.step === 'confirmed') {
+    return (
+      <>
+        <h1 className={classes.title}>Confirmed</h1>
+        <p className={classes.text}>You can close this window and go on with your work.</p>
+      </>
+    );
+  }
+  if (progress.step !== 'not-confirmed') return <h1 className={classes.title}>One moment…</h1>;
+  return (
+    <>
+      <h1 className={classes.title}>You have not confirmed</h1>
+      <Notice tone="bad" announce>
+        {progress.message}
+      </Notice>
+      <Button size="lg" onClick={tryAgain}>
+        Try again
+      </Button>
+      <Button size="lg" variant="subtle" onClick={() => window.close()}>
+        Close this window
+      </Button>
+    </>
+  );
+}
