@@ -30,7 +30,7 @@ export function createEnrolments(
   { factors, stepUps }: { factors: SecondFactorCheck; stepUps: StepUps },
   onConfirmed: (sessionId: string) => void,
 ): Enrolments {
-  const { clock, companySettings, database } = platform;
+  const { clock, companySettings, config, database } = platform;
   const seals = createSecretSeals(platform.keysFor);
   const changes = createFactorChanges(platform, stepUps, onConfirmed);
   const { change, enrolled, makeRecoveryCodes, removed, refuseLast } = changes;

@@ -1,5 +1,9 @@
 import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { hasPermission, type Role } from '../../../domain/people/role.ts';
+import {
+  findStoredSettings,
+  holdCompanySettings,
+} from '../../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -43,7 +47,7 @@ export interface ProvidedStaff {
 export function createProvidedStaff(
   platform: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>,
 ): ProvidedStaff {
-  const { clock } = platform;
+  const { clock, companySettings } = platform;
   const changes = createStaffChanges(platform);
 
   /** The roles, with those of an administrator if nobody else is one (SIGN-47). */
@@ -52,7 +56,9 @@ export function createProvidedStaff(
     member: StaffMember,
     roles: readonly Role[],
   ): Promise<readonly Role[]> {
-    const others = await countOtherAdministrators(tx, member.staffId);
+    await holdCompanySettings(tx);
+    const { companyEmailDomains: companyDomains } = companySettings.valuesOf(await findStoredSettings(tx));
+    const others = await countOtherAdministrators(tx, { staffId: member.staffId, companyDomains });
     const isDisabled = member.disabledAt !== null;
     const allowed = canChangeStaff({ ...member, isDisabled }, { ...member, roles, isDisabled }, others);
     if (allowed.ok) return roles;
