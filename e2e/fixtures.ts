@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/people/role.ts';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { mailsSoFar, readCode } from './operation/running-lintel.ts';
 import { storeGrant } from './sign-in/stored-grant.ts';
 import { whileStill } from './wait-for-still-page.ts';
@@ -81,10 +81,10 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
-      const { violations } = await whileStill(page, () => new AxeBuilder({ page }).analyze());
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      ).toEqual([]);
+      const faults = await whileStill(page, () => accessibilityFaults(page));
+      expect(faults.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+        [],
+      );
     });
   },
   allowConsole: async ({ page }, use) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { startApplication } from './application-wizard/started-application.ts';
 import { storeDocument } from './documents/stored-documents.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,8 +11,8 @@ test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
 
 /** Targets below 24 pixels that are close to others, or covered in part. Axe looks for them only when asked to. */
 async function smallTargets(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html} ${node.failureSummary}`));
+  const faults = await accessibilityFaults(page, ['target-size']);
+  return faults.flatMap(({ nodes }) => nodes.map((node) => `${node.html} ${node.failureSummary}`));
 }
 
 // Tests BASE-73.

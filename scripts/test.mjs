@@ -102,7 +102,7 @@ async function runPlaywright() {
   return addTried(
     await withSecondTry(
       () => run('playwright.json', []),
-      () => run('playwright-again.json', ['--last-failed']),
+      () => run('playwright-again.json', ['--last-failed', '--trace=retain-on-failure']),
     ),
   );
 }

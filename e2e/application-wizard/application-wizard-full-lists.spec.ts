@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 import { typeAndCompare } from './typed-application.ts';
 
 // A snapshot of the page at every key would take longer than the typing.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+test.use({ trace: 'off' });
 
 // Each test types a few hundred rows. They run in parallel if the machine can.
 test.describe.configure({ mode: 'parallel' });
