@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles: [failOnConsole],
+          // Pure functions share nothing, so a file needs no modules of its own.
+          isolate: false,
           // Property tests try thousands of values, on a machine that has other work.
           testTimeout: 30_000,
         },
@@ -23,6 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'crash-test/**/*.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           setupFiles: [failOnConsole, './server/testing/one-connection.setup.ts'],
+          // Each file has its own app and database. A process for each file would import everything again.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

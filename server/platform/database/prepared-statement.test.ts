@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
-import { type Database, openDatabase } from './database.ts';
-import { prepareStatement } from './prepared-statement.ts';
+import type { Database } from './database.ts';
+
+// A process prepares 200 texts at most, and other test files of this process have their own.
+vi.resetModules();
+const { openDatabase } = await import('./database.ts');
+const { prepareStatement } = await import('./prepared-statement.ts');
 
 let database: Database;
 let drop: () => Promise<void>;
