@@ -9,6 +9,9 @@ export interface Figures {
   unanswered: { done: number; notDone: number };
   mails: number;
   duplicates: number;
+  /** Events that arrived by webhook, and the messages that came again. */
+  webhookEvents: number;
+  webhookRepeats: number;
   /** Unsynced files and folders that power cuts removed. */
   lostWrites: number;
   restarts: number;
@@ -18,6 +21,8 @@ export interface Figures {
   lost: string[];
   halfWritten: string[];
   tooManyDuplicates: string[];
+  /** Webhooks that arrived after a later one of the same loan. */
+  disordered: string[];
   /** Processes that did not restart by themselves, leftover temporary files, and wrong answers. */
   other: string[];
 }
@@ -34,11 +39,12 @@ export function isClean(figures: Figures): boolean {
   return faultsOf(figures).length === 0;
 }
 
-export function faultsOf({ lost, halfWritten, tooManyDuplicates, other }: Figures): string[] {
+export function faultsOf({ lost, halfWritten, tooManyDuplicates, disordered, other }: Figures): string[] {
   return [
     ...lost.map((text) => `LOST: ${text}`),
     ...halfWritten.map((text) => `HALF-WRITTEN: ${text}`),
     ...tooManyDuplicates.map((text) => `DUPLICATES: ${text}`),
+    ...disordered.map((text) => `DISORDER: ${text}`),
     ...other,
   ];
 }
@@ -55,12 +61,15 @@ export function figuresTable(figures: Figures): string {
       `${unanswered.done} / ${unanswered.notDone}`,
     ],
     ['mails delivered', figures.mails],
+    ['events delivered by webhook', figures.webhookEvents],
+    ['webhooks that came again, under the same id', figures.webhookRepeats],
     ['unsynced files and names taken away by the power cuts', figures.lostWrites],
     ['restarts of processes, all automatic', figures.restarts],
     ['ready again after, median', seconds(quantile(recoveries, 0.5))],
     ['ready again after, longest', seconds(quantile(recoveries, 1))],
     ['**acknowledged and lost**', `**${figures.lost.length}**`],
     ['**half-written pairs**', `**${figures.halfWritten.length}**`],
+    ['**webhooks out of order**', `**${figures.disordered.length}**`],
     ['**mails that came twice**', `**${figures.duplicates}**`],
     ['**kills with more than one of them**', `**${figures.tooManyDuplicates.length}**`],
   ];

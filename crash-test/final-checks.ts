@@ -8,6 +8,8 @@ import type { Figures } from './figures.ts';
 import type { Installation } from './installation.ts';
 import type { Ledger } from './ledger.ts';
 import type { Office } from './office.ts';
+import type { OpenWebhook } from './webhooks/open-webhook.ts';
+import { settleWebhooks } from './webhooks/settle-webhooks.ts';
 
 /** After this time a running mail is done, or its process is dead. */
 const IN_WORK_MS = 2000;
@@ -16,12 +18,18 @@ const MAILS_WITHIN_MS = 120_000;
 /** Runs after the last round: waits for all jobs, and checks everything once more. */
 export async function settle(
   installation: Installation,
-  { ledger, deliveries, office }: { ledger: Ledger; deliveries: Deliveries; office: Office },
+  {
+    ledger,
+    deliveries,
+    webhook,
+    office,
+  }: { ledger: Ledger; deliveries: Deliveries; webhook: OpenWebhook; office: Office },
   figures: Figures,
 ): Promise<void> {
   const { server, worker, dataDir } = installation;
   await untilMailsAreOut(installation);
   figures.lost.push(...findLostMails(deliveries, ledger));
+  await settleWebhooks(installation, { webhook, ledger }, figures);
 
   // A start removes the leftovers of killed processes.
   for (const one of [worker, server]) {

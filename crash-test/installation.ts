@@ -12,12 +12,13 @@ import { AppProcess } from './app-process.ts';
 import { cutPower, recordAllAsSynced } from './power-cut/cut-power.ts';
 import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
 import { kill, postmasterOn, processesIn } from './processes.ts';
+import { WebhookReceiver } from './webhooks/webhook-receiver.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WATCH_SYNCS = join(import.meta.dirname, 'power-cut', 'watch-syncs.ts');
-const JOB_OUTSIDE = join(import.meta.dirname, 'broken-builds', 'job-outside.ts');
+const BROKEN = join(import.meta.dirname, 'broken-builds');
 
-export const BROKEN_BUILDS = ['fsync', 'job-outside'] as const;
+export const BROKEN_BUILDS = ['fsync', 'job-outside', 'webhook-early', 'webhook-disorder'] as const;
 
 export type BrokenBuild = (typeof BROKEN_BUILDS)[number];
 
@@ -39,6 +40,8 @@ export interface Installation {
   worker: AppProcess;
   smtp: TestSmtpServer;
   mailWatch: MailWatch;
+  /** The other program, which gets the webhooks. */
+  receiver: WebhookReceiver;
   /** Kills PostgreSQL with -9. Resolves once another one has started, because old sessions may answer until then. */
   killPostgres(): Promise<void>;
   /** Kills one session of the app with -9. PostgreSQL then restarts all sessions. @returns whether there was one. */
@@ -68,9 +71,10 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
       return undefined;
     },
   });
+  const receiver = await WebhookReceiver.start(folder);
   const preloads = [
     ...(HAS_POWER_CUTS ? [WATCH_SYNCS] : []),
-    ...(broken === 'job-outside' ? [JOB_OUTSIDE] : []),
+    ...(broken === undefined || broken === 'fsync' ? [] : [join(BROKEN, `${broken}.ts`)]),
   ];
   const common = {
     DATA_DIR: dataDir,
@@ -79,6 +83,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     REQUIRE_SECOND_FACTOR: '0',
     COMPANY_EMAIL_DOMAINS: 'lender.example',
     LOG_LEVEL: 'warn',
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
     CRASH_TEST_JOURNAL: journal,
   };
   let fsync: Record<string, string> = {};
@@ -138,11 +143,12 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     process.removeListener('exit', killNow);
     await killEverything();
     await smtp.stop();
+    await receiver.end();
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   /** Runs if the test itself is ended. */
   const killNow = () => {
-    for (const pid of [server.pid, worker.pid, postmaster()]) kill(pid);
+    for (const pid of [server.pid, worker.pid, postmaster(), receiver.pid]) kill(pid);
   };
   process.once('exit', killNow);
 
@@ -170,6 +176,7 @@ export async function startInstallation(broken: BrokenBuild | undefined): Promis
     worker,
     smtp,
     mailWatch,
+    receiver,
     async killPostgres() {
       const before = postmaster();
       kill(before);

@@ -4,7 +4,7 @@ import type { MailingKill } from './checks/delivered-mails.ts';
 import type { Sender } from './deliveries.ts';
 import type { Installation } from './installation.ts';
 
-export const KILL_KINDS = ['server', 'worker', 'postgres', 'session', 'power'] as const;
+export const KILL_KINDS = ['server', 'worker', 'postgres', 'session', 'receiver', 'power'] as const;
 
 export type KillKind = (typeof KILL_KINDS)[number];
 
@@ -13,6 +13,7 @@ export const KILL_NAMES: Record<KillKind, string> = {
   worker: 'the job worker, in the middle of a mail',
   postgres: 'PostgreSQL (its postmaster)',
   session: 'one session of PostgreSQL',
+  receiver: 'the receiver of webhooks, in the middle of a message',
   power: 'everything at once, as in a power cut',
 };
 
@@ -44,6 +45,9 @@ export async function killOne(kind: KillKind, installation: Installation, random
     case 'session':
       await installation.killSession(random.pick);
       return killed(['server', 'worker'], OUTAGE_MS);
+    case 'receiver':
+      await installation.receiver.kill();
+      return { mailing: [], lostWrites: [] };
     case 'power': {
       const lostWrites = await installation.cutPower();
       // Both processes that mail are killed.

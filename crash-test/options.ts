@@ -7,19 +7,24 @@ import { HAS_POWER_CUTS } from './power-cut/has-power-cuts.ts';
 export const CRASH_TEST_HELP = `npm run crash-test [-- options]
 
 Writers save applications, notes, locks, uploads and orders while the test kills processes with -9.
-Afterwards it compares the acknowledged data with the stored data. Ends with 1 when anything is lost.
+Afterwards it compares the acknowledged data with the stored data, and with the webhooks that arrived. Ends with 1 when anything is lost.
 
   --rounds 100            number of rounds, with one kill each (20)
+  --events 100            adds rounds until this number of changes has a webhook each (1,000)
   --seed N                chooses kills and moments; printed, so that a run can be repeated
   --kill server,power     only these (power on Linux only):
 ${KILL_KINDS.map((kind) => `                            ${kind.padEnd(9)} ${KILL_NAMES[kind]}\n`).join('')}  --break fsync           runs a build whose fsync does nothing
-  --break job-outside     runs a build that adds its jobs outside the transaction: both must end with 1
+  --break job-outside     runs a build that adds its jobs outside the transaction
+  --break webhook-early   runs a build that takes a webhook for delivered before it is sent
+  --break webhook-disorder  runs a build that does not wait for earlier webhooks of a loan: all four must end with 1
   --keep                  keeps the DATA_DIR for inspection
   --help                  shows this
 `;
 
 export interface CrashTestOptions {
   rounds: number;
+  /** Rounds go on until this many changes are acknowledged. Each is an event for the webhook. */
+  events: number;
   seed: number;
   kinds: readonly KillKind[];
   broken: BrokenBuild | undefined;
@@ -37,6 +42,7 @@ export function readCrashTestOptions(args: string[]): CrashTestOptions | 'help' 
   }
   return {
     rounds: number('--rounds', given.rounds, 1, 10_000),
+    events: number('--events', given.events, 1, 1_000_000),
     seed: number('--seed', given.seed ?? String(Math.floor(Math.random() * 1e6)), 0, 1e9),
     kinds: kinds.filter((kind) => kind !== 'power' || HAS_POWER_CUTS),
     broken,
@@ -50,6 +56,7 @@ function parse(args: string[]) {
       args,
       options: {
         rounds: { type: 'string', default: '20' },
+        events: { type: 'string', default: '1000' },
         seed: { type: 'string' },
         kill: { type: 'string', default: KILL_KINDS.join(',') },
         break: { type: 'string' },

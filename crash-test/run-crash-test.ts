@@ -13,6 +13,7 @@ import { Ledger, WORK_KINDS } from './ledger.ts';
 import { expectAnswer, type Office, openOffice } from './office.ts';
 import type { CrashTestOptions } from './options.ts';
 import { signIn } from './sign-in.ts';
+import { openWebhook } from './webhooks/open-webhook.ts';
 import { createAllWriters } from './writers/all-writers.ts';
 import { DESK, TITLE_COMPANY } from './writers/writer.ts';
 
@@ -33,7 +34,7 @@ export async function runCrashTest(options: CrashTestOptions, say: (text: string
 
 async function runRounds(
   installation: Installation,
-  { rounds, seed, kinds }: CrashTestOptions,
+  { rounds, events, seed, kinds }: CrashTestOptions,
   say: (text: string) => void,
 ): Promise<Figures> {
   const { server, worker, dataDir } = installation;
@@ -47,20 +48,24 @@ async function runRounds(
     worker: openOffice(worker.url, token, onDefect),
   };
   await fillDirectories(offices.server);
+  const webhook = await openWebhook(offices.server, { url: installation.receiver.url, deliveries });
 
   const figures: Figures = {
     rounds: 0,
-    kills: { server: 0, worker: 0, postgres: 0, session: 0, power: 0 },
+    kills: { server: 0, worker: 0, postgres: 0, session: 0, receiver: 0, power: 0 },
     acknowledged: { application: 0, note: 0, lock: 0, file: 0, order: 0 },
     unanswered: ledger.unanswered,
     mails: 0,
     duplicates: 0,
+    webhookEvents: 0,
+    webhookRepeats: 0,
     lostWrites: 0,
     restarts: 0,
     recoveries: [],
     lost: [],
     halfWritten: [],
     tooManyDuplicates: [],
+    disordered: [],
     other,
   };
   const crew = createAllWriters(offices, { ledger, random: createRandom(seed + 1), onDefect });
@@ -69,11 +74,13 @@ async function runRounds(
   const mailing: MailingKill[] = [];
   const startsBefore = server.starts + worker.starts;
 
-  for (let round = 1; round <= rounds && isClean(figures); round += 1) {
+  const enough = () => WORK_KINDS.reduce((sum, kind) => sum + ledger.count(kind), 0) >= events;
+  for (let round = 1; (round <= rounds || !enough()) && isClean(figures); round += 1) {
     const kind = queue();
     const filesBefore = ledger.file.length;
     let isOver = false;
     const working = crew.work(() => isOver);
+    await webhook.wake();
     await pause(random.int(...BEFORE_MS));
     const began = Date.now();
     const killed = await killOne(kind, installation, random);
@@ -100,7 +107,8 @@ async function runRounds(
   }
 
   figures.restarts = server.starts + worker.starts - startsBefore;
-  if (isClean(figures)) await settle(installation, { ledger, deliveries, office: offices.server }, figures);
+  if (isClean(figures))
+    await settle(installation, { ledger, deliveries, webhook, office: offices.server }, figures);
   figures.tooManyDuplicates.push(...findTooManyDuplicates(deliveries, mailing));
   for (const kind of WORK_KINDS) figures.acknowledged[kind] = ledger.count(kind);
   figures.mails = deliveries.all().size;

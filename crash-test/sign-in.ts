@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000;
 export async function signIn(installation: Installation, deliveries: Deliveries): Promise<string> {
   await installation.command('staff', ['add', EMAIL, '--role', 'admin', '--first-name', 'Ada']);
   await post('request-otp', { email: EMAIL });
-  const otp = await mailedCode(deliveries);
+  const otp = await mailedCode(deliveries, /sign-in code is (\d{6})\b/);
   const { access_token } = await post<{ access_token: string }>('sign-in', { email: EMAIL, otp });
   return access_token;
 
@@ -25,14 +25,15 @@ export async function signIn(installation: Installation, deliveries: Deliveries)
   }
 }
 
-async function mailedCode(deliveries: Deliveries): Promise<string> {
+/** The code of the first mail that has one. */
+export async function mailedCode(deliveries: Deliveries, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     for (const { raw } of deliveries.all().values()) {
-      const code = /sign-in code is (\d{6})\b/.exec(raw)?.[1];
+      const code = pattern.exec(raw)?.[1];
       if (code !== undefined) return code;
     }
-    if (Date.now() > deadline) throw new Error('The mail with the sign-in code did not arrive');
+    if (Date.now() > deadline) throw new Error('The mail with the code did not arrive');
     await pause(50);
   }
 }

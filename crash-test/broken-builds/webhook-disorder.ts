@@ -1,0 +1,4 @@
+import { breakSource } from './break-source.ts';
+
+// Sends an event of a loan although an earlier one of the same loan still waits.
+breakSource('server/features/webhooks/deliveries.store.ts', 'DISTINCT ON (order_key) id', 'id');

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figures } from '../figures.ts';
+import type { Installation } from '../installation.ts';
+import type { Ledger } from '../ledger.ts';
+import {
+  countEvents,
+  type ExpectedEvent,
+  findDisorder,
+  findLostEvents,
+  findWrongMessages,
+} from './delivered-events.ts';
+import type { OpenWebhook } from './open-webhook.ts';
+
+const WITHIN_MS = 120_000;
+
+/** All messages that one process has taken are sent within this time. */
+const IN_WORK_SECONDS = 15;
+const LEASE_SECONDS = 60;
+
+/** Waits until all events are sent, and checks what arrived. */
+export async function settleWebhooks(
+  installation: Installation,
+  { webhook, ledger }: { webhook: OpenWebhook; ledger: Ledger },
+  figures: Figures,
+): Promise<void> {
+  await untilEventsAreOut(installation, webhook);
+  const arrivals = installation.receiver.arrivals();
+  const expected = await installation.query<ExpectedEvent>(
+    `SELECT sequence::float8, type FROM feed_events JOIN webhooks ON id = $1 AND type = ANY (types)
+     WHERE event_id > (SELECT max(event.id) FROM events event WHERE event.kind = 'webhook-created')`,
+    [webhook.webhookId],
+  );
+  figures.lost.push(...findLostEvents(arrivals, { expected, ledger }));
+  figures.disordered.push(...findDisorder(arrivals));
+  figures.other.push(...findWrongMessages(arrivals, webhook.secret));
+  const { events, repeats } = countEvents(arrivals);
+  figures.webhookEvents = events;
+  figures.webhookRepeats = repeats;
+}
+
+/**
+ * The messages of a dead process are sent by another one after a minute, and refused ones after pauses. To save these waits, this
+ * makes such messages due. A message that a living process may still send keeps its lease.
+ */
+async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook): Promise<void> {
+  let quiet = 0;
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline && quiet < 3; await pause(500)) {
+    await webhook.wake();
+    await query(
+      `UPDATE webhook_deliveries SET next_attempt_at = least(next_attempt_at, now()),
+         leased_until = CASE WHEN leased_until > now() + make_interval(secs => $1) THEN leased_until END
+       WHERE state = 'waiting'`,
+      [LEASE_SECONDS - IN_WORK_SECONDS],
+    );
+    const [left] = await query<{ unnumbered: number; unmade: number; waiting: number }>(
+      `SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::int AS waiting,
+         (SELECT max(sequence) FROM feed_events) > (SELECT last_sequence FROM webhooks WHERE id = $1) AS unmade,
+         (SELECT max(id) FROM events WHERE kind = 'application-saved') > (SELECT max(event_id) FROM feed_events) AS unnumbered`,
+      [webhook.webhookId],
+    );
+    quiet = left?.waiting === 0 && !left.unmade && !left.unnumbered ? quiet + 1 : 0;
+  }
+}
