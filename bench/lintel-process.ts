@@ -29,6 +29,7 @@ export async function startLintelProcess(
       PORT: '0',
       // Each desk of the load has an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
     };
     const address = await process.ask({ settings });
     const headers = { authorization: `Bearer ${accessToken}`, client: 'PROCESSING_APPLICATION' };

@@ -23,11 +23,13 @@ import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
 import { runBench } from './run-bench.ts';
-import { openSeededDatabase } from './seeded-database.ts';
+import { type OpenDatabase, openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
 import { renderSignIn } from './sign-in/sign-in-report.ts';
 import { renderStatusWrites } from './status/status-report.ts';
 import { measureStatusWrites } from './status/status-writes.ts';
+import { measureWebhooks } from './webhooks/measure-webhooks.ts';
+import { renderWebhooks } from './webhooks/webhooks-report.ts';
 
 /**
  * Measures a part of the document.
@@ -78,6 +80,18 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderAccess(sizes),
       machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
+    };
+  },
+  async webhooks(options, load, say) {
+    say('webhooks');
+    const open: OpenDatabase = (loans) => openSeededDatabase(loans, options.databases);
+    return {
+      figures: renderWebhooks(await measureWebhooks(options, open, say)),
+      machine: describeMachine(
+        'server, PostgreSQL, the load and the receiver',
+        'the embedded PostgreSQL',
+        load,
+      ),
     };
   },
   async overload(options, load, say) {

@@ -11,6 +11,7 @@ export const PARTS = {
   status: ['status'],
   access: ['access'],
   overload: ['overload'],
+  webhooks: ['webhooks'],
   wizard: ['typing'],
   finances: ['finances'],
   schedules: ['schedules'],
@@ -46,7 +47,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
-                          counts), access (a person of a branch beside an administrator), overload (more requests than can be answered), typing, finances,
+                           counts), access (a person of a branch beside an administrator), overload (more
+                           requests than can be answered), webhooks, typing, finances,
                           schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);

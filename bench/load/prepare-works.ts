@@ -23,6 +23,7 @@ export interface PreparedWorks {
   cases: BenchCase[];
   bare: BarePlan;
   accessToken: string;
+  adminToken: string;
   postgresVersion: string;
 }
 
@@ -42,7 +43,8 @@ export async function prepareWorks(
       Object.assign(bare, work.bare, { requests: { ...bare.requests, ...work.bare.requests } });
     }
     const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(recorder.db);
-    return { cases, bare, accessToken: recorder.accessToken, postgresVersion: rows[0]?.server_version ?? '' };
+    const { accessToken, adminToken } = recorder;
+    return { cases, bare, accessToken, adminToken, postgresVersion: rows[0]?.server_version ?? '' };
   } finally {
     await recorder.close();
   }

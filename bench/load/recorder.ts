@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { apiKeyEnd } from '../../domain/api-keys/api-key.ts';
 import { staffName } from '../../domain/people/email.ts';
-import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { ADMIN, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { buildApp } from '../../server/app.ts';
 import { hashKey, keyStart, newKeyText } from '../../server/features/api-keys/key-text.ts';
 import { createFeatures } from '../../server/features.ts';
@@ -35,6 +35,8 @@ export interface Recorder {
   db: Db;
   /** Id of the member of staff who sends all requests. */
   accessToken: string;
+  /** The session of an administrator. */
+  adminToken: string;
   /** An API key that may read loans. */
   apiKey: string;
   /** @throws for every answer except a success. */
@@ -65,6 +67,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   await platform.companySettings.load();
   const staff = await addStaff(db, { roles: [LOAN_PROCESSOR] });
   const { access_token } = await openTestSession(platform, staff);
+  const admin = await openTestSession(platform, await addStaff(db, { roles: [ADMIN] }));
   const actor = {
     ...staff,
     name: staffName(staff.email),
@@ -84,6 +87,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   return {
     db,
     accessToken: access_token,
+    adminToken: admin.access_token,
     apiKey: await addApiKey(db, staff.staffId),
     async record(request) {
       statements.length = 0;

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { newWebhookSecret } from '../../server/features/webhooks/signature.ts';
+import type { Db } from '../../server/platform/database/database.ts';
+import { createSealer } from '../../server/platform/secrets/seal.ts';
+import { WEBHOOK_KEY, webhookSecretOwner } from '../../server/platform/secrets/sealed-secrets.ts';
+import { deriveKey } from '../../server/platform/secrets/secret-key.ts';
+import { BENCH_SECRET } from '../seeded-database.ts';
+
+/** Adds a webhook that gets all saves from now on. @returns its id. */
+export async function addWebhook(db: Db, url: string, isPaused: boolean): Promise<string> {
+  const id = randomUUID();
+  const sealer = createSealer(deriveKey(BENCH_SECRET, WEBHOOK_KEY));
+  const { rows } = await sql<{ newest: number }>`
+    SELECT coalesce(max(sequence), 0)::float8 AS newest FROM feed_events`.execute(db);
+  await db
+    .insertInto('webhooks')
+    .values({
+      id,
+      url,
+      types: ['application.saved'],
+      is_paused: isPaused,
+      key_id: sealer.keyId,
+      sealed: sealer.seal(newWebhookSecret(), webhookSecretOwner(id)),
+      last_sequence: rows[0]?.newest ?? 0,
+      created_at: new Date().toISOString(),
+      created_by: 'bench',
+      version: 1,
+    })
+    .execute();
+  return id;
+}
+
+export async function removeWebhooks(db: Db): Promise<void> {
+  await db.deleteFrom('webhooks').execute();
+}
+
+/** Deliveries that are not sent yet, of all numbered events. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::float8 AS waiting FROM webhook_deliveries WHERE state = 'waiting'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
