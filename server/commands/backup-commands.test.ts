@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningLintel, startLintel } from '../start.ts';
 import { mailedCode } from '../testing/calls/session-calls.ts';
@@ -88,7 +89,11 @@ test(
       /^Signed by (\S+): keep this fingerprint apart from the backups\.$/m.exec(written.out)?.[1] ?? '';
     expect(readFileSync(join(folder, 'b.tar')).includes(signingKey('first'))).toBe(false);
     expect(statSync(join(folder, 'first', 'backup-signing-key')).mode & 0o777).toBe(0o600);
-    expect((await run('backup', 'b2.tar', environment('first'))).out).toContain(`Signed by ${signer}`);
+    const identity = await generateIdentity();
+    writeFileSync(join(folder, 'key.txt'), `${identity}\n`);
+    writeFileSync(join(folder, 'recipients.txt'), `${await identityToRecipient(identity)}\n`);
+    const encrypting = 'b2.tar.age --recipients recipients.txt';
+    expect((await run('backup', encrypting, environment('first'))).out).toContain(`Signed by ${signer}`);
     expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600);
     expect((await run('backup', 'b.tar', environment('first'))).err).toBe(
       'b.tar already exists: name another file.\n',
@@ -105,7 +110,10 @@ test(
     await new Promise((gone) => killed.once('close', gone));
     await expect(start('second')).rejects.toThrow('A restore into DATA_DIR');
 
-    const restored = await run('restore', `b.tar --signed-by ${signer}`, environment('second'));
+    const withoutKey = await run('restore', `b2.tar.age --signed-by ${signer}`, environment('second'));
+    expect(withoutKey).toMatchObject({ code: 1, err: expect.stringContaining('b2.tar.age is encrypted') });
+    const opened = `b2.tar.age --identity key.txt --signed-by ${signer}`;
+    const restored = await run('restore', opened, environment('second'));
     expect(restored).toMatchObject({
       code: 0,
       out: expect.stringContaining(' is restored: '),

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Encrypter } from 'age-encryption';
 import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
+import { readRecipients } from '../features/backup/age-keys.ts';
 import { type WrittenBackup, writeBackup } from '../features/backup/write-backup.service.ts';
 import { countForeignSeals } from '../features/keys/foreign-seals.service.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
@@ -19,7 +21,7 @@ import { readFileArgument } from './file-argument.ts';
 import { count, formatSeconds, megabytes, plural } from './progress-line.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run backup -- FILE
+const HELP = `npm run backup -- FILE [--recipients KEYS]
 
 Writes the whole installation at one moment into FILE, while people keep working: data,
 documents, waiting mail, and the key, unless SECRET_KEY holds it. FILE is a tar archive
@@ -27,7 +29,9 @@ that appears whole or not at all; only its owner may read it. Keep it as safe as
 It is signed. Note the printed fingerprint and keep it apart from the backups: a restore
 accepts only backups with the given fingerprint.
 
-  --help   shows this
+  --recipients KEYS  encrypts FILE for the public keys in the file KEYS, one a line, as
+                     age-keygen -y prints them; age -d opens it as well
+  --help             shows this
 
 Ends with 0; with 1 when no backup was written; with 3 when the backup is incomplete: bytes
 of documents were missing or damaged in the file store (npm run verify-files names them
@@ -37,9 +41,10 @@ too), or some secrets were sealed with another key than the present one.
 /** The backup is incomplete: not 0, for scripts that check only the exit code. */
 const NOT_WHOLE = 3;
 const NAMED_AT_MOST = 20;
+const RECIPIENTS = 'recipients';
 
 await runCommand(async () => {
-  const request = readFileArgument('backup', process.argv.slice(2));
+  const request = readFileArgument('backup', process.argv.slice(2), { texts: [RECIPIENTS] });
   if (request === 'help') {
     process.stdout.write(HELP);
     return 0;
@@ -48,8 +53,11 @@ await runCommand(async () => {
   if ((await stat(path).catch(() => undefined)) !== undefined) {
     throw new StartError(`${request.path} already exists: name another file.`);
   }
+  const keys = request.texts.get(RECIPIENTS);
+  const encrypter = keys === undefined ? undefined : await readRecipients(keys);
   const began = performance.now();
-  const { written, foreign, fingerprint } = await runBackup(path, readConfig(readEnvironment()));
+  const config = readConfig(readEnvironment());
+  const { written, foreign, fingerprint } = await runBackup(path, config, encrypter);
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(summary(request.path, written, seconds));
   process.stdout.write(`Signed by ${fingerprint}: keep this fingerprint apart from the backups.\n`);
@@ -64,6 +72,7 @@ await runCommand(async () => {
 async function runBackup(
   path: string,
   config: Config,
+  encrypter: Encrypter | undefined,
 ): Promise<{ written: WrittenBackup; foreign: Map<string, number>; fingerprint: string }> {
   const database = await openExistingDatabase(config);
   const progress = createBackupProgress(process.stderr, 'Writing');
@@ -73,6 +82,7 @@ async function runBackup(
     const parts = {
       client,
       signer,
+      encrypter,
       files: createFileStore(config),
       readKeys: () => readKeys(config),
       version: PRODUCT_VERSION,

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import type { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
+import { readIdentities } from '../features/backup/age-keys.ts';
 import type { TrustedSigners } from '../features/backup/backup-signature.ts';
 import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
@@ -20,13 +22,15 @@ import { createProgressLine, formatSeconds, megabytes, plural } from './progress
 import { openRestoreTarget } from './restore-target.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `npm run restore -- FILE [--signed-by FINGERPRINT] [--leave-documents]
+const HELP = `npm run restore -- FILE [--identity KEY] [--signed-by FINGERPRINT] [--leave-documents]
 
 Restores a backup into an empty installation: an empty DATA_DIR, or the empty database of
 DATABASE_URL. FILE is first read to its end. A file that is damaged, cut short or changed, or
 that is not a backup, is refused before anything is written. Everybody must sign in again. The file
 store must be empty too, because the restored copy has its own documents.
 
+  --identity KEY           the file with the private key of an encrypted backup; it is decrypted
+                           into TMPDIR, into a file without a name, which ends with the command
   --signed-by FINGERPRINT  the required signer, as npm run backup printed it; not needed with
                            the SECRET_KEY of that installation
   --accept-unsigned        accepts a backup from before backups were signed: only if you
@@ -36,6 +40,7 @@ store must be empty too, because the restored copy has its own documents.
   --help                   shows this
 `;
 
+const IDENTITY = 'identity';
 const SIGNED_BY = 'signed-by';
 const ACCEPT_UNSIGNED = 'accept-unsigned';
 const LEAVE_DOCUMENTS = 'leave-documents';
@@ -43,18 +48,21 @@ const LEAVE_DOCUMENTS = 'leave-documents';
 await runCommand(async () => {
   const request = readFileArgument('restore', process.argv.slice(2), {
     flags: [ACCEPT_UNSIGNED, LEAVE_DOCUMENTS],
-    texts: [SIGNED_BY],
+    texts: [SIGNED_BY, IDENTITY],
   });
   if (request === 'help') {
     process.stdout.write(HELP);
     return 0;
   }
   const given = readConfig(readEnvironment());
+  const identity = request.texts.get(IDENTITY);
+  const decrypter = identity === undefined ? undefined : await readIdentities(identity);
   const began = performance.now();
-  const backup = await openBackup(request.path, {
+  const trusted = {
     fingerprints: trustedFingerprints(request.texts.get(SIGNED_BY), given),
     acceptUnsigned: request.flags.has(ACCEPT_UNSIGNED),
-  });
+  };
+  const backup = await openBackup(request.path, trusted, decrypter);
   try {
     checkMigrations(backup);
     checkKeys(backup, given);
@@ -68,11 +76,14 @@ await runCommand(async () => {
   return 0;
 });
 
-async function openBackup(path: string, trusted: TrustedSigners): Promise<ReadBackup> {
+async function openBackup(
+  path: string,
+  trusted: TrustedSigners,
+  decrypter: Decrypter | undefined,
+): Promise<ReadBackup> {
   const progress = createProgressLine(process.stderr, { verb: 'Checking', unit: 'MB' });
-  return readBackup(path, trusted, (done, total) =>
-    progress.update(done / 1_000_000, total / 1_000_000),
-  ).finally(() => progress.end());
+  const onVerified = (done: number, total: number) => progress.update(done / 1_000_000, total / 1_000_000);
+  return readBackup(path, trusted, onVerified, decrypter).finally(() => progress.end());
 }
 
 async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: boolean): Promise<void> {

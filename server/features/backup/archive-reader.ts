@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Decrypter } from 'age-encryption';
 import { errorCode } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { checkSignature, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import { DESCRIPTION_NAME } from './backup-description.ts';
 import type { TrustedSigners } from './backup-signature.ts';
+import { decryptArchive, isEncrypted } from './decrypted-archive.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, type TarEntry } from './tar-entry.ts';
 
 const READ_AT_ONCE = 1_048_576;
@@ -29,14 +31,27 @@ export interface ArchiveReader {
 }
 
 /** @throws StartError when the file is missing, is no backup, has no end, or has no trusted signer. */
-export async function openArchive(path: string, trusted: TrustedSigners): Promise<ArchiveReader> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+export async function openArchive(
+  path: string,
+  trusted: TrustedSigners,
+  decrypter?: Decrypter,
+): Promise<ArchiveReader> {
+  let file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}.`,
     );
   });
+  const name = basename(path);
   try {
-    return await readEnds(file, basename(path), trusted);
+    if (await isEncrypted(file)) {
+      if (decrypter === undefined) {
+        throw new StartError(`${name} is encrypted: name the file with its private key by --identity.`);
+      }
+      const encrypted = file;
+      file = await decryptArchive(encrypted, name, decrypter);
+      await encrypted.close();
+    }
+    return await readEnds(file, name, trusted);
   } catch (error) {
     await file.close();
     throw errorCode(error) === 'EISDIR' ? new StartError(`${path} is not a file.`) : error;

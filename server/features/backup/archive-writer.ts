@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import type { Encrypter } from 'age-encryption';
 import { errorMessage } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { archiveEnd } from './archive-end.ts';
+import { encryptingSink, plainSink } from './archive-sink.ts';
 import type { BackupSigner } from './backup-signature.ts';
 import { paddingAfter, tarHeader } from './tar-entry.ts';
 
@@ -20,14 +22,20 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive beside its final place, where it appears whole or not at all. Only its owner may read it.
+ * The signature is inside an encrypted file, so it still proves the origin after the file was decrypted (decision 184).
  * @throws StartError when it cannot be created.
  */
-export async function createArchive(path: string, signer: BackupSigner): Promise<ArchiveWriter> {
+export async function createArchive(
+  path: string,
+  signer: BackupSigner,
+  encrypter?: Encrypter,
+): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await openDraft(draft, path);
   // An interrupted command leaves through `exit`: half a backup is useless and full of secrets.
   const removeAtExit = () => rmSync(draft, { force: true });
   process.once('exit', removeAtExit);
+  const sink = encrypter === undefined ? plainSink(file) : await encryptingSink(file, encrypter);
   const hash = createHash('sha256');
   let written = 0;
   let lastPartAt = 0;
@@ -35,7 +43,7 @@ export async function createArchive(path: string, signer: BackupSigner): Promise
   async function write(bytes: Buffer): Promise<void> {
     hash.update(bytes);
     written += bytes.length;
-    await writeAll(file, bytes);
+    await sink.write(bytes);
   }
 
   return {
@@ -58,15 +66,17 @@ export async function createArchive(path: string, signer: BackupSigner): Promise
     },
     async finish() {
       const end = archiveEnd({ bytes: written, sha256: hash.digest('hex'), lastPartAt }, signer);
-      await writeAll(file, end);
+      await sink.write(end);
+      const size = await sink.end();
       await file.sync();
       await file.close();
       await rename(draft, path);
       process.removeListener('exit', removeAtExit);
       await syncFolder(dirname(path));
-      return written + end.length;
+      return size;
     },
     async abandon() {
+      await sink.abandon();
       await file.close().catch(() => undefined);
       await rm(draft, { force: true });
       process.removeListener('exit', removeAtExit);
@@ -81,13 +91,6 @@ async function openDraft(draft: string, path: string): Promise<FileHandle> {
     return await open(draft, 'wx', 0o600);
   } catch (error) {
     throw new StartError(`${basename(path)} cannot be written in ${dirname(path)}: ${errorMessage(error)}.`);
-  }
-}
-
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, at, bytes.length - at);
-    at += bytesWritten;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { Decrypter } from 'age-encryption';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type ArchiveReader, openArchive } from './archive-reader.ts';
 import {
@@ -45,8 +46,9 @@ export async function readBackup(
   path: string,
   trusted: TrustedSigners,
   onVerified: (done: number, total: number) => void,
+  decrypter?: Decrypter,
 ): Promise<ReadBackup> {
-  const archive = await openArchive(path, trusted);
+  const archive = await openArchive(path, trusted, decrypter);
   try {
     await archive.verify(onVerified);
     const head = await readHead(archive);

@@ -1,3 +1,4 @@
+import type { Encrypter } from 'age-encryption';
 import type pg from 'pg';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { holdForBackup } from '../../platform/backup-lock.ts';
@@ -33,6 +34,8 @@ export interface BackupParts {
   /** Read once nothing can change them any more; `text` when they are in a file of DATA_DIR. */
   readKeys(): Promise<{ ids: string[]; text: string | undefined }>;
   signer: BackupSigner;
+  /** Encrypts the file for its recipients. */
+  encrypter?: Encrypter | undefined;
   version: string;
   now: () => Instant;
 }
@@ -61,7 +64,7 @@ export async function writeBackup(
   const { client, files } = parts;
   await prepareForCopy(client);
   await holdForBackup(client, () => progress.phase('Waiting for another backup, or a sweep of files'));
-  const archive = await createArchive(path, parts.signer);
+  const archive = await createArchive(path, parts.signer, parts.encrypter);
   try {
     const snapshot = await onSingleClient(client)
       .transaction()

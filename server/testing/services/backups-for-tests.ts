@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Encrypter } from 'age-encryption';
 import pg from 'pg';
 import { connectCommandClient } from '../../commands/command-client.ts';
 import { createBackupSigner, type TrustedSigners } from '../../features/backup/backup-signature.ts';
@@ -31,7 +32,7 @@ export type TablesSeen = Record<string, string>;
 export interface BackupsForTests {
   /** Writes a backup. @param inSnapshot runs once its snapshot is taken, before the first table is read. */
   take(
-    from: { connectionString: string; files: FileStore },
+    from: { connectionString: string; files: FileStore; encrypter?: Encrypter },
     inSnapshot?: (client: pg.Client) => Promise<void>,
   ): Promise<WrittenBackup & { path: string }>;
   restore(
@@ -50,7 +51,7 @@ export async function openBackupsForTests(): Promise<BackupsForTests> {
   let count = 0;
   return {
     folder,
-    async take({ connectionString, files }, inSnapshot) {
+    async take({ connectionString, files, encrypter }, inSnapshot) {
       const path = join(folder, `${++count}.tar`);
       const client = await connectCommandClient(connectionString);
       try {
@@ -61,7 +62,7 @@ export async function openBackupsForTests(): Promise<BackupsForTests> {
         return {
           ...(await writeBackup(
             path,
-            { client, files, readKeys, signer: TEST_SIGNER, version: '1', now },
+            { client, files, readKeys, signer: TEST_SIGNER, encrypter, version: '1', now },
             NO_PROGRESS,
           )),
           path,

@@ -1,0 +1,60 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Encrypter } from 'age-encryption';
+
+/** Where the bytes of an archive go. */
+export interface ArchiveSink {
+  write(bytes: Buffer): Promise<void>;
+  /** Writes what is left. @returns the size of the file. */
+  end(): Promise<number>;
+  /** Stops without it. */
+  abandon(): Promise<void>;
+}
+
+/** Writes the bytes as they are. */
+export function plainSink(file: FileHandle): ArchiveSink {
+  let written = 0;
+  return {
+    async write(bytes) {
+      await writeAll(file, bytes);
+      written += bytes.length;
+    },
+    end: async () => written,
+    abandon: async () => undefined,
+  };
+}
+
+/** Encrypts the bytes in the format of age. No plain byte reaches the disk. */
+export async function encryptingSink(file: FileHandle, encrypter: Encrypter): Promise<ArchiveSink> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const encrypted = await encrypter.encrypt(readable);
+  const plain = writable.getWriter();
+  let written = 0;
+  const writing = (async () => {
+    for await (const bytes of encrypted) {
+      await writeAll(file, bytes);
+      written += bytes.length;
+    }
+  })();
+  // A failed write, such as a full disk, reaches whoever writes next, or the end.
+  writing.catch(() => undefined);
+  const orFailure = (done: Promise<void>) => Promise.race([done, writing.then(() => done)]);
+  return {
+    write: (bytes) => orFailure(plain.write(bytes)),
+    async end() {
+      await orFailure(plain.close());
+      await writing;
+      return written;
+    },
+    async abandon() {
+      await plain.abort(new Error('The backup was given up')).catch(() => undefined);
+      await writing.catch(() => undefined);
+    },
+  };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at);
+    at += bytesWritten;
+  }
+}
