@@ -105,6 +105,9 @@ const TYPES = {
   'webhook-created': 'security.webhook-changed',
   'webhook-changed': 'security.webhook-changed',
   'webhook-deleted': 'security.webhook-changed',
+  // A webhook that gets these would be sent its own sending.
+  'webhook-tested': null,
+  'webhook-resent': null,
   'api-key-created': 'security.api-key-created',
   'api-key-revoked': 'security.api-key-revoked',
 } as const satisfies Record<EventKind, string | null>;

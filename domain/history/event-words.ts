@@ -77,6 +77,8 @@ const WORDS = {
   'webhook-deleted': 'removed the webhook',
   'mail-template-changed': 'changed the mail template',
   'mail-template-restored': 'restored the default of the mail template',
+  'webhook-tested': 'tested the webhook',
+  'webhook-resent': 'sent an event again to the webhook',
   'staff-added': 'added to the staff',
   'staff-roles-set': 'set the roles of',
   'staff-disabled': 'disabled',

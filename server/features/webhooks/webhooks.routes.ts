@@ -24,8 +24,8 @@ export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService): v
   add(listDeliveries, async ({ params }) => ({
     deliveries: await webhooks.listDeliveries(params.webhookId),
   }));
-  add(resendDelivery, async ({ params }) => {
-    await webhooks.resendDelivery(params);
+  add(resendDelivery, async ({ params, actor }) => {
+    await webhooks.resendDelivery(params, actor);
     return undefined;
   });
 }

@@ -53,7 +53,7 @@ export interface WebhooksService {
   /** @throws AppError `not_found`. */
   listDeliveries(webhookId: string): Promise<Delivery[]>;
   /** @throws AppError `not_found`; `conflict` while it is still on its way. */
-  resendDelivery(ids: { webhookId: string; deliveryId: string }): Promise<void>;
+  resendDelivery(ids: { webhookId: string; deliveryId: string }, actor: Actor): Promise<void>;
   /** Sends everything that is due, as the schedule does. */
   deliver(): Promise<void>;
   stop(): void;
@@ -88,6 +88,21 @@ export function createWebhooksService(
       staffId: actor.staffId,
       details: { title: (after ?? before)?.url },
       changes: [recordChange('webhook', id, before && webhookRecord(before), after && webhookRecord(after))],
+    });
+  }
+
+  /** Records something that changes no webhook. */
+  async function recordUse(
+    tx: Db,
+    kind: 'webhook-tested' | 'webhook-resent',
+    { url, actor, ...details }: { url: string; actor: Actor; webhookId: string; messageId: string },
+  ): Promise<void> {
+    await recordEvent(tx, {
+      kind,
+      at: clock.now().toISOString(),
+      actor: actor.name,
+      staffId: actor.staffId,
+      details: { title: url, ...details },
     });
   }
 
@@ -178,7 +193,13 @@ export function createWebhooksService(
         version: null,
       };
       const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhookId));
-      const message = messageOf(event, { id: messageId(randomUUID()), secret, now });
+      const id = messageId(randomUUID());
+      const message = messageOf(event, { id, secret, now });
+      await db
+        .transaction()
+        .execute((tx) =>
+          recordUse(tx, 'webhook-tested', { url: webhook.url, actor, webhookId, messageId: id }),
+        );
       return postMessage(webhook.url, message, { addresses });
     },
 
@@ -187,14 +208,19 @@ export function createWebhooksService(
       return (await listDeliveryRows(db, webhookId, LOG_LENGTH)).map(toDelivery);
     },
 
-    resendDelivery: (ids) =>
+    resendDelivery: (ids, actor) =>
       changing(async (tx) => {
+        const webhook = await holdWebhook(tx, ids.webhookId);
+        if (webhook === undefined) throw notFound();
         const found = await holdDelivery(tx, ids);
         if (found === undefined) throw notFound();
         if (found.state === 'waiting') {
           throw new AppError('conflict', 'This delivery is on its way already.');
         }
         await restartDelivery(tx, ids.deliveryId, clock.now().toISOString());
+        const { url, id: webhookId } = webhook;
+        const sent = { url, actor, webhookId, messageId: messageId(ids.deliveryId) };
+        await recordUse(tx, 'webhook-resent', sent);
       }),
 
     deliver: delivery.deliver,

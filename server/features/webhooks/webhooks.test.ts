@@ -67,6 +67,16 @@ describe('webhooks', () => {
   const deliver = (app = lintel) => app.features.webhooks.deliver();
   const log = async ({ webhookId }: Webhook): Promise<Delivery[]> =>
     (await call('GET', `/${webhookId}/deliveries`)).json().deliveries;
+  const used = async (kind: string) =>
+    (
+      await lintel.platform.database.db
+        .selectFrom('events')
+        .select('details')
+        .where('kind', '=', kind)
+        .where('staff_id', '=', admin.staffId)
+        .orderBy('id')
+        .execute()
+    ).map(({ details }) => details);
   const names = () => receiver.received.map(({ event }) => (event.data as unknown as Named).actor.name);
 
   interface Named {
@@ -172,6 +182,9 @@ describe('webhooks', () => {
     expect((await call('POST', path)).statusCode).toBe(409);
     await deliver();
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.messageId);
+    expect(await used('webhook-resent')).toMatchObject([
+      { title: webhook.url, webhookId: webhook.webhookId, messageId: first?.messageId },
+    ]);
   });
 
   // Tests HOOK-5: two processes, each event once.
@@ -249,6 +262,14 @@ describe('webhooks', () => {
       error: 'Answered 301. Redirects are not followed.',
     });
     expect(await log(webhook)).toEqual([]);
+    // Tests HOOK-10.
+    expect(await used('webhook-tested')).toEqual(
+      receiver.received.map(({ headers }) => ({
+        title: webhook.url,
+        webhookId: webhook.webhookId,
+        messageId: headers['webhook-id'],
+      })),
+    );
   });
 
   // Tests HOOK-6.
