@@ -111,6 +111,12 @@ function NobodysFrame() {
 
 function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
   const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
+  const below = [...pagesOfRoles(roles), { label: 'API documentation', href: paths.apiDocs() }];
+  // A page below a service, such as /staff/people/…, belongs to it. /settings/mail belongs to itself, not to /settings.
+  const current = below
+    .map(({ href }) => href)
+    .filter((href) => `${pathname}/`.startsWith(`${href}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
   const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
   return {
     entries: [entry('Home', paths.home()), { ...entry('Loans', paths.loans()), active: inLoans }],
@@ -121,8 +127,7 @@ function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
       entry('Recent documents', paths.files()),
       entry('Loans', paths.loans()),
       entry('Create Customer Profile', paths.customerProfile()),
-      ...pagesOfRoles(roles).map(({ label, href }) => entry(label, href)),
-      entry('API documentation', paths.apiDocs()),
+      ...below.map(({ label, href }) => ({ ...entry(label, href), active: href === current })),
     ],
   };
 }

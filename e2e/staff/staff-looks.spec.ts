@@ -32,6 +32,13 @@ test('the pages and dialogs about staff are accessible in every look, also with 
       });
     });
   }
+  // This page below /staff belongs to the service Staff.
+  await page.getByRole('button', { name: 'Services' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Staff', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change roles' }).press('Enter');
   await expect(page.getByRole('dialog', { name: `Roles of ${firstName} Talvik` })).toBeVisible();
   await inEveryLook(page, expectAccessible);
