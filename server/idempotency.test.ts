@@ -86,14 +86,13 @@ describe('idempotency keys', () => {
     other = await startTestApp({ clock, connectionString: lintel.connectionString });
     admin = lintel.as(ADMIN);
     await addTitleCompany(db());
-    const blank = multipart(await smallBorrowerForm(), 'file');
-    await admin({ method: 'POST', url: '/api/official-forms', ...blank });
+    const form = multipart(await smallBorrowerForm(), 'file');
+    await admin({ method: 'POST', url: '/api/official-forms', ...form });
   });
   afterAll(async () => {
     await other.close();
     await lintel.close();
   });
-
   const db = () => lintel.platform.database.db;
   const rowsIn = async (table: 'mails' | 'events' | 'files') =>
     (await db().selectFrom(table).select('id').execute()).length;
