@@ -51,7 +51,12 @@ export interface CompanySettingsService {
 
 /** The company's settings on screen. Every change needs a step-up (SET-14). */
 export function createCompanySettingsService(
-  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  {
+    database: { db },
+    clock,
+    companySettings,
+    config,
+  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
   staff: Pick<AccessReview, 'listStaff'>,
 ): CompanySettingsService {
@@ -64,7 +69,7 @@ export function createCompanySettingsService(
       sources: Object.fromEntries(
         COMPANY_SETTING_KEYS.map((key) => [key, companySettings.sourceOf(key, stored)]),
       ) as CompanySettingsAnswer['sources'],
-      singleSignOn: false,
+      singleSignOn: config.singleSignOn !== undefined,
       people: [...byDomain].map(([domain, { length: count }]) => ({ domain, count })),
       withoutSecondFactor: enabled.filter(({ secondFactors }) => secondFactors.length === 0).length,
       version: stored.version,

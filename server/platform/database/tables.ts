@@ -43,8 +43,8 @@ import type {
 import type {
   BranchesTable,
   BranchNamesTable,
-  LoanBranchesTable,
   IdentityLinksTable,
+  LoanBranchesTable,
   PasskeysTable,
   ReassignmentsTable,
   RefreshTokensTable,

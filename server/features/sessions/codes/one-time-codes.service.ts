@@ -61,7 +61,7 @@ export function createOneTimeCodes(
         !maySignInByMail(companySettings.current().mailedCodes, { hasProvider, roles })
       )
         return;
-        const receiver = { to: email, company: companySettings.current().companyName };
+      const receiver = { to: email, company: companySettings.current().companyName };
       const mail =
         code === undefined
           ? await newBrowserMail(tx, receiver, { link: links.make(email), expiresAt })
