@@ -54,30 +54,13 @@ import { createLoanViewsService } from './features/loan-views/loan-views.service
 import { createAccountNumberRevealService } from './features/loans/account-numbers/account-number-reveal.service.ts';
 import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
-import { createImportedLoansService } from './features/loans/imported/imported-loans.service.ts';
-import { createKnownCustomersService } from './features/loans/imported/known-customers.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
 import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { addMailTemplateRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { createMailTemplatesService } from './features/mail-templates/mail-templates.service.ts';
-import { createMismoChecksService } from './features/mismo/checks/mismo-checks.service.ts';
-import { createMismoDecisionsService } from './features/mismo/imports/mismo-decisions.service.ts';
-import { createMismoImportListsService } from './features/mismo/imports/mismo-import-lists.service.ts';
-import { createMismoImportsService } from './features/mismo/imports/mismo-imports.service.ts';
-import { createMismoSealer } from './features/mismo/imports/mismo-sealer.ts';
-import { addMismoCheckRoute, addMismoRoutes } from './features/mismo/mismo.routes.ts';
-import { createMismoExportsService } from './features/mismo/mismo-exports.service.ts';
-import { addMismoImportRoutes } from './features/mismo/mismo-imports.routes.ts';
-import { createMismoLoansService } from './features/mismo/mismo-loans.service.ts';
-import { addMismoSchemaRoutes } from './features/mismo/schemas/mismo-schemas.routes.ts';
-import { requireSchemas, schemasOfFolder } from './features/mismo/schemas/schema-folder.ts';
-import {
-  createSchemaUploadsService,
-  uploadedSchemas,
-} from './features/mismo/schemas/schema-uploads.service.ts';
-import { createMismoThreads } from './features/mismo/threads/mismo-threads.ts';
+import { createMismoFeatures } from './features/mismo/mismo-features.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -246,33 +229,7 @@ export function createFeatures(platform: Platform): Features {
     exports,
     generatedDocuments,
   });
-  const { mismoSchemaDir } = platform.config;
-  const mismoThreads = createMismoThreads(
-    mismoSchemaDir === undefined ? uploadedSchemas(platform.database.db) : schemasOfFolder(mismoSchemaDir),
-  );
-  const mismoSealer = createMismoSealer(platform);
-  const mismoLoans = createMismoLoansService(platform, { directories });
-  const mismoExports = createMismoExportsService(platform, {
-    loans: mismoLoans,
-    lists: loans,
-    schemas: mismoThreads,
-    numbers: printedNumbers,
-    exports,
-    sealer: mismoSealer,
-  });
-  const mismoTools = {
-    importedLoans: createImportedLoansService(platform),
-    knownCustomers: createKnownCustomersService(platform),
-    mismoLoans,
-    sealer: mismoSealer,
-    readLoan: mismoThreads.readLoan,
-    hasThread: true,
-  };
-  const mismoImports = {
-    imports: createMismoImportsService(platform, mismoTools),
-    lists: createMismoImportListsService(platform, exports, mismoTools),
-    decisions: createMismoDecisionsService(platform, mismoTools),
-  };
+  const mismo = createMismoFeatures(platform, { loans, directories, exports, numbers: printedNumbers });
   const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
   const companySettings = createCompanySettingsService(platform, secondFactors.stepUps, accessReview);
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
@@ -291,7 +248,7 @@ export function createFeatures(platform: Platform): Features {
     sealHistory,
     lockReminders,
     webhooks,
-    mismoSchemas: { open: () => requireSchemas(mismoSchemaDir, mismoThreads) },
+    mismoSchemas: mismo.schemas,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),
     addEndpoints(add, app) {
       const clients = createSignInClients(platform);
@@ -332,10 +289,7 @@ export function createFeatures(platform: Platform): Features {
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addExportRoutes(add, exports, exportLimits);
       addOfficialFormRoutes(add, officialForms, formPrints);
-      addMismoRoutes(add, mismoExports, directories, platform.clock);
-      addMismoCheckRoute(add, createMismoChecksService(platform, mismoThreads));
-      addMismoSchemaRoutes(add, createSchemaUploadsService(platform, mismoThreads));
-      addMismoImportRoutes(add, mismoImports, platform);
+      mismo.addEndpoints(add);
       addBranchRoutes(add, branches);
       addReassignmentRoutes(add, reassignments);
       addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
@@ -349,7 +303,7 @@ export function createFeatures(platform: Platform): Features {
     async stop() {
       webhooks.stop();
       platform.companySettings.stop();
-      await Promise.all([contentChecker.stop(), formThreads.stop(), mismoThreads.stop()]);
+      await Promise.all([contentChecker.stop(), formThreads.stop(), mismo.stop()]);
       await platform.notices.stop();
     },
   };

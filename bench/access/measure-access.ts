@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
+import { ADMIN } from '../../domain/people/role.ts';
 import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
 import type { LoadOrder, RoundFigures } from '../load/load-plan.ts';
@@ -112,8 +113,8 @@ async function limitToBranch(ownerConnectionString: string, limited: string, fre
         await client.query('UPDATE staff SET branch_id = $1 WHERE email = $2', [branch, limited]);
     }
     await client.query(
-      `INSERT INTO staff_roles (staff_id, role) SELECT id, 'ROLE_ADMIN' FROM staff WHERE email = $1 ON CONFLICT DO NOTHING`,
-      [free],
+      `INSERT INTO staff_roles (staff_id, role) SELECT id, $2 FROM staff WHERE email = $1 ON CONFLICT DO NOTHING`,
+      [free, ADMIN],
     );
     await client.query(
       `INSERT INTO company_settings (key, value, version) VALUES ('loanAccess', '"branch"', 1)
