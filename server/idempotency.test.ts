@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/idempotency-key.ts';
 import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
+import { defaultTemplate } from '../domain/mail-templates/mail-kinds.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { actionVersionHeader } from './testing/calls/action-version.ts';
 import { multipart } from './testing/calls/document-calls.ts';
@@ -15,6 +16,7 @@ import {
   uploadDocument,
 } from './testing/calls/order-calls.ts';
 import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
+import { REPEATABLE, SHOWN_ONCE } from './testing/calls/repeatable-calls.ts';
 import { aNewOfficer } from './testing/calls/staff-calls.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
@@ -27,50 +29,6 @@ interface Creation {
   payload?: object;
   headers?: Record<string, string>;
 }
-
-/** Their answer holds a secret, which is kept nowhere: a repeat is refused, because name or address is taken (HOOK-1). */
-const SHOWN_ONCE = ['createApiKey', 'createWebhook'];
-/** POST calls that create nothing when they are repeated: they read, sign in, or end in the same state. */
-const REPEATABLE = [
-  'requestOtp',
-  'signIn',
-  'offerSignInPasskey',
-  'confirmSignIn',
-  'refreshSession',
-  'signOut',
-  'offerAuthenticatorApp',
-  'enrolAuthenticatorApp',
-  'offerPasskeyEnrolment',
-  'enrolPasskey',
-  'mailConfirmationCode',
-  'readNotifications',
-  'importMismo',
-  'decideMismoFile',
-  'checkMismoFile',
-  'uploadMismoSchemas',
-  'recordActivity',
-  'confirmByMail',
-  'renewRecoveryCodes',
-  'offerStepUpPasskey',
-  'stepUp',
-  'resetSecondFactor',
-  'testWebhook',
-  'resendDelivery',
-  'liftLegalHold',
-  'searchCustomers',
-  'findDuplicateCustomers',
-  'recordPresence',
-  'revealSocialSecurityNumber',
-  'revealAccountNumber',
-  'restoreVersion',
-  'copyDocuments',
-  'deleteDocuments',
-  'zipDocuments',
-  'restoreDocument',
-  'resendQuoteEmail',
-  'uploadOfficialForm',
-  'printOfficialForm',
-];
 
 const CREATING = ENDPOINTS.filter(({ creates }) => creates === true).map(({ name }) => name);
 
@@ -216,6 +174,10 @@ describe('idempotency keys', () => {
         firstName: `Ada${randomUUID().replace(/[\d-]/g, (char) => 'ghijklmnopq'.at(Number(char)) ?? 'r')}`,
         email: 'ada@lintel.example',
       },
+    }),
+    testMailTemplate: async () => ({
+      url: '/api/mail-templates/note-tag/test',
+      payload: defaultTemplate('note-tag'),
     }),
     addBranch: async () => ({ url: '/api/branches', payload: { name: `Branch ${randomUUID()}` } }),
     addTitleCompany: async () => ({

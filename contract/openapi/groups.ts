@@ -1,6 +1,7 @@
 import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { customerEndpoints } from '../customers.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
@@ -20,10 +21,12 @@ import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
 import { authEndpoints } from '../people/auth.ts';
+import { branchEndpoints } from '../people/branches.ts';
 import { draftKeyEndpoints } from '../people/draft-keys.ts';
 import { ownSessionEndpoints } from '../people/own-sessions.ts';
 import { reassignmentEndpoints } from '../people/reassignments.ts';
 import { secondFactorEndpoints } from '../people/second-factor.ts';
+import { singleSignOnEndpoints } from '../people/single-sign-on.ts';
 import { staffEndpoints } from '../people/staff.ts';
 import { staffAdminEndpoints } from '../people/staff-admin.ts';
 import { apiKeyEndpoints } from '../programs/api-keys.ts';
@@ -32,6 +35,7 @@ import { webhookEndpoints } from '../programs/webhooks.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
+import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
 import type { Endpoint } from '../wire/endpoint.ts';
 import { zipDetailsEndpoints } from '../zip-details.ts';
@@ -122,7 +126,18 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   {
     name: 'Staff and exports',
     description: 'People who may sign in, their loans, and the record of exports. For people alone.',
-    endpoints: { ...staffEndpoints, ...staffAdminEndpoints, ...reassignmentEndpoints, ...exportEndpoints },
+    endpoints: {
+      ...staffEndpoints,
+      ...staffAdminEndpoints,
+      ...branchEndpoints,
+      ...reassignmentEndpoints,
+      ...exportEndpoints,
+    },
+  },
+  {
+    name: 'Settings and mail templates',
+    description: 'The settings of the company, and the words of its mails. For people alone.',
+    endpoints: { ...companySettingsEndpoints, ...mailTemplateEndpoints },
   },
   {
     name: 'Screens of a person',
@@ -131,8 +146,14 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   },
   {
     name: 'Signing in',
-    description: 'Codes by mail, second factors and sessions. For people alone: a program uses an API key.',
-    endpoints: { ...authEndpoints, ...secondFactorEndpoints, ...ownSessionEndpoints },
+    description:
+      'Codes by mail, single sign-on, second factors and sessions. For people alone: a program uses an API key.',
+    endpoints: {
+      ...authEndpoints,
+      ...singleSignOnEndpoints,
+      ...secondFactorEndpoints,
+      ...ownSessionEndpoints,
+    },
   },
 ];
 
