@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import './schema-names.ts';
+import { NAMED_SCHEMAS } from './schema-names.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -19,6 +19,7 @@ export class SchemaCollection {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
+      metadata: NAMED_SCHEMAS,
       override: ({ zodSchema, jsonSchema }) => {
         // The format says the same, and shorter.
         if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;

@@ -64,7 +64,18 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
 
 /** The library turns a schema with an id into a reference. */
 export const SCHEMA_NAMES: ReadonlySet<string> = new Set(NAMES.map(([name]) => name));
-for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+const NAME_OF = new Map<z.core.$ZodType, string>(NAMES.map(([name, schema]) => [schema, name]));
+
+/** The registry of zod with these names. They stay out of the global one, which other readers of schemas use. */
+export const NAMED_SCHEMAS: typeof z.globalRegistry = Object.create(z.globalRegistry, {
+  get: {
+    value(schema: z.core.$ZodType) {
+      const known = z.globalRegistry.get(schema);
+      const id = NAME_OF.get(schema);
+      return id === undefined ? known : { ...known, id };
+    },
+  },
+});
 
 function pascal(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
