@@ -48,7 +48,7 @@ export function Contents({ document, page }: ContentsProps) {
         type="search"
         aria-label="Search the API"
         placeholder="Search the API"
-        leftSection={<IconSearch size={16} stroke={1.6} />}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -54,7 +54,7 @@ export function StaffPage() {
           aria-label="Find a person"
           placeholder="Name, e-mail or role"
           maxLength={200}
-          leftSection={<IconSearch size={16} stroke={1.6} />}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
           rightSection={
             text === '' ? null : (
               <CloseButton size="sm" aria-label="Clear the search" onClick={() => find('')} />
