@@ -4,6 +4,7 @@ import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
 import { instantSchema, linkSchema } from '../wire/wire.ts';
+import { companyLogoEndpoints, companyLogoSchema } from './company-logo.ts';
 
 const ACCESS = rolesWith('manage-settings');
 
@@ -63,6 +64,8 @@ const answerSchema = z.object({
   people: z.array(z.object({ domain: z.string(), count: z.int() })),
   /** How many of them have no second factor. */
   withoutSecondFactor: z.int(),
+  /** It has a version of its own. */
+  logo: companyLogoSchema,
   /** 0 until somebody changes a setting. */
   version: z.int(),
 });
@@ -117,4 +120,5 @@ export const companySettingsEndpoints = {
   getCompanySettings,
   saveCompanySettings,
   listCompanySettingsChanges,
+  ...companyLogoEndpoints,
 };

@@ -16,6 +16,7 @@ export const RECORD_KINDS = [
   'default-costs',
   'export-limits',
   'company-settings',
+  'company-logo',
   'loan-view',
   'staff',
   'branch',

@@ -35,6 +35,7 @@ export function emptyState(): ReplayedState {
       'default-costs': new Map(),
       'export-limits': new Map(),
       'company-settings': new Map(),
+      'company-logo': new Map(),
       'loan-view': new Map(),
       staff: new Map(),
       branch: new Map(),

@@ -193,6 +193,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },
     },
   },
+  'company-logo': {
+    format: 'Format',
+    width: 'Width in pixels',
+    height: 'Height in pixels',
+    size: 'Size in bytes',
+    sha256: 'Checksum',
+  },
   'mail-template': { subject: 'Subject', body: 'Text' },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {

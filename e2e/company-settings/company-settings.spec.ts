@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeSurveyPlat } from '../../server/demo/documents/make-picture.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   freePort,
@@ -30,7 +31,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   expectAccessible,
 }) => {
   test.slow();
-  allowConsole(/status of (400|412)/);
+  allowConsole(/status of (400|412|415)/);
   const dataDir = await makeDataDir();
   const env = { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' };
   const lintel = await RunningLintel.start({ dataDir, port: await freePort(), env });
@@ -131,6 +132,22 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toContainText('Harbor Lending');
+
+  // The logo is saved at once, apart from the form (SET-23, SET-24, SET-25).
+  const file = page.getByLabel('Logo file');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('The logo must be a PNG or a JPEG picture.')).toBeVisible();
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: makeSurveyPlat() });
+  const preview = page.getByRole('img', { name: 'Logo of Harbor Lending' });
+  await expect(preview).toBeVisible();
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540);
+  await expect(page.getByText('The logo must be a PNG or a JPEG picture.')).toBeHidden();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('No logo yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeFocused();
+  await expect(table.getByRole('row').nth(1)).toContainText('Logo removed: PNG, 540 × 405 pixels');
 
   await context.close();
   await page.close();

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../domain/history/json.ts';
 import { isObject } from '../../domain/history/json-patch.ts';
 import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
 import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
+import { findLogoFacts } from '../features/company-settings/company-logo.store.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import { findStoredSettings } from '../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -78,6 +79,10 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const settings = await findStoredSettings(db);
   if (settings.version > 0) {
     texts['company-settings all'] = lineOf({ version: settings.version, ...settings.values });
+  }
+  const logo = await findLogoFacts(db);
+  if (logo.picture !== undefined) {
+    texts['company-logo one'] = lineOf({ version: logo.version, ...logo.picture });
   }
   put('loan-view', await db.selectFrom('loan_views').selectAll().execute());
   const webhooks = await db.selectFrom('webhooks').selectAll().execute();

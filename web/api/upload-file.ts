@@ -16,6 +16,8 @@ interface UploadOptions {
   signal?: AbortSignal;
   /** How long the answer may take after the last byte; 30 s by default. */
   patienceMs?: number;
+  /** The version that the file replaces. */
+  ifMatch?: string;
   /** Is called as bytes leave. Starts again at 0 when the upload is repeated with a renewed session. */
   onProgress?: (sentBytes: number, allBytes: number) => void;
 }
@@ -41,7 +43,7 @@ export async function uploadFile(
 }
 
 /** The endpoints that take files in the field `file`. */
-type FileEndpoint = 'uploadOfficialForm' | 'uploadMismoSchemas' | 'checkMismoFile';
+type FileEndpoint = 'uploadOfficialForm' | 'uploadMismoSchemas' | 'checkMismoFile' | 'putCompanyLogo';
 
 /**
  * Sends a file to an endpoint, like a document.
@@ -89,7 +91,7 @@ function sendOnce(
   target: UploadTarget,
   token: string | undefined,
   files: Blob | readonly Blob[],
-  { signal, patienceMs = REQUEST_TIMEOUT_MS, onProgress }: UploadOptions,
+  { signal, patienceMs = REQUEST_TIMEOUT_MS, ifMatch, onProgress }: UploadOptions,
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   const silence = silenceLimit(patienceMs);
@@ -98,6 +100,7 @@ function sendOnce(
     signal?.throwIfAborted();
     request.open(target.method, target.href);
     for (const [name, value] of customersServiceHeaders(token)) request.setRequestHeader(name, value);
+    if (ifMatch !== undefined) request.setRequestHeader('if-match', ifMatch);
     request.upload.onprogress = ({ loaded, total }) => {
       silence.restart();
       onProgress?.(loaded, total);

@@ -6,6 +6,7 @@ import {
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { addCompanyLogoRoutes } from './company-logo.routes.ts';
 import type { CompanySettingsService } from './company-settings.service.ts';
 
 export function addCompanySettingsRoutes(add: AddEndpoint, settings: CompanySettingsService): void {
@@ -20,4 +21,5 @@ export function addCompanySettingsRoutes(add: AddEndpoint, settings: CompanySett
     return answer;
   });
   add(listCompanySettingsChanges, ({ query }) => settings.listCompanySettingsChanges(query));
+  addCompanyLogoRoutes(add, settings.logo);
 }

@@ -9,6 +9,7 @@ import {
   setByEnvironment,
   settingFaults,
 } from '../../../domain/company-settings/check-company-settings.ts';
+import { type LogoFacts, logoChange } from '../../../domain/company-settings/company-logo.ts';
 import { settingChanges } from '../../../domain/company-settings/company-setting-words.ts';
 import {
   COMPANY_SETTING_KEYS,
@@ -29,12 +30,15 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AccessReview } from '../staff/access-review.service.ts';
+import { type CompanyLogoService, createCompanyLogoService, logoAnswer } from './company-logo.service.ts';
+import { findLogoFacts } from './company-logo.store.ts';
 import { listSettingsEvents } from './company-settings.store.ts';
 
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
 export interface CompanySettingsService {
+  logo: CompanyLogoService;
   getCompanySettings(actor: Actor): Promise<CompanySettingsAnswer>;
   /** @throws AppError `step_up_required`; `stale` with the present ones; `invalid`. */
   saveCompanySettings(
@@ -52,7 +56,7 @@ export interface CompanySettingsService {
 /** The company's settings on screen. Every change needs a step-up (SET-14). */
 export function createCompanySettingsService(
   {
-    database: { db },
+    database,
     clock,
     companySettings,
     config,
@@ -60,6 +64,7 @@ export function createCompanySettingsService(
   stepUps: Pick<StepUps, 'requireStepUp'>,
   staff: Pick<AccessReview, 'listStaff'>,
 ): CompanySettingsService {
+  const { db } = database;
   async function answerOf(stored: StoredCompanySettings, actor: Actor): Promise<CompanySettingsAnswer> {
     const { people } = await staff.listStaff(actor);
     const enabled = people.filter(({ disabledOn, roles }) => disabledOn === null && roles.length > 0);
@@ -72,11 +77,14 @@ export function createCompanySettingsService(
       singleSignOn: config.singleSignOn !== undefined,
       people: [...byDomain].map(([domain, { length: count }]) => ({ domain, count })),
       withoutSecondFactor: enabled.filter(({ secondFactors }) => secondFactors.length === 0).length,
+      logo: logoAnswer(await findLogoFacts(db)),
       version: stored.version,
     };
   }
 
   return {
+    logo: createCompanyLogoService({ database, clock }, stepUps),
+
     getCompanySettings: async (actor) => answerOf(await findStoredSettings(db), actor),
 
     async saveCompanySettings(values, fromVersion, actor) {
@@ -141,16 +149,26 @@ export function createCompanySettingsService(
 /** Each change in words, oldest first: it is the difference between the states before and after. */
 function describedChanges(events: Awaited<ReturnType<typeof listSettingsEvents>>): CompanySettingsChange[] {
   let state: Json | undefined;
+  let logo: Json | undefined;
   return events.map(({ id, at, actor, changes }) => {
     const before = state;
+    const logoBefore = logo;
     for (const { of, patch } of changes ?? []) {
       if (of === 'company-settings') state = applyPatch(state, patch);
+      if (of === 'company-logo') logo = applyPatch(logo, patch);
     }
     return {
       changeId: id,
       at,
       actor,
-      changes: settingChanges(before as JsonObject | undefined, state as JsonObject | undefined),
+      changes: [
+        ...settingChanges(before as JsonObject | undefined, state as JsonObject | undefined),
+        ...(logo === logoBefore ? [] : [logoChange(logoFacts(logoBefore), logoFacts(logo))]),
+      ],
     };
   });
+}
+
+function logoFacts(record: Json | undefined): LogoFacts | undefined {
+  return record as unknown as LogoFacts | undefined;
 }

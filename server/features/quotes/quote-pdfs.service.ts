@@ -1,7 +1,9 @@
 import type { QuoteBody } from '../../../contract/quotes.ts';
+import { addressLine } from '../../../domain/company-settings/office-address.ts';
 import { quoteFileName } from '../../../domain/quotes/quote-email.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { logoForDocuments } from '../company-settings/company-logo.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { composeQuotePdf } from './pdf/quote-pdf.ts';
 import type { QuoteIds } from './quotes.service.ts';
@@ -16,7 +18,8 @@ export interface QuotePdf {
 
 export interface QuotePdfsService {
   /**
-   * A version for the customer; the newest when none is named. The same version makes the same bytes. @throws
+   * A version for the customer; the newest when none is named. The same version makes the same
+   * bytes while the company's name, offices and logo stay. @throws
    * AppError `not_found`.
    */
   makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
@@ -31,15 +34,18 @@ export function createQuotePdfsService(
       const quote = await findQuote(db, ids);
       if (quote === undefined) throw notFound();
       const version = asked ?? quote.version;
-      const [found, customer] = await Promise.all([
+      const [found, customer, logo] = await Promise.all([
         findPreparedVersion(db, quote.id, version),
         customers.getCustomer(ids.customerId),
+        logoForDocuments(db),
       ]);
       if (found === undefined) throw notFound();
       const { document, first_name, last_name, email } = found;
+      const { companyName, nmlsId, addresses } = companySettings.current();
+      const [office] = addresses;
       const bytes = await composeQuotePdf({
         ...document,
-        companyName: companySettings.current().companyName,
+        company: { name: companyName, nmlsId, office: office && addressLine(office), logo },
         customerName: joined(customer.firstName, customer.lastName),
         preparedBy: { name: joined(first_name, last_name) || found.saved_by, email },
         version,

@@ -65,6 +65,7 @@ import * as sessionsOfTheProvider from '../../migrations/0085-sessions-of-the-pr
 import * as mailTemplateEvents from '../../migrations/0088-mail-template-events.ts';
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
+import * as companyLogo from '../../migrations/0091-company-logo.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -142,6 +143,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0082-staff-branch-events': staffBranchEvents,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
+  '0091-company-logo': companyLogo,
 };
 
 /** The names of all migrations, in order. */

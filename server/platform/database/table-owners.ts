@@ -11,6 +11,7 @@ export const TABLE_OWNERS = {
   branches: 'branches',
   browser_codes: 'sessions',
   consecutive_failures: 'sessions',
+  company_logo: 'company-settings',
   company_settings: 'platform',
   customers: 'customers',
   default_carbon_copies: 'directories',

@@ -17,6 +17,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   branch_names: ['INSERT', 'DELETE'],
   branches: KEPT,
   browser_codes: ALL,
+  company_logo: KEPT,
   company_settings: KEPT,
   consecutive_failures: ALL,
   customers: KEPT,

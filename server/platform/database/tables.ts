@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LoanView } from '../../../contract/loan-views.ts';
 import type { QuoteBody } from '../../../contract/quotes.ts';
+import type { LogoFormat } from '../../../domain/company-settings/company-logo.ts';
 import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
 import type { ExportUnit } from '../../../domain/documents/exports.ts';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
@@ -161,6 +162,17 @@ export interface Tables {
   };
   /** One row, once administrators have chosen; null leaves it to the settings. */
   export_limits: { one: Generated<boolean>; version: number; rows: number | null; documents: number | null };
+  /** One row, once somebody has set a logo. */
+  company_logo: {
+    one: Generated<boolean>;
+    version: number;
+    format: LogoFormat | null;
+    width: number | null;
+    height: number | null;
+    size: number | null;
+    sha256: string | null;
+    content: Buffer | null;
+  };
   /** The settings that administrators have chosen. */
   company_settings: { key: string; value: ColumnType<Json, string, string>; version: number };
   legal_holds: { customer_id: string; reason: string; placed_at: Instant; placed_by: string };

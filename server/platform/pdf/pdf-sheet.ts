@@ -130,6 +130,22 @@ export class PdfSheet {
     });
   }
 
+  /** The size of a picture in pixels, as it is shown. @throws Error for bytes that no PDF can show. */
+  static sizeOf(bytes: Buffer): { width: number; height: number } {
+    return shownSize(new PDFDocument({ autoFirstPage: false }), bytes);
+  }
+
+  /** A PNG or JPEG as decoration, as large as the box allows. @returns its size on the page. */
+  picture(
+    bytes: Buffer,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ): { width: number; height: number } {
+    const own = shownSize(this.#doc, bytes);
+    const scale = Math.min(width / own.width, height / own.height);
+    this.#decoration(() => void this.#doc.image(bytes, x, y, { fit: [width, height] }));
+    return { width: own.width * scale, height: own.height * scale };
+  }
+
   rule(y: number, { x = this.left, width = this.width } = {}): void {
     this.#decoration(
       () =>
@@ -188,6 +204,17 @@ const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 /** The typeface's own line is already 1.3 of its size; running text needs a little more. */
 function lineGap({ size }: TextStyle): number {
   return size < 12 ? 1 : 0;
+}
+
+/** Cameras store a turned picture as it was taken, with its orientation beside it: from 5 on, its sides change places. */
+function shownSize(doc: PDFKit.PDFDocument, bytes: Buffer): { width: number; height: number } {
+  const { width, height, orientation = 1 } = (doc as unknown as PictureReader).openImage(bytes);
+  return orientation > 4 ? { width: height, height: width } : { width, height };
+}
+
+/** The types of PDFKit leave it out. */
+interface PictureReader {
+  openImage(bytes: Buffer): { width: number; height: number; orientation?: number };
 }
 
 function oneLine(text: string): string {

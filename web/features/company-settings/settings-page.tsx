@@ -9,6 +9,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { SettingsChanges } from './settings-changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import classes from './settings-page.module.css';
@@ -38,6 +39,7 @@ export function SettingsPage() {
           onSaved={() => setSaves(saves + 1)}
         />
       )}
+      {data === undefined ? null : <LogoCard logo={data.logo} companyName={data.values.companyName} />}
       <SectionCard title="Default costs of quotes" content="padded">
         <p className={classes.explanation}>
           A new quote starts with them. They are kept on the page of a new quote, under ‘Default costs’.

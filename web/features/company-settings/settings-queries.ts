@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callForFile } from '../../api/client.ts';
 
 /** The settings with their version, which a save names. */
 export const companySettingsQuery = queryOptions({
@@ -19,3 +19,20 @@ export const settingsChangesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.links.next?.href,
   staleTime: 0,
 });
+
+/** The picture of the logo. Each version has its own. */
+export function logoQuery(version: number) {
+  return queryOptions({
+    queryKey: ['company-settings', 'logo', version],
+    queryFn: ({ signal }) => callForFile('getCompanyLogo', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Reads the settings and their changes again. */
+export async function rereadSettings(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: settingsChangesQuery.queryKey }),
+  ]);
+}

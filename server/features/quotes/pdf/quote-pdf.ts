@@ -7,8 +7,18 @@ import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { drawFigureTable } from './figure-table.ts';
 import { type QuotedScenario, tableGroups } from './table-groups.ts';
 
+/** The lender in the head of a quote. */
+export interface QuotingCompany {
+  name: string;
+  /** Empty: none. */
+  nmlsId: string;
+  /** The first office in one line. */
+  office: string | undefined;
+  logo: Buffer | undefined;
+}
+
 export interface QuotePdfFacts extends QuoteBody {
-  companyName: string;
+  company: QuotingCompany;
   customerName: string;
   preparedBy: { name: string; email: string | null };
   version: number;
@@ -17,7 +27,8 @@ export interface QuotePdfFacts extends QuoteBody {
 
 /** A version of a quote for the customer, on letter paper. The same facts make the same bytes. */
 export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
-  const { title, companyName, scenarios, savedOn, version } = facts;
+  const { title, company, scenarios, savedOn, version } = facts;
+  const { name: companyName } = company;
   const sheet = new PdfSheet({ title: `${title} – ${companyName}`, author: companyName, at: savedOn });
   const quoted = scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) }));
   drawHead(sheet, facts);
@@ -45,11 +56,8 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   const estimate = { size: 12, weight: 'semibold', color: INK.title } as const;
   sheet.paragraph('P', NO_LOAN_ESTIMATE, estimate, { after: 8 });
   const half = sheet.width / 2;
-  const company = { size: 15, weight: 'semibold', color: INK.brand } as const;
   const top = sheet.y;
-  sheet.tagged('P', () =>
-    sheet.draw(facts.companyName, { x: sheet.left, y: top, width: half + 90 }, company),
-  );
+  const height = drawCompany(sheet, facts.company, { x: sheet.left, y: top, width: half + 90 });
   const date = { size: 9, color: INK.meta, align: 'right' } as const;
   sheet.tagged('P', () =>
     sheet.draw(
@@ -58,7 +66,7 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
       date,
     ),
   );
-  sheet.y += sheet.heightOf(facts.companyName, half + 90, company) + 12;
+  sheet.y += height + 12;
   sheet.paragraph('H1', facts.title, { size: 20, weight: 'semibold', color: INK.title }, { after: 4 });
   const { name, email } = facts.preparedBy;
   const facets = [
@@ -68,7 +76,7 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   ] as const;
   const widths = [0.4, 0.46, 0.14].map((share) => share * sheet.width);
   let x = sheet.left;
-  let height = 0;
+  let lines = 0;
   const y = sheet.y;
   facets.forEach(([label, text], index) => {
     const place = { x, y, width: (widths[index] ?? 0) - 12 };
@@ -76,10 +84,34 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
       sheet.draw(label, place, { size: 8, color: INK.meta });
       sheet.draw(text, { ...place, y: y + 12 }, { size: 9.5, color: INK.title });
     });
-    height = Math.max(height, 12 + sheet.heightOf(text, place.width, { size: 9.5 }));
+    lines = Math.max(lines, 12 + sheet.heightOf(text, place.width, { size: 9.5 }));
     x += widths[index] ?? 0;
   });
-  sheet.y += height + 12;
+  sheet.y += lines + 12;
+}
+
+const LOGO = { width: 150, height: 44, gap: 12 };
+
+/** The logo with the company's name, NMLS id and first office beside it. @returns the height of all. */
+function drawCompany(
+  sheet: PdfSheet,
+  { name, nmlsId, office, logo }: QuotingCompany,
+  { x, y, width }: { x: number; y: number; width: number },
+): number {
+  const drawn = logo === undefined ? undefined : sheet.picture(logo, { ...LOGO, x, y });
+  const indent = drawn === undefined ? 0 : drawn.width + LOGO.gap;
+  const place = { x: x + indent, y, width: width - indent };
+  const named = { size: 15, weight: 'semibold', color: INK.brand } as const;
+  const located = { size: 8.5, color: INK.meta } as const;
+  const title = nmlsId === '' ? name : `${name} · NMLS #${nmlsId}`;
+  sheet.tagged('P', () => sheet.draw(title, place, named));
+  let height = sheet.heightOf(title, place.width, named);
+  if (office !== undefined) {
+    const below = { ...place, y: y + height + 1 };
+    sheet.tagged('P', () => sheet.draw(office, below, located));
+    height += 1 + sheet.heightOf(office, place.width, located);
+  }
+  return Math.max(height, drawn?.height ?? 0);
 }
 
 const CARD = { gap: 10, pad: 10 };
@@ -137,14 +169,14 @@ function factsOf({ apr, cashToClose: { totalCents }, loanCents }: Quote): [label
   ];
 }
 
-function drawNotes(sheet: PdfSheet, { scenarios, companyName }: QuotePdfFacts): void {
+function drawNotes(sheet: PdfSheet, { scenarios, company }: QuotePdfFacts): void {
   const heading = { size: 10, weight: 'semibold', color: INK.title } as const;
   const text = { size: 7.5, color: INK.text } as const;
   const parts = [
     { tag: 'H2', text: 'How it was calculated', style: heading, after: 3 },
     ...quoteNotes(scenarios).map((note) => ({ tag: 'P', text: note, style: text, after: 2 })),
     { tag: 'H2', text: 'What this quote is not', style: heading, after: 3 },
-    { tag: 'P', text: quoteDisclaimer(companyName), style: text, after: 0 },
+    { tag: 'P', text: quoteDisclaimer(company.name), style: text, after: 0 },
   ];
   const height = parts.reduce(
     (sum, part) => sum + sheet.heightOf(part.text, sheet.width, part.style) + part.after,

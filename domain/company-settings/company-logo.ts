@@ -1,0 +1,39 @@
+import { formatFileSize, formatLabel } from '../documents/document-file.ts';
+import type { SettingChange } from './company-setting-words.ts';
+
+/** 256 kB (SET-23). */
+export const MAX_LOGO_BYTES = 256_000;
+
+/** The most pixels of a side. A printed logo shows fewer. */
+export const MAX_LOGO_SIDE = 2_000;
+
+export const LOGO_FORMATS = ['image/png', 'image/jpeg'] as const;
+
+export type LogoFormat = (typeof LOGO_FORMATS)[number];
+
+export const LOGO_TOO_LARGE = 'The logo may have at most 256 kB. Please save it smaller.';
+export const NO_LOGO_FORMAT =
+  'The logo must be a PNG or a JPEG picture. Other files, such as SVG, HTML and PDF, are not accepted.';
+export const LOGO_DAMAGED = 'This picture is damaged. Please save it again.';
+export const LOGO_SIDE_TOO_LONG = 'The logo may have at most 2,000 pixels in width and height.';
+
+/** A logo without its bytes. */
+export interface LogoFacts {
+  format: LogoFormat;
+  width: number;
+  height: number;
+  /** In bytes. */
+  size: number;
+}
+
+/** 'PNG, 640 × 160 pixels, 12.1 KB'. */
+export function logoText({ format, width, height, size }: LogoFacts): string {
+  return `${formatLabel(format)}, ${width} × ${height} pixels, ${formatFileSize(size)}`;
+}
+
+/** A change of the logo, in words: it was set, replaced or removed (SET-25). */
+export function logoChange(before: LogoFacts | undefined, after: LogoFacts | undefined): SettingChange {
+  const done = before === undefined ? 'set' : after === undefined ? 'removed' : 'replaced';
+  const text = (logo: LogoFacts | undefined) => (logo === undefined ? 'none' : logoText(logo));
+  return { setting: `Logo ${done}`, from: text(before), to: text(after) };
+}

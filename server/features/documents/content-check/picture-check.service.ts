@@ -1,0 +1,14 @@
+import type { InspectionResult } from './inspection-result.ts';
+import { inspectSingle } from './single-content.ts';
+
+/** The format of a picture, or the reason to refuse it. Undefined: the bytes are no PNG and no JPEG. */
+export function inspectPicture(bytes: Buffer): InspectionResult | undefined {
+  const finding = inspectSingle(bytes);
+  if (finding === undefined || 'reason' in finding) return isPicture(bytes) ? finding : undefined;
+  return finding.format === 'image/png' || finding.format === 'image/jpeg' ? finding : undefined;
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 4);
+  return start === '\x89PNG' || start.startsWith('\xff\xd8\xff');
+}
