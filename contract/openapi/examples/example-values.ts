@@ -16,6 +16,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   workPhone: null,
   street: '14 Juniper Lane',
   city: 'Raleigh',
+  iss: 'https://login.lender.example',
   state: 'NC',
   zip: '27601',
   City: 'Raleigh',
