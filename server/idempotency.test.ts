@@ -296,8 +296,7 @@ describe('idempotency keys', () => {
   it('expires after seven days, and is removed', async () => {
     const kept = async () => db().selectFrom('idempotency_keys').select('key').execute();
     const call = await note();
-    const key = randomUUID();
-    const staff = await addStaff(db(), { roles: [ADMIN] });
+    const [key, staff] = [randomUUID(), await addStaff(db(), { roles: [ADMIN] })];
     const signedIn = async () =>
       callerIn(lintel, (await openTestSession(lintel.platform, staff)).access_token);
     const first = await post(call, key, await signedIn());

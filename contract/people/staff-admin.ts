@@ -16,9 +16,15 @@ import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
 
 const rolesSchema = z.array(z.enum(ROLES)).transform((roles) => [...new Set(roles)]);
 
-export const newStaffBodySchema = z.strictObject({
+const nameFields = {
   firstName: firstNameSchema,
   lastName: z.union([lastNameSchema, z.literal('').transform(() => null)]).nullish(),
+};
+
+export const staffNameBodySchema = z.strictObject(nameFields);
+
+export const newStaffBodySchema = z.strictObject({
+  ...nameFields,
   email: emailSchema,
   roles: rolesSchema.refine((roles) => roles.length > 0, 'Choose at least one role'),
 });
@@ -62,6 +68,30 @@ export const setStaffDisabled = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
 });
 
+export const setStaffName = defineEndpoint({
+  ...route('setStaffName'),
+  summary:
+    'Changes the name of a person; their entries in the directories follow. A first name by which loans name the person stays.',
+  access: ADMINISTRATORS,
+  params,
+  body: staffNameBodySchema,
+  ifMatch: true,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+});
+
+export const inviteStaffAgain = defineEndpoint({
+  ...route('inviteStaffAgain'),
+  summary:
+    'Mails the invitation again to a person who has never signed in. A person gets one such mail in 5 minutes.',
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
+});
+
 export const endStaffSessions = defineEndpoint({
   ...route('endStaffSessions'),
   summary: 'Ends all sessions of another person, who may sign in again.',
@@ -103,6 +133,8 @@ export const staffAdminEndpoints = {
   addStaff,
   setStaffRoles,
   setStaffDisabled,
+  setStaffName,
+  inviteStaffAgain,
   endStaffSessions,
   listStaffChanges,
 };

@@ -41,6 +41,8 @@ export const ENDPOINT_SCOPES = {
   addStaff: null,
   setStaffRoles: null,
   setStaffDisabled: null,
+  setStaffName: null,
+  inviteStaffAgain: null,
   endStaffSessions: null,
   listStaffChanges: null,
   setStaffBranch: null,

@@ -43,6 +43,8 @@ export const LOAN_REACH = {
   addStaff: 'none',
   setStaffRoles: 'none',
   setStaffDisabled: 'none',
+  setStaffName: 'none',
+  inviteStaffAgain: 'none',
   endStaffSessions: 'none',
   listStaffChanges: 'none',
   setStaffBranch: 'none',

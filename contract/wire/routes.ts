@@ -37,6 +37,8 @@ export const ROUTES = {
   addStaff: { method: 'POST', path: '/api/staff' },
   setStaffRoles: { method: 'PUT', path: '/api/staff/{staffId}/roles' },
   setStaffDisabled: { method: 'PUT', path: '/api/staff/{staffId}/disabled' },
+  setStaffName: { method: 'PUT', path: '/api/staff/{staffId}/name' },
+  inviteStaffAgain: { method: 'POST', path: '/api/staff/{staffId}/invitation' },
   endStaffSessions: { method: 'DELETE', path: '/api/staff/{staffId}/sessions' },
   listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
   setStaffBranch: { method: 'PUT', path: '/api/staff/{staffId}/branch' },

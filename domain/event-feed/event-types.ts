@@ -73,6 +73,8 @@ const TYPES = {
   'staff-disabled': 'staff.disabled',
   'staff-enabled': 'staff.enabled',
   'staff-branch-set': 'staff.branch-set',
+  'staff-name-set': 'staff.name-set',
+  'staff-invited-again': 'staff.invited-again',
   'branch-added': 'branch.added',
   'branch-changed': 'branch.changed',
   'loans-reassigned': 'staff.loans-reassigned',

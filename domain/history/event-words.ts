@@ -84,6 +84,8 @@ const WORDS = {
   'staff-disabled': 'disabled',
   'staff-enabled': 'enabled',
   'staff-branch-set': 'set the branch of',
+  'staff-name-set': 'changed the name of',
+  'staff-invited-again': 'sent the invitation again to',
   'branch-added': 'added the branch',
   'branch-changed': 'changed the branch',
   'sessions-ended': 'ended the sessions of',

@@ -9,6 +9,8 @@ export const STAFF_EVENTS = [
   'staff-disabled',
   'staff-enabled',
   'staff-branch-set',
+  'staff-name-set',
+  'staff-invited-again',
   'sessions-ended',
   'second-factor-reset',
   'loans-reassigned',
@@ -24,6 +26,9 @@ export interface StaffEventDetails {
   /** The names of the branches before and after a move. */
   fromBranch?: string | null;
   toBranch?: string | null;
+  /** The full names before and after a change. */
+  fromName?: string;
+  toName?: string;
 }
 
 /** One field of a change, in words. */
@@ -64,6 +69,10 @@ export function staffFieldChanges(
       return [{ field: 'State', from: 'Disabled', to: 'Active' }];
     case 'staff-branch-set':
       return [{ field: 'Branch', from: details.fromBranch ?? null, to: details.toBranch ?? null }];
+    case 'staff-name-set':
+      return [{ field: 'Name', from: details.fromName ?? null, to: details.toName ?? null }];
+    case 'staff-invited-again':
+      return [{ field: 'Invitation', from: null, to: 'Sent again' }];
     case 'sessions-ended':
       return [{ field: 'Sessions', from: String(details.sessions ?? 0), to: '0' }];
     case 'second-factor-reset':

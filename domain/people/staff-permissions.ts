@@ -13,6 +13,28 @@ export function canSetRoles(isYou: boolean, roles: readonly Role[]): Permission 
     : ALLOWED;
 }
 
+/** Whether a person's first name may change: loans name people by it (STAFF-23). */
+export function canRename(firstName: string, loans: number): Permission {
+  if (loans === 0) return ALLOWED;
+  const named = loans === 1 ? '1 loan names' : `${loans} loans name`;
+  return refused(
+    `${named} this person as ${firstName}. Reassign them first, closed loans included, or keep the first name.`,
+  );
+}
+
+interface Invited {
+  lastSignInOn: string | null;
+  disabledOn: string | null;
+  roles: readonly unknown[];
+}
+
+/** Whether a person gets their invitation again: only somebody who may sign in and never did (STAFF-26). */
+export function canInviteAgain({ lastSignInOn, disabledOn, roles }: Invited): Permission {
+  if (lastSignInOn !== null) return refused('This person has signed in already.');
+  if (disabledOn !== null) return refused('This person is disabled. Enable them first.');
+  return roles.length === 0 ? refused('This person has no role. Give them one first.') : ALLOWED;
+}
+
 /** Whether a person may end all sessions of somebody; one's own are on another page (STAFF-10). */
 export function canEndSessions(isYou: boolean, sessions: number): Permission {
   if (isYou) return refused('Your own sessions are on the page of your account.');

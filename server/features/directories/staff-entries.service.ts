@@ -1,12 +1,21 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
+import { ownOfficer } from '../../../domain/people/own-officer.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
 import { distinctFirstNames } from '../../../domain/people/provider-identity.ts';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holdDirectories, listNamesakes } from './directory-admin.store.ts';
-import { type DirectoryPerson, findEntries, putEntry, retireEntry } from './staff-entries.store.ts';
+import { listStaffAddresses } from './directories.store.ts';
+import { holdDirectories, listNamesakes, listPeople, type StoredPerson } from './directory-admin.store.ts';
+import {
+  type DirectoryPerson,
+  findEntries,
+  putEntry,
+  renameEntry,
+  retireEntry,
+} from './staff-entries.store.ts';
 
 /**
  * Puts a person into the directories of the given roles and removes them from those of other roles. Team
@@ -35,6 +44,41 @@ export async function listByRoles(
     }
   }
   return changes;
+}
+
+/**
+ * Gives a person's entries in all directories their new name, also removed ones. An entry that lists the person under
+ * another first name keeps it, because loans may name them so.
+ * @returns the changes, for the history.
+ */
+export async function renameEntries(
+  tx: Db,
+  before: DirectoryPerson,
+  after: Pick<DirectoryPerson, 'firstName' | 'lastName'>,
+): Promise<RecordChange[]> {
+  await holdDirectories(tx);
+  const changes: RecordChange[] = [];
+  for (const older of await listOwnEntries(tx, before)) {
+    const firstName = older.first_name === before.firstName ? after.firstName : older.first_name;
+    const newer = await renameEntry(tx, older.id, { firstName, lastName: after.lastName });
+    changes.push(recordChange('directory-person', older.id, recordedRow(older), recordedRow(newer)));
+  }
+  return changes;
+}
+
+/** One of each directory, as "My loans" finds it: by address, else by name (APP-8.2). */
+async function listOwnEntries(tx: Db, person: DirectoryPerson): Promise<StoredPerson[]> {
+  const [people, addresses] = [await listPeople(tx), await listStaffAddresses(tx)];
+  const wanted = { email: person.email, fullName: fullName(person) };
+  return [...Map.groupBy(people, ({ directory }) => directory).values()].flatMap((entries) => {
+    const named = entries.map((entry) => ({
+      email: entry.email,
+      firstName: entry.first_name,
+      lastName: entry.last_name,
+      entry,
+    }));
+    return ownOfficer(named, wanted, addresses)?.entry ?? [];
+  });
 }
 
 /**

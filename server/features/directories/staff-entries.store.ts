@@ -30,6 +30,19 @@ export function retireEntry(tx: Db, group: DirectoryGroup, email: string, at: In
     .execute();
 }
 
+export function renameEntry(
+  tx: Db,
+  id: string,
+  { firstName, lastName }: Pick<DirectoryPerson, 'firstName' | 'lastName'>,
+): Promise<Entry> {
+  return tx
+    .updateTable('directory_entries')
+    .set((row) => ({ first_name: firstName, last_name: lastName, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Adds a person at the end of a directory; a former entry gets its old place back. */
 export async function putEntry(tx: Db, group: DirectoryGroup, person: DirectoryPerson): Promise<Entry[]> {
   const changed = await tx

@@ -1,7 +1,7 @@
-import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
+import { type RecordChange, type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
 import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
-import { isPersonName } from '../../../domain/people/person-name.ts';
+import { fullName, isPersonName } from '../../../domain/people/person-name.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { StaffEvent, StaffEventDetails } from '../../../domain/people/staff-change.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { branchName, requireOpenBranch } from '../branches/branches.service.ts';
-import { listByRoles } from '../directories/staff-entries.service.ts';
+import { listByRoles, renameEntries } from '../directories/staff-entries.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type StaffMember,
   setBranch,
   setDisabled,
+  setNames,
 } from './staff.store.ts';
 
 export interface NewStaff {
@@ -34,6 +35,8 @@ export interface NewStaff {
   lastName: string | null;
   roles: readonly Role[];
 }
+
+export type StaffNames = Pick<NewStaff, 'firstName' | 'lastName'>;
 
 /** The author of a change, for the history: an administrator, or the command. */
 export interface StaffAuthor {
@@ -53,6 +56,8 @@ export interface StaffChanges {
   enable(tx: Db, member: StaffMember, by: StaffAuthor): Promise<void>;
   /** Moves a person to an open branch, or to none; their loans follow in this transaction. @throws AppError `conflict`. */
   moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
+  /** The entries in the directories follow. @throws AppError `invalid`. */
+  rename(tx: Db, member: StaffMember, name: StaffNames, by: StaffAuthor): Promise<void>;
   /** @returns how many sessions were ended. */
   endSessions(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
   /** The person is mailed. @returns how many sessions were ended. */
@@ -65,6 +70,8 @@ interface Followed {
   now: Date;
   older?: RecordedRow;
   details?: StaffEventDetails;
+  /** The changes of entries in the directories. */
+  entries?: RecordChange[];
 }
 
 export function createStaffChanges({
@@ -73,12 +80,17 @@ export function createStaffChanges({
   mailer,
 }: Pick<Platform, 'clock' | 'companySettings' | 'mailer'>): StaffChanges {
   /** Brings directories and history in line with a changed person. */
-  async function follow(
+  async function follow(tx: Db, member: StaffMember, followed: Followed): Promise<void> {
+    const roles = member.disabledAt === null ? member.roles : [];
+    const listed = await listByRoles(tx, member, roles, followed.now);
+    await recordChanged(tx, member, { ...followed, entries: listed });
+  }
+
+  async function recordChanged(
     tx: Db,
     member: StaffMember,
-    { kind, by, now, older, details }: Followed,
+    { kind, by, now, older, details, entries = [] }: Followed,
   ): Promise<void> {
-    const listed = await listByRoles(tx, member, member.disabledAt === null ? member.roles : [], now);
     const { staffId, email, roles } = member;
     if (older !== undefined) await raiseVersion(tx, staffId);
     const newer = await findStaffRecord(tx, staffId);
@@ -88,7 +100,7 @@ export function createStaffChanges({
       actor: by.name,
       staffId: by.staffId,
       details: { staffId, email, roles, ...details },
-      changes: [recordChange('staff', staffId, older, newer), ...listed],
+      changes: [recordChange('staff', staffId, older, newer), ...entries],
     });
   }
 
@@ -171,6 +183,23 @@ export function createStaffChanges({
       await follow(tx, member, { kind: 'staff-branch-set', by, now: clock.now(), older, details });
     },
 
+    async rename(tx, member, name, by) {
+      checkNames(name);
+      const older = await findStaffRecord(tx, member.staffId);
+      const entries = await renameEntries(tx, member, name);
+      await setNames(tx, member.staffId, name);
+      const details = { fromName: fullName(member), toName: fullName(name) };
+      const after = { ...member, ...name };
+      await recordChanged(tx, after, {
+        kind: 'staff-name-set',
+        by,
+        now: clock.now(),
+        older,
+        details,
+        entries,
+      });
+    },
+
     async endSessions(tx, { staffId, email }, by) {
       const now = clock.now();
       const sessions = await endSessionsOf(tx, staffId, 'ended-by-administrator', now);
@@ -198,7 +227,7 @@ async function alreadyThere(tx: Db, email: string): Promise<AppError> {
   return new AppError('conflict', message, { fields: { email: message } });
 }
 
-function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains: readonly string[]): void {
+function checkNewStaff({ email, ...names }: NewStaff, companyDomains: readonly string[]): void {
   if (!isEmail(email)) throw wrong('email', `${email} is not an e-mail address.`);
   if (!isCompanyEmail(email, companyDomains)) {
     throw wrong(
@@ -206,6 +235,10 @@ function checkNewStaff({ email, firstName, lastName }: NewStaff, companyDomains:
       `${email} is not an address of the company, whose domains are ${companyDomains.join(', ')}.`,
     );
   }
+  checkNames(names);
+}
+
+function checkNames({ firstName, lastName }: StaffNames): void {
   if (firstName === '') throw wrong('firstName', 'The first name is missing.');
   for (const [field, name] of [
     ['firstName', firstName],

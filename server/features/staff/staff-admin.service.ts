@@ -12,11 +12,13 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import type { Platform } from '../../platform/platform.ts';
 import { refuseNamesakes } from '../directories/staff-entries.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { createStaffChanges, type NewStaff } from './change-staff.service.ts';
+import { createStaffChanges, type NewStaff, type StaffNames } from './change-staff.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { readPeople } from './read-people.ts';
+import { inviteAgain } from './repeated-invitation.service.ts';
 import { lockMember, type StaffMember } from './staff.store.ts';
 import { listStaffEvents } from './staff-changes.store.ts';
+import { refuseNamedByLoans } from './staff-names.service.ts';
 
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;
@@ -36,6 +38,10 @@ export interface StaffAdminService {
     version: number,
     actor: Actor,
   ): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `stale`, `conflict` at the first name, `step_up_required`. */
+  setStaffName(staffId: string, name: StaffNames, version: number, actor: Actor): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `conflict`, `too_many_requests`, `step_up_required`. */
+  inviteStaffAgain(staffId: string, actor: Actor): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
   endStaffSessions(staffId: string, actor: Actor): Promise<{ ended: number }>;
   /** Newest first, with `links.next` while there are older ones. */
@@ -124,6 +130,26 @@ export function createStaffAdminService(
         if (member.branchId !== branchId) await changes.moveToBranch(tx, member, branchId, actor);
         return answer(tx, staffId, actor);
       }),
+
+    setStaffName: (staffId, name, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        await requireVersion(tx, member, version, actor);
+        const isNewFirst = member.firstName !== name.firstName;
+        if (isNewFirst) await refuseNamedByLoans(tx, member);
+        if (isNewFirst || member.lastName !== name.lastName) await changes.rename(tx, member, name, actor);
+        if (isNewFirst) await refuseNamesakes(tx, member, member.roles);
+        return answer(tx, staffId, actor);
+      }),
+
+    async inviteStaffAgain(staffId, actor) {
+      const invited = await change(staffId, actor, async (tx, member) => {
+        const person = await answer(tx, staffId, actor);
+        await inviteAgain(tx, { member, person, by: actor }, platform);
+        return person;
+      });
+      mailer.nudge();
+      return invited;
+    },
 
     endStaffSessions: (staffId, actor) =>
       change(staffId, actor, async (tx, member) => {

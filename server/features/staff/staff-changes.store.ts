@@ -20,6 +20,14 @@ interface StoredStaffEvent {
 /** Literals, because the planner would not use the index with parameters. */
 const IS_OF_STAFF = sql`kind IN (${sql.join(STAFF_EVENTS.map((kind) => sql.lit(kind)))})`;
 
+/** The time of a person's last repeated invitation. */
+export async function findLastInvitation(db: Db, staffId: string): Promise<Instant | undefined> {
+  const { rows } = await sql<{ occurred_at: Instant }>`
+    SELECT occurred_at FROM events WHERE ${IS_OF_STAFF} AND kind = 'staff-invited-again'
+      AND details ->> 'staffId' = ${staffId} ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0]?.occurred_at;
+}
+
 /** Changes of the staff, newest first; of one person if asked for. */
 export async function listStaffEvents(
   db: Db,

@@ -8,8 +8,10 @@ import {
 import {
   addStaff,
   endStaffSessions,
+  inviteStaffAgain,
   listStaffChanges,
   setStaffDisabled,
+  setStaffName,
   setStaffRoles,
 } from '../../../contract/people/staff-admin.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -46,6 +48,10 @@ export function addStaffRoutes(
   add(setStaffBranch, ({ params, body, ifMatch, actor }) =>
     admin.setStaffBranch(params.staffId, body.branchId, ifMatch, actor),
   );
+  add(setStaffName, ({ params, body: { firstName, lastName = null }, ifMatch, actor }) =>
+    admin.setStaffName(params.staffId, { firstName, lastName }, ifMatch, actor),
+  );
+  add(inviteStaffAgain, ({ params, actor }) => admin.inviteStaffAgain(params.staffId, actor));
   add(endStaffSessions, ({ params, actor }) => admin.endStaffSessions(params.staffId, actor));
   add(listStaffChanges, ({ query }) => admin.listStaffChanges(query));
 }

@@ -144,6 +144,18 @@ export async function findStaffRecord(db: Db, staffId: string): Promise<Recorded
   };
 }
 
+export async function setNames(
+  tx: Db,
+  staffId: string,
+  { firstName, lastName }: { firstName: string; lastName: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', staffId)
+    .execute();
+}
+
 export async function setBranch(tx: Db, staffId: string, branchId: string | null): Promise<void> {
   await tx.updateTable('staff').set({ branch_id: branchId }).where('id', '=', staffId).execute();
 }

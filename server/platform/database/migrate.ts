@@ -66,6 +66,7 @@ import * as mailTemplateEvents from '../../migrations/0088-mail-template-events.
 import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import * as companyLogo from '../../migrations/0091-company-logo.ts';
+import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -144,6 +145,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
   '0091-company-logo': companyLogo,
+  '0091-staff-name-events': staffNameEvents,
 };
 
 /** The names of all migrations, in order. */

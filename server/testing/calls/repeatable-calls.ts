@@ -31,6 +31,7 @@ export const REPEATABLE = [
   'finishProviderStepUp',
   'restoreMailTemplate',
   'resetSecondFactor',
+  'inviteStaffAgain',
   'testWebhook',
   'resendDelivery',
   'liftLegalHold',

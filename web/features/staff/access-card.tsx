@@ -12,6 +12,7 @@ import { ContactValue } from '../../forms/contact/contact-value.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { PersonBranchDialog } from './branches/person-branch-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { PersonAction } from './person-action.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffState } from './staff-columns.tsx';
@@ -21,6 +22,7 @@ import classes from './staff-page.module.css';
 /** Whether a person may sign in, and as what. */
 export function AccessCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const [isChangingRoles, setChangingRoles] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const { staffId, version, disabledOn, email } = person;
   const name = fullName(person);
@@ -43,6 +45,9 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
       </dl>
       <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setRenaming(true)}>
+          Change name
+        </Button>
         <Button variant="default" onClick={() => setChangingRoles(true)}>
           Change roles
         </Button>
@@ -72,6 +77,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         )}
         {permission.ok ? null : <p className={classes.reason}>{permission.reason}</p>}
       </div>
+      {isRenaming ? <NameDialog person={person} onClose={() => setRenaming(false)} /> : null}
       {isMoving ? <PersonBranchDialog person={person} onClose={() => setMoving(false)} /> : null}
       {isChangingRoles ? <RolesDialog person={person} onClose={() => setChangingRoles(false)} /> : null}
     </SectionCard>

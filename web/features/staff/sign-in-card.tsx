@@ -1,6 +1,6 @@
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { canEndSessions } from '../../../domain/people/staff-permissions.ts';
+import { canEndSessions, canInviteAgain } from '../../../domain/people/staff-permissions.ts';
 import { call } from '../../api/client.ts';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
@@ -14,6 +14,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
   const { staffId, sessions, secondFactors, isYou } = person;
   const name = fullName(person);
   const ending = canEndSessions(isYou, sessions);
+  const inviting = canInviteAgain(person);
   return (
     <SectionCard title="Sign-in" content="bare">
       <dl className={classes.rows}>
@@ -40,6 +41,21 @@ export function SignInCard({ person }: { person: StaffPerson }) {
           done={() => `The second factor of ${name} was reset`}
           run={() => call('resetSecondFactor', { params: { staffId } })}
         />
+        {person.lastSignInOn === null ? (
+          <PersonAction
+            label="Send the invitation again"
+            disabled={!inviting.ok}
+            question={`Send the invitation to ${name} again?`}
+            consequence={`One mail goes to ${person.email}.`}
+            destructive={false}
+            failed={`The invitation of ${name} was not sent`}
+            done={() => `The invitation is on its way to ${person.email}`}
+            run={() => call('inviteStaffAgain', { params: { staffId } })}
+          />
+        ) : null}
+        {person.lastSignInOn !== null || inviting.ok ? null : (
+          <p className={classes.reason}>{inviting.reason}</p>
+        )}
         {isYou ? (
           <p className={classes.reason}>
             Your own sessions and second factor are on the page of your account.

@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'staff-disabled': 'Disabled',
   'staff-enabled': 'Enabled',
   'staff-branch-set': 'Branch set',
+  'staff-name-set': 'Name changed',
+  'staff-invited-again': 'Invited again',
   'sessions-ended': 'Sessions ended',
   'second-factor-reset': 'Second factor reset',
   'loans-reassigned': 'Loans reassigned',
