@@ -3,7 +3,7 @@ import { e2eDataDir, expect, test } from './fixtures.ts';
 import { runCommand } from './operation/running-lintel.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
 
-// Tests KEY-1, KEY-2, KEY-7, KEY-12.
+// Tests KEY-1, KEY-2, KEY-7, KEY-12, KEY-13.
 test('an administrator creates a key, a program uses it, and it is revoked', async ({
   page,
   request,
@@ -65,6 +65,12 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
   await expect(row).not.toContainText('Never');
   await expectAccessible();
 
+  await page.goto('/staff');
+  const reviewed = page
+    .getByRole('table', { name: 'Programs' })
+    .getByRole('row', { name: new RegExp(program) });
+  await expect(reviewed).toContainText(/loans:read, events:read.*Live/);
+  await page.goto('/api-keys');
   await row.getByRole('button', { name: `Revoke ${program}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toBeHidden();

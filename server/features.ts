@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
+import { type ApiKeyEnds, createApiKeyEnds } from './features/api-keys/api-key-ends.service.ts';
 import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
 import { addBranchRoutes } from './features/branches/branches.routes.ts';
@@ -132,6 +133,8 @@ export interface Features {
   sweepIdempotencyKeys(): Promise<number>;
   /** Scheduled every morning. */
   lockReminders: LockRemindersService;
+  /** Scheduled every ten minutes. */
+  apiKeyEnds: ApiKeyEnds;
   /** Sends events to their receivers; scheduled every second. */
   webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
@@ -151,6 +154,7 @@ export function createFeatures(platform: Platform): Features {
   const secondFactors = createSecondFactors(platform, factorCheck, sessions.forget);
   const eventFeed = createEventFeedService(platform);
   const apiKeys = createApiKeysService(platform, secondFactors.stepUps);
+  const apiKeyEnds = createApiKeyEnds(platform);
   const webhooks = createWebhooksService(platform, { feed: eventFeed, stepUps: secondFactors.stepUps });
   const provider = createProviderTools(platform);
   const singleSignOn = {
@@ -230,7 +234,7 @@ export function createFeatures(platform: Platform): Features {
     generatedDocuments,
   });
   const mismo = createMismoFeatures(platform, { loans, directories, exports, numbers: printedNumbers });
-  const accessReview = createAccessReview(platform, secondFactors.stepUps, exports);
+  const accessReview = createAccessReview(platform, secondFactors.stepUps, { exports, apiKeys, webhooks });
   const companySettings = createCompanySettingsService(platform, secondFactors.stepUps, accessReview);
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
   const mailTemplates = createMailTemplatesService(platform, secondFactors.stepUps);
@@ -247,6 +251,7 @@ export function createFeatures(platform: Platform): Features {
     quarantine,
     sealHistory,
     lockReminders,
+    apiKeyEnds,
     webhooks,
     mismoSchemas: mismo.schemas,
     sweepIdempotencyKeys: sweepIdempotencyKeys(platform),

@@ -43,7 +43,8 @@ export const listStaff = defineEndpoint({
 
 export const exportAccessReview = defineEndpoint({
   ...route('exportAccessReview'),
-  summary: 'The access review for the auditor as CSV, one line per person and role.',
+  summary:
+    'The access review for the auditor as CSV: one line per person and role, then one per API key and webhook.',
   access: ADMINISTRATORS,
   status: 200,
   produces: 'text/csv',

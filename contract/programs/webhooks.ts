@@ -40,6 +40,9 @@ export const webhookSchema = z.object({
     .describe(
       'The last answer of a receiver that fails, and the time of the next attempt; null while it does not.',
     ),
+  lastDeliveredAt: instantSchema
+    .nullable()
+    .describe('The newest event that arrived, by its time of arrival; null if the log has none.'),
   createdAt: instantSchema,
   createdBy: z.string(),
   version: z.int().describe('Grows with each change; the next change names it in `If-Match`.'),
@@ -76,6 +79,7 @@ const EXAMPLE = {
   waiting: 0,
   failed: 0,
   failing: null,
+  lastDeliveredAt: '2026-11-25T15:10:00.000Z',
   createdAt: '2026-11-25T15:04:05.000Z',
   createdBy: 'avery',
   version: 1,

@@ -18,9 +18,19 @@ export const MAX_API_KEY_NAME_LENGTH = 60;
 /** Days before its end from which a key is marked, so that it is replaced in time. */
 export const API_KEY_WARNING_DAYS = 14;
 
+/** Days before its end at which the contact of a key gets a mail, each once. */
+export const API_KEY_END_MAIL_DAYS = [API_KEY_WARNING_DAYS, 1] as const;
+
 const DAY_MS = 86_400_000;
 
 export type ApiKeyState = 'live' | 'expiring' | 'expired' | 'revoked';
+
+export const API_KEY_STATE_NAMES: Readonly<Record<ApiKeyState, string>> = {
+  live: 'Live',
+  expiring: 'Ends soon',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
 
 /** A key as the screen shows it. */
 export function apiKeyState(
@@ -31,6 +41,17 @@ export function apiKeyState(
   const left = Date.parse(expiresAt) - now.getTime();
   if (left <= 0) return 'expired';
   return left <= API_KEY_WARNING_DAYS * DAY_MS ? 'expiring' : 'live';
+}
+
+/** The mails that a live key's contact has or should have by now, by their days. */
+export function dueEndMails(expiresAt: Instant, now: Date): number[] {
+  const left = Date.parse(expiresAt) - now.getTime();
+  return left <= 0 ? [] : API_KEY_END_MAIL_DAYS.filter((days) => left <= days * DAY_MS);
+}
+
+/** The days that are left, of which the last one has begun. */
+export function daysUntilEnd(expiresAt: Instant, now: Date): number {
+  return Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS);
 }
 
 /** A key's end. */

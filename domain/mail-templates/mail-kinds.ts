@@ -1,3 +1,4 @@
+import { KEY_MAIL_KINDS } from './key-mail-kinds.ts';
 import type { ExampleNames, MailKindRecord, MailText } from './mail-kind.ts';
 import { CUSTOMER_MAIL_KINDS, ORDER_MAIL_KINDS } from './outside-mail-kinds.ts';
 import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
@@ -7,6 +8,7 @@ import { TEAM_MAIL_KINDS } from './team-mail-kinds.ts';
 export const MAIL_KINDS = {
   ...SIGN_IN_MAIL_KINDS,
   ...TEAM_MAIL_KINDS,
+  ...KEY_MAIL_KINDS,
   ...ORDER_MAIL_KINDS,
   ...CUSTOMER_MAIL_KINDS,
 };

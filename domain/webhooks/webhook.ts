@@ -30,3 +30,12 @@ export function nextAttempt(
   // The last attempt is at the end, however long the pause.
   return new Date(Math.min(now.getTime() + pause * 1000, end)).toISOString();
 }
+
+/** Instead of the last delivery, which the log keeps for a time. */
+export const NO_DELIVERY = `None in ${DELIVERY_LOG_DAYS} days`;
+
+/** A receiver in the access review. */
+export function webhookState({ isPaused, failing }: { isPaused: boolean; failing: object | null }): string {
+  if (isPaused) return 'Paused';
+  return failing === null ? 'Active' : 'Failing';
+}

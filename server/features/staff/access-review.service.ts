@@ -1,14 +1,20 @@
 import type { StaffPerson } from '../../../contract/people/staff.ts';
+import type { ApiKey } from '../../../contract/programs/api-keys.ts';
+import type { Webhook } from '../../../contract/programs/webhooks.ts';
+import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
 import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { csvRecords, csvTitles } from '../../platform/csv.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
 import { resetSecondFactorOf } from '../second-factors/second-factor-reset.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
+import type { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { findEmailOfStaff } from './access-review.store.ts';
 import { readPeople } from './read-people.ts';
 
@@ -22,13 +28,24 @@ const TITLES = [
   'Second Factor',
   'Added On',
   'Disabled On',
+  'Kind',
+  'Program or Address',
+  'Scopes or Events',
+  'Created By',
+  'Ends On',
+  'Last Use (Eastern)',
+  'State',
 ];
+
+/** The columns that programs leave empty before 'Added On'. */
+const NO_PERSON = Array<null>(7).fill(null);
 
 export interface AccessReview {
   /** Everybody, with roles, last sign-in and second factor. */
   listStaff(actor: Actor): Promise<{ people: StaffPerson[] }>;
   /**
-   * The same as CSV, one line per person and role. The export is recorded in the history.
+   * The same as CSV, one line per person and role, then the API keys and the webhooks. The export is recorded in the
+   * history.
    * @throws AppError `step_up_required`, `too_many_requests`.
    */
   exportAccessReview(actor: Actor): Promise<string>;
@@ -42,7 +59,15 @@ export interface AccessReview {
 export function createAccessReview(
   platform: Platform,
   stepUps: Pick<StepUps, 'requireStepUp'>,
-  exports: Pick<ExportsService, 'beginExport'>,
+  {
+    exports,
+    apiKeys,
+    webhooks,
+  }: {
+    exports: Pick<ExportsService, 'beginExport'>;
+    apiKeys: Pick<ApiKeysService, 'listApiKeys'>;
+    webhooks: Pick<WebhooksService, 'listWebhooks'>;
+  },
 ): AccessReview {
   const { database, mailer, clock } = platform;
   const people = (actor: Actor) => readPeople(database.db, actor, clock.now());
@@ -51,7 +76,10 @@ export function createAccessReview(
     listStaff: async (actor) => ({ people: await people(actor) }),
 
     async exportAccessReview(actor) {
-      const lines = (await people(actor)).flatMap(linesOf);
+      const persons = (await people(actor)).flatMap(linesOf);
+      const keys = (await apiKeys.listApiKeys()).map((key) => keyLine(key, clock.now()));
+      const receivers = (await webhooks.listWebhooks()).map(webhookLine);
+      const lines = [...persons, ...keys, ...receivers];
       await exports.beginExport(actor, { kind: 'access-review', items: lines.length });
       return csvTitles(TITLES) + csvRecords(lines);
     },
@@ -90,5 +118,38 @@ function linesOf(person: StaffPerson): (string | null)[][] {
     person.secondFactors.map((method) => SECOND_FACTOR_NAMES[method]).join(', ') || 'None',
     date(person.addedOn),
     date(person.disabledOn),
+    'Person',
+    ...Array<null>(5).fill(null),
+    person.disabledOn === null ? 'Active' : 'Disabled',
   ]);
+}
+
+function keyLine(key: ApiKey, now: Date): (string | null)[] {
+  return [
+    ...NO_PERSON,
+    formatInstantDate(key.createdAt),
+    key.revokedAt === null ? null : formatInstantDate(key.revokedAt),
+    'API key',
+    key.name,
+    key.scopes.join(', '),
+    key.createdBy,
+    formatInstantDate(key.expiresAt),
+    key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt),
+    API_KEY_STATE_NAMES[apiKeyState(key, now)],
+  ];
+}
+
+function webhookLine(webhook: Webhook): (string | null)[] {
+  return [
+    ...NO_PERSON,
+    formatInstantDate(webhook.createdAt),
+    null,
+    'Webhook',
+    webhook.url,
+    webhook.types.join(', '),
+    webhook.createdBy,
+    'No end',
+    webhook.lastDeliveredAt === null ? NO_DELIVERY : formatInstant(webhook.lastDeliveredAt),
+    webhookState(webhook),
+  ];
 }

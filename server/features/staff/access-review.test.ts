@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { createKey, withKey } from '../../testing/calls/api-key-calls.ts';
 import {
   appCode,
   enrolApp,
@@ -64,18 +65,42 @@ describe('the staff, as administrators see them', () => {
     expect(answer.headers['content-disposition']).toMatch(/filename="access-review-\d{4}-\d\d-\d\d\.csv"/);
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On',
+      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On,Kind,Program or Address,Scopes or Events,Created By,Ends On,Last Use (Eastern),State',
     );
     const of = (email: string) => lines.filter((line) => line.startsWith(`${email},`));
     expect(of(person.email)).toHaveLength(2);
     expect(of(person.email)[0]).toContain(`,"'=HYPERLINK(""x"")",Person,Administrator,"`);
     expect(of(without.email)[0]).toContain(',None,,Never,None,');
+    expect(of(without.email)[0]).toMatch(/,Person,,,,,,Active$/);
     const exported = await db
       .selectFrom('events')
       .select('staff_id')
       .where('kind', '=', 'access-review-exported')
       .execute();
     expect(exported).toEqual([{ staff_id: admin.staffId }]);
+  });
+
+  // Tests KEY-13.
+  it('are exported with the API keys and webhooks, with their rights, use and state', async () => {
+    const { key, apiKey } = await createKey(lintel, { admin, name: '=Warehouse', scopes: ['loans:read'] });
+    await withKey(lintel, key)('GET', '/api/urlas/count?status=FLOATED');
+    const { apiKey: revoked } = await createKey(lintel, { admin });
+    const headers = { authorization: `Bearer ${admin.accessToken}` };
+    await lintel.app.inject({ method: 'DELETE', url: `/api/api-keys/${revoked.keyId}`, headers });
+    const url = 'https://hooks.lender.example/review';
+    const payload = { url, types: ['loan.created', 'note.created'] };
+    const added = await lintel.app.inject({ method: 'POST', url: '/api/webhooks', headers, payload });
+    expect(added.statusCode).toBe(201);
+    const lines = (await asAdmin('GET', '/access-review/csv')).body.split('\r\n');
+    const of = (name: string) => lines.filter((line) => line.includes(name)).map(withoutDates);
+    const by = admin.email.split('@')[0];
+    expect(of(apiKey.name)).toEqual([`,,,,,,,DATE,,API key,'=Warehouse,loans:read,${by},DATE,TIME,Live`]);
+    expect(of(revoked.name)).toEqual([
+      `,,,,,,,DATE,DATE,API key,${revoked.name},loans:read,${by},DATE,Never,Revoked`,
+    ]);
+    expect(of(url)).toEqual([
+      `,,,,,,,DATE,,Webhook,${url},"loan.created, note.created",${by},No end,None in 30 days,Active`,
+    ]);
   });
 
   it("lose their second factor through an administrator's reset: signed out everywhere, mailed, back in by mail", async () => {
@@ -128,3 +153,10 @@ describe('the staff, as administrators see them', () => {
     await expect(staff.resetSecondFactor('nobody@lintel.example')).rejects.toThrow('not on the staff');
   });
 });
+
+/** A line whose dates and times are words. */
+function withoutDates(line: string): string {
+  return line
+    .replace(/"[A-Z][a-z]{2} \d+, \d{4}, [^"]*"/g, 'TIME')
+    .replace(/"[A-Z][a-z]{2} \d+, \d{4}"/g, 'DATE');
+}

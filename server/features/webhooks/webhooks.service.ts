@@ -21,13 +21,13 @@ import { type Outcome, postMessage } from './post-message.ts';
 import { newWebhookSecret } from './signature.ts';
 import { messageId, messageOf } from './webhook-message.ts';
 import {
-  countDeliveries,
+  type DeliveryFacts,
   findWebhook,
   holdWebhook,
   holdWebhooks,
   insertWebhook,
   listWebhookRows,
-  type OpenDeliveries,
+  readDeliveryFacts,
   removeWebhook,
   type StoredWebhook,
   updateWebhook,
@@ -60,6 +60,8 @@ export interface WebhooksService {
 }
 
 const LOG_LENGTH = 100;
+
+const NO_DELIVERIES: DeliveryFacts = { waiting: 0, failed: 0, failing: null, lastDeliveredAt: null };
 
 export function createWebhooksService(
   platform: Platform,
@@ -119,7 +121,7 @@ export function createWebhooksService(
 
   return {
     async listWebhooks() {
-      const counts = await countDeliveries(db);
+      const counts = await readDeliveryFacts(db);
       return (await listWebhookRows(db)).map((row) => answerOf(row, counts.get(row.id)));
     },
 
@@ -166,7 +168,7 @@ export function createWebhooksService(
         }
         const after = await updateWebhook(tx, webhookId, { types: inTypeOrder(types), is_paused: isPaused });
         await record(tx, 'webhook-changed', { before, after, actor });
-        return answerOf(after, (await countDeliveries(tx)).get(webhookId));
+        return answerOf(after, (await readDeliveryFacts(tx)).get(webhookId));
       }),
 
     deleteWebhook: (webhookId, actor) =>
@@ -244,7 +246,7 @@ function inTypeOrder(types: WebhookBody['types']): WebhookBody['types'] {
 
 function answerOf(
   row: StoredWebhook,
-  { waiting, failed, failing }: OpenDeliveries = { waiting: 0, failed: 0, failing: null },
+  { waiting, failed, failing, lastDeliveredAt }: DeliveryFacts = NO_DELIVERIES,
 ): Webhook {
   return {
     webhookId: row.id,
@@ -254,6 +256,7 @@ function answerOf(
     waiting,
     failed,
     failing,
+    lastDeliveredAt,
     createdAt: row.created_at,
     createdBy: row.created_by,
     version: row.version,

@@ -45,22 +45,28 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', webhookId).execute();
 }
 
-/** The deliveries of a receiver that are not delivered. */
-export interface OpenDeliveries {
+/** Facts of the deliveries of a receiver. */
+export interface DeliveryFacts {
   waiting: number;
   failed: number;
   /** Of the oldest waiting one that was tried in vain. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
+  /** The arrival of the newest event that arrived. */
+  lastDeliveredAt: Instant | null;
 }
 
-/** The open deliveries of each receiver. */
-export async function countDeliveries(db: Db): Promise<Map<string, OpenDeliveries>> {
-  const { rows } = await sql<OpenDeliveries & { webhook_id: string }>`
-    SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting')::float8 AS waiting,
+/** The facts of each receiver. */
+export async function readDeliveryFacts(db: Db): Promise<Map<string, DeliveryFacts>> {
+  const { rows } = await sql<DeliveryFacts & { id: string }>`
+    SELECT webhooks.id, coalesce(waiting, 0) AS waiting, coalesce(failed, 0) AS failed, failing,
+      (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'
+        ORDER BY sequence DESC LIMIT 1) AS "lastDeliveredAt"
+    FROM webhooks LEFT JOIN (SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting')::float8 AS waiting,
       count(*) FILTER (WHERE state = 'failed')::float8 AS failed,
       (array_agg(json_build_object('status', last_status, 'error', last_error,
         'nextAttemptAt', to_char(next_attempt_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY sequence)
         FILTER (WHERE state = 'waiting' AND attempts > 0 AND leased_until IS NULL))[1] AS failing
-    FROM webhook_deliveries WHERE state <> 'delivered' GROUP BY webhook_id`.execute(db);
-  return new Map(rows.map(({ webhook_id, ...open }) => [webhook_id, open]));
+    FROM webhook_deliveries WHERE state <> 'delivered' GROUP BY webhook_id
+    ) open ON open.webhook_id = webhooks.id`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -67,6 +67,7 @@ import * as possibleEntries from '../../migrations/0089-possible-entries.ts';
 import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import * as companyLogo from '../../migrations/0091-company-logo.ts';
 import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
+import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -146,6 +147,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0090-tries-of-scans': triesOfScans,
   '0091-company-logo': companyLogo,
   '0091-staff-name-events': staffNameEvents,
+  '0092-api-key-end-mails': apiKeyEndMails,
 };
 
 /** The names of all migrations, in order. */

@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts';
  * Every feature appends to the history in the statement of its change.
  */
 export const TABLE_OWNERS = {
+  api_key_end_mails: 'api-keys',
   api_keys: 'api-keys',
   authenticator_apps: 'second-factors',
   branch_names: 'branches',

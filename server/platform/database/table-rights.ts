@@ -11,6 +11,7 @@ const APPENDED: readonly Write[] = ['INSERT'];
  */
 export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   account_numbers: KEPT,
+  api_key_end_mails: APPENDED,
   api_keys: KEPT,
   authenticator_apps: ALL,
   // Triggers write it, with the rights of the application.

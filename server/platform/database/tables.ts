@@ -10,7 +10,7 @@ import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
-import type { ApiKeysTable } from '../tables/api-key-tables.ts';
+import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
 import type {
   AccountNumbersTable,
   CustomersTable,
@@ -59,6 +59,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhook-ta
 export interface Tables {
   account_numbers: AccountNumbersTable;
   api_keys: ApiKeysTable;
+  api_key_end_mails: ApiKeyEndMailsTable;
   official_forms: OfficialFormsTable;
   mismo_batches: MismoBatchesTable;
   mismo_candidates: MismoCandidatesTable;

@@ -19,3 +19,11 @@ export interface ApiKeysTable {
   revoked_at: Instant | null;
   revoked_by: string | null;
 }
+
+/** The mails that told contacts of the end of their keys. */
+export interface ApiKeyEndMailsTable {
+  key_id: string;
+  /** So many days before the end. */
+  days: number;
+  sent_at: Instant;
+}

@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { AccessReviewButton } from './access-review-button.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { ProgramsSection } from './programs-section.tsx';
 import { NarrowPerson, STAFF_COLUMNS } from './staff-columns.tsx';
 import { shownPeople, sortingOf } from './staff-list.ts';
 import classes from './staff-page.module.css';
@@ -109,6 +110,7 @@ export function StaffPage() {
           renderNarrow={(person) => <NarrowPerson person={person} />}
         />
       )}
+      <ProgramsSection />
     </Page>
   );
 }

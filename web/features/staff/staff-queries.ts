@@ -11,6 +11,22 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The API keys that were not revoked, and the webhooks. */
+export const programsQuery = queryOptions({
+  queryKey: ['staff', 'programs'],
+  queryFn: async ({ signal }) => {
+    const [{ data: keys }, { data: receivers }] = await Promise.all([
+      call('listApiKeys', {}, { signal }),
+      call('listWebhooks', {}, { signal }),
+    ]);
+    return {
+      keys: keys.keys.filter(({ revokedAt }) => revokedAt === null),
+      webhooks: receivers.webhooks,
+    };
+  },
+  staleTime: 0,
+});
+
 /** Changes of the staff, newest first; of one person if named. */
 export function staffChangesQuery(staffId?: string) {
   return infiniteQueryOptions({

@@ -1,0 +1,44 @@
+import type { MailKindRecord } from './mail-kind.ts';
+
+/** The mails about API keys. */
+export const KEY_MAIL_KINDS = {
+  'api-key-end': {
+    name: 'End of an API key',
+    receiver: 'The contact of an API key that ends soon',
+    isFromPerson: false,
+    fields: {
+      company: { meaning: 'The name of the company', example: ({ company }) => company, place: 'both' },
+      key: { meaning: 'The name of the key', example: 'Warehouse', place: 'both', isRequired: true },
+      start: { meaning: 'The beginning of the key', example: 'lk_4fGh92ab', place: 'body' },
+      days: { meaning: 'The days until the end', example: '14 days', place: 'both' },
+      end: {
+        meaning: 'The end of the key, Eastern time',
+        example: 'Dec 9, 2026, 10:00 AM',
+        place: 'both',
+        isRequired: true,
+      },
+      scopes: { meaning: 'The scopes of the key', example: 'loans:read, events:read', place: 'body' },
+      creator: {
+        meaning: 'The administrator who created the key',
+        example: 'avery',
+        place: 'body',
+      },
+      link: {
+        meaning: 'The address of the list of keys',
+        example: 'https://lintel.example/api-keys',
+        place: 'body',
+        isRequired: true,
+      },
+    },
+    subject: 'The API key {{key}} of {{company}} ends in {{days}}',
+    body: `The API key {{key}} ({{start}}…) of {{company}} ends in {{days}}.
+End: {{end}}, Eastern time
+Scopes: {{scopes}}
+Created by: {{creator}}
+
+After that, the program that uses it gets no answers. An administrator creates a new key here:
+{{link}}
+
+Put the new key into the program, and then revoke the old one.`,
+  },
+} as const satisfies Record<string, MailKindRecord>;

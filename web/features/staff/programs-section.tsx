@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-key.ts';
+import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import classes from './staff-page.module.css';
+import { programsQuery } from './staff-queries.ts';
+
+const HEADS = ['Program', 'Scopes or events', 'Created by', 'Ends', 'Last use', 'State'];
+
+/** The programs of the access review: every API key that was not revoked, and every webhook. */
+export function ProgramsSection() {
+  const { data, error, refetch, isFetching } = useQuery(programsQuery);
+  return (
+    <>
+      <h2 className={classes.heading}>Programs</h2>
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading programs" widths={[200, 240, 140, 100, 140, 100]} />
+      ) : null}
+      {data !== undefined && data.keys.length + data.webhooks.length === 0 ? (
+        <p className={classes.reason}>There is no API key and no webhook.</p>
+      ) : null}
+      {data === undefined || data.keys.length + data.webhooks.length === 0 ? null : (
+        <PlainTable label="Programs" heads={HEADS}>
+          {data.keys.map((key) => (
+            <ProgramRow
+              key={key.keyId}
+              kind="API key"
+              name={key.name}
+              may={key.scopes}
+              createdBy={key.createdBy}
+              ends={formatInstantDate(key.expiresAt)}
+              lastUse={key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt)}
+              state={API_KEY_STATE_NAMES[apiKeyState(key, serverNow())]}
+            />
+          ))}
+          {data.webhooks.map((webhook) => (
+            <ProgramRow
+              key={webhook.webhookId}
+              kind="Webhook"
+              name={webhook.url}
+              may={webhook.types}
+              createdBy={webhook.createdBy}
+              ends="No end"
+              lastUse={
+                webhook.lastDeliveredAt === null ? NO_DELIVERY : formatInstant(webhook.lastDeliveredAt)
+              }
+              state={webhookState(webhook)}
+            />
+          ))}
+        </PlainTable>
+      )}
+    </>
+  );
+}
+
+interface ProgramRowProps {
+  kind: string;
+  name: string;
+  may: readonly string[];
+  createdBy: string;
+  ends: string;
+  lastUse: string;
+  state: string;
+}
+
+function ProgramRow({ kind, name, may, createdBy, ends, lastUse, state }: ProgramRowProps) {
+  return (
+    <tr>
+      <td>
+        <div className={classes.program}>
+          {name}
+          <span className={classes.kind}>{kind}</span>
+        </div>
+      </td>
+      <td>
+        <div className={classes.program}>{may.join(', ')}</div>
+      </td>
+      <td>{createdBy}</td>
+      <td>{ends}</td>
+      <td>{lastUse}</td>
+      <td>{state}</td>
+    </tr>
+  );
+}
