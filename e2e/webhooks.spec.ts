@@ -5,7 +5,7 @@ import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
 import { runCommand } from './operation/running-lintel.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
 
-// Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8.
+// Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12.
 test('an administrator adds a webhook, tests it, and follows what was sent', async ({
   page,
   request,
@@ -74,11 +74,25 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await expect.poll(() => received.filter((type) => type === 'customer.created').length).toBeGreaterThan(1);
   await log.getByRole('button', { name: 'Close' }).click();
 
-  await row.getByRole('button', { name: `Pause ${url}` }).click();
+  await row.getByRole('button', { name: `New secret of ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new secret' }).click();
+  const renewed = page.getByRole('dialog', { name: 'Copy the secret now' });
+  await expect(renewed.getByRole('status', { name: 'Signing secret' })).toHaveText(/^whsec_/);
+  await renewed.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(row).toContainText('Old secret signs until');
+
+  const moved = `${url}/moved`;
+  await row.getByRole('button', { name: `Edit ${url}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit the webhook' });
+  await editing.getByLabel('Address').fill(moved);
+  await editing.getByRole('button', { name: 'Save webhook' }).click();
+  await expect(editing).toBeHidden();
+
+  await row.getByRole('button', { name: `Pause ${moved}` }).click();
   await expect(row).toContainText('Paused');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
-  await row.getByRole('button', { name: `Remove ${url}` }).click();
+  await row.getByRole('button', { name: `Remove ${moved}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
   await expect(row).toBeHidden();
   server.close();

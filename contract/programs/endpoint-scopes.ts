@@ -65,6 +65,7 @@ export const ENDPOINT_SCOPES = {
   listWebhooks: null,
   createWebhook: null,
   changeWebhook: null,
+  renewWebhookSecret: null,
   deleteWebhook: null,
   testWebhook: null,
   listDeliveries: null,

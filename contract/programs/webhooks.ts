@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
 import { rolesWith } from '../../domain/people/role.ts';
-import { DELIVERY_STATES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS } from '../../domain/webhooks/webhook.ts';
+import {
+  DELIVERY_STATES,
+  MAX_WEBHOOK_URL_LENGTH,
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+} from '../../domain/webhooks/webhook.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
@@ -40,6 +45,9 @@ export const webhookSchema = z.object({
     .describe(
       'The last answer of a receiver that fails, and the time of the next attempt; null while it does not.',
     ),
+  oldSecretUntil: instantSchema
+    .nullable()
+    .describe('A renewed secret signs beside the new one until then; null while only one signs.'),
   lastDeliveredAt: instantSchema
     .nullable()
     .describe('The newest event that arrived, by its time of arrival; null if the log has none.'),
@@ -79,6 +87,7 @@ const EXAMPLE = {
   waiting: 0,
   failed: 0,
   failing: null,
+  oldSecretUntil: null,
   lastDeliveredAt: '2026-11-25T15:10:00.000Z',
   createdAt: '2026-11-25T15:04:05.000Z',
   createdBy: 'avery',
@@ -110,15 +119,36 @@ export const createWebhook = defineEndpoint({
 
 export const changeWebhook = defineEndpoint({
   ...route('changeWebhook'),
-  summary: 'Changes the types of events of a receiver, or pauses it. Events of a pause are sent afterwards.',
+  summary:
+    'Changes the types of events of a receiver or its address, or pauses it. Events of a pause are sent afterwards, and waiting ones go to the new address. The caller confirms a new address first.',
   access: ADMINISTRATORS,
   params,
-  body: webhookBodySchema.pick({ types: true }).extend({ isPaused: z.boolean() }),
+  body: webhookBodySchema.pick({ types: true }).extend({
+    url: urlSchema.optional().describe('The address stays the same without it. So does the secret, always.'),
+    isPaused: z.boolean(),
+  }),
   ifMatch: true,
   status: 200,
   answer: webhookSchema,
   example: { body: { types: EXAMPLE.types, isPaused: true }, answer: { ...EXAMPLE, isPaused: true } },
-  errors: ['not_found', 'stale'],
+  errors: ['not_found', 'stale', 'step_up_required', 'conflict'],
+});
+
+export const renewWebhookSecret = defineEndpoint({
+  ...route('renewWebhookSecret'),
+  summary: `Makes a new signing secret and returns it this one time. The old one signs beside it for ${OLD_SECRET_HOURS} hours. The caller confirms first.`,
+  access: ADMINISTRATORS,
+  params,
+  ifMatch: true,
+  status: 200,
+  answer: z.object({ secret: z.string(), webhook: webhookSchema }),
+  example: {
+    answer: {
+      secret: 'whsec_…',
+      webhook: { ...EXAMPLE, oldSecretUntil: '2026-11-26T15:04:05.000Z', version: 2 },
+    },
+  },
+  errors: ['not_found', 'stale', 'step_up_required', 'conflict'],
 });
 
 export const deleteWebhook = defineEndpoint({
@@ -169,6 +199,7 @@ export const webhookEndpoints = {
   listWebhooks,
   createWebhook,
   changeWebhook,
+  renewWebhookSecret,
   deleteWebhook,
   testWebhook,
   listDeliveries,

@@ -67,6 +67,7 @@ export const LOAN_REACH = {
   listWebhooks: 'none',
   createWebhook: 'none',
   changeWebhook: 'none',
+  renewWebhookSecret: 'none',
   deleteWebhook: 'none',
   testWebhook: 'none',
   listDeliveries: 'none',

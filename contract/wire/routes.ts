@@ -61,6 +61,7 @@ export const ROUTES = {
   listWebhooks: { method: 'GET', path: '/api/webhooks' },
   createWebhook: { method: 'POST', path: '/api/webhooks' },
   changeWebhook: { method: 'PUT', path: '/api/webhooks/{webhookId}' },
+  renewWebhookSecret: { method: 'POST', path: '/api/webhooks/{webhookId}/secret' },
   deleteWebhook: { method: 'DELETE', path: '/api/webhooks/{webhookId}' },
   testWebhook: { method: 'POST', path: '/api/webhooks/{webhookId}/test' },
   listDeliveries: { method: 'GET', path: '/api/webhooks/{webhookId}/deliveries' },

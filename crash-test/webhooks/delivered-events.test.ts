@@ -22,7 +22,7 @@ function arrival(
     record: { kind: 'note' as const, id: record },
     version,
   };
-  const { headers, body } = messageOf(event, { id, secret: SECRET, now: new Date() });
+  const { headers, body } = messageOf(event, { id, secrets: [SECRET], now: new Date() });
   return {
     id,
     timestamp: headers['webhook-timestamp'] ?? '',

@@ -106,6 +106,7 @@ const TYPES = {
   'session-revoked-on-replay': 'security.sessions-ended',
   'webhook-created': 'security.webhook-changed',
   'webhook-changed': 'security.webhook-changed',
+  'webhook-secret-renewed': 'security.webhook-changed',
   'webhook-deleted': 'security.webhook-changed',
   // A webhook that gets these would be sent its own sending.
   'webhook-tested': null,

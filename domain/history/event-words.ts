@@ -74,6 +74,7 @@ const WORDS = {
   'api-key-revoked': 'revoked the API key',
   'webhook-created': 'added the webhook',
   'webhook-changed': 'changed the webhook',
+  'webhook-secret-renewed': 'renewed the secret of the webhook',
   'webhook-deleted': 'removed the webhook',
   'mail-template-changed': 'changed the mail template',
   'mail-template-restored': 'restored the default of the mail template',

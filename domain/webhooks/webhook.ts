@@ -11,6 +11,12 @@ export const WEBHOOK_RETRY_HOURS = 72;
 /** Ended deliveries are in the log for this time. */
 export const DELIVERY_LOG_DAYS = 30;
 
+/** A renewed secret signs beside the new one for this time (HOOK-12). */
+export const OLD_SECRET_HOURS = 24;
+
+/** The most old secrets that sign at a time: each makes a message longer. */
+export const MAX_OLD_SECRETS = 5;
+
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

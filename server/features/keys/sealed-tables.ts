@@ -110,6 +110,20 @@ export const SEALED_SECRETS: readonly SealedSecrets[] = [
   },
   {
     table: {
+      name: 'old_webhook_secrets',
+      key: [
+        { column: 'webhook_id', type: 'uuid' },
+        { column: 'id', type: 'uuid' },
+      ],
+      sealed: 'sealed',
+      keyId: 'key_id',
+    },
+    purpose: WEBHOOK_KEY,
+    ownerOf: ([webhookId = '']) => webhookSecretOwner(webhookId),
+    called: 'old secrets of webhooks',
+  },
+  {
+    table: {
       name: 'mismo_kept_numbers',
       key: [{ column: 'loan_id', type: 'uuid' }],
       sealed: 'sealed',

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { DELIVERY_LOG_DAYS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
-import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
 import type { EventFeedService } from '../event-feed/event-feed.service.ts';
 import type { AddressCheck } from './checked-address.ts';
 import {
@@ -15,7 +14,9 @@ import {
 } from './deliveries.store.ts';
 import { type Outcome, postMessage } from './post-message.ts';
 import { messageId, messageOf } from './webhook-message.ts';
-import { listWebhookRows, type StoredWebhook } from './webhooks.store.ts';
+import { deleteEndedSecrets } from './webhook-secrets.store.ts';
+import { signingSecrets } from './webhook-secrets.ts';
+import { findWebhook, listWebhookRows, type StoredWebhook } from './webhooks.store.ts';
 
 /** Events that get their deliveries in one transaction. */
 const EVENTS_AT_ONCE = 2_000;
@@ -75,7 +76,7 @@ export function createDeliverWebhooks(
   };
 
   const send = async (webhook: StoredWebhook, deliveries: readonly StoredDelivery[]) => {
-    const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhook.id));
+    const secrets = await signingSecrets(db, sealer, { webhook, now: clock.now() });
     const events = await feed.readEvents(deliveries.map(({ sequence }) => sequence));
     const oneByOne = pLimit(AT_ONCE);
     const ends = await Promise.all(
@@ -84,7 +85,7 @@ export function createDeliverWebhooks(
           const event = events.get(delivery.sequence);
           // Its customer was disposed of meanwhile.
           if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
-          const message = messageOf(event, { id: messageId(delivery.id), secret, now: clock.now() });
+          const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
           return endOf(delivery, await postMessage(webhook.url, message, { addresses }));
         }),
       ),
@@ -103,11 +104,14 @@ export function createDeliverWebhooks(
     return { id, state, nextAttemptAt: next ?? now.toISOString(), status, error };
   };
 
-  const sendDue = async (webhook: StoredWebhook) => {
+  const sendDue = async (webhookId: string) => {
     while (!isStopped) {
+      // Read again each time: a pause, another address and a new secret hold for the rest of many deliveries.
+      const webhook = await findWebhook(db, webhookId);
+      if (webhook === undefined || webhook.is_paused) return;
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS).toISOString();
-      const of = { webhookId: webhook.id, now: now.toISOString(), until, limit: TAKEN };
+      const of = { webhookId, now: now.toISOString(), until, limit: TAKEN };
       const leased = await leaseDeliveries(db, of);
       if (leased.length === 0) return;
       await send(webhook, leased);
@@ -121,7 +125,7 @@ export function createDeliverWebhooks(
     await Promise.all(
       receivers.map(async (webhook) => {
         await addNew(webhook);
-        if (!webhook.is_paused) await sendDue(webhook);
+        await sendDue(webhook.id);
       }),
     );
   };
@@ -139,9 +143,11 @@ export function createDeliverWebhooks(
   };
   jobs.schedule('send-webhooks', '* * * * *', wake);
   jobs.handle(WAKE_QUEUE, wake);
-  jobs.schedule('remove-old-deliveries', '27 3 * * *', () =>
-    deleteOldDeliveries(db, new Date(clock.now().getTime() - DELIVERY_LOG_DAYS * DAY_MS).toISOString()),
-  );
+  jobs.schedule('remove-old-deliveries', '27 3 * * *', async () => {
+    const now = clock.now();
+    await deleteOldDeliveries(db, new Date(now.getTime() - DELIVERY_LOG_DAYS * DAY_MS).toISOString());
+    await deleteEndedSecrets(db, now.toISOString());
+  });
 
   return {
     deliver,

@@ -120,6 +120,17 @@ export async function restartDelivery(tx: Db, deliveryId: string, now: Instant):
     .execute();
 }
 
+/** Lets the waiting deliveries of a receiver start at once. Those that are on their way end first. */
+export async function hastenDeliveries(tx: Db, webhookId: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '>', now)
+    .execute();
+}
+
 export async function deleteOldDeliveries(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')

@@ -3,7 +3,7 @@ import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 // Tests HOOK-3: the example of the reference library of Standard Webhooks.
 it('signs as Standard Webhooks prescribes', () => {
-  const headers = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+  const headers = signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1_614_265_330,
     body: '{"test": 2432232314}',

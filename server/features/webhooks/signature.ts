@@ -16,16 +16,21 @@ interface SignedMessage {
   body: string;
 }
 
-/** The headers of a message by Standard Webhooks (https://www.standardwebhooks.com), with a signature of version 1. */
+/**
+ * The headers of a message by Standard Webhooks (https://www.standardwebhooks.com), with a signature of version 1 by each
+ * secret.
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, timestamp, body }: SignedMessage,
 ): Record<string, string> {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   };
 }

@@ -9,9 +9,9 @@ export function messageId(deliveryId: string): string {
 /** A message by Standard Webhooks: the type, the time of the event, and the event as in the feed. */
 export function messageOf(
   event: Omit<FeedEvent, 'type'> & { type: string },
-  { id, secret, now }: { id: string; secret: string; now: Date },
+  { id, secrets, now }: { id: string; secrets: readonly string[]; now: Date },
 ): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event });
   const timestamp = Math.floor(now.getTime() / 1000);
-  return { headers: signedHeaders(secret, { id, timestamp, body }), body };
+  return { headers: signedHeaders(secrets, { id, timestamp, body }), body };
 }

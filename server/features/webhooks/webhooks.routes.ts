@@ -4,6 +4,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  renewWebhookSecret,
   resendDelivery,
   testWebhook,
 } from '../../../contract/programs/webhooks.ts';
@@ -15,6 +16,9 @@ export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService): v
   add(createWebhook, ({ body, actor }) => webhooks.createWebhook(body, actor));
   add(changeWebhook, ({ params, body, ifMatch, actor }) =>
     webhooks.changeWebhook(params.webhookId, body, ifMatch, actor),
+  );
+  add(renewWebhookSecret, ({ params, ifMatch, actor }) =>
+    webhooks.renewSecret(params.webhookId, ifMatch, actor),
   );
   add(deleteWebhook, async ({ params, actor }) => {
     await webhooks.deleteWebhook(params.webhookId, actor);

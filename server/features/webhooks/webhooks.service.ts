@@ -16,10 +16,17 @@ import type { EventFeedService } from '../event-feed/event-feed.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { createAddressCheck } from './checked-address.ts';
 import { createDeliverWebhooks, WAKE_QUEUE } from './deliver-webhooks.service.ts';
-import { holdDelivery, listDeliveryRows, restartDelivery, type StoredDelivery } from './deliveries.store.ts';
+import {
+  hastenDeliveries,
+  holdDelivery,
+  listDeliveryRows,
+  restartDelivery,
+  type StoredDelivery,
+} from './deliveries.store.ts';
 import { type Outcome, postMessage } from './post-message.ts';
 import { newWebhookSecret } from './signature.ts';
 import { messageId, messageOf } from './webhook-message.ts';
+import { renewSecret, signingSecrets } from './webhook-secrets.ts';
 import {
   type DeliveryFacts,
   findWebhook,
@@ -39,13 +46,19 @@ export interface WebhooksService {
   listWebhooks(): Promise<Webhook[]>;
   /** @throws AppError `step_up_required`; `conflict` for too many. */
   createWebhook(body: WebhookBody, actor: Actor): Promise<{ secret: string; webhook: Webhook }>;
-  /** @throws AppError `not_found`, `stale`. */
+  /** @throws AppError `not_found`, `stale`; for another address also `step_up_required`, `invalid` and `conflict`. */
   changeWebhook(
     webhookId: string,
     change: WebhookChange,
     fromVersion: number,
     actor: Actor,
   ): Promise<Webhook>;
+  /** The old secret signs beside the new one for a time. @throws AppError `not_found`, `stale`, `step_up_required`, `conflict`. */
+  renewSecret(
+    webhookId: string,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<{ secret: string; webhook: Webhook }>;
   /** @throws AppError `not_found`. */
   deleteWebhook(webhookId: string, actor: Actor): Promise<void>;
   /** @throws AppError `not_found`. */
@@ -61,7 +74,13 @@ export interface WebhooksService {
 
 const LOG_LENGTH = 100;
 
-const NO_DELIVERIES: DeliveryFacts = { waiting: 0, failed: 0, failing: null, lastDeliveredAt: null };
+const NO_DELIVERIES: DeliveryFacts = {
+  waiting: 0,
+  failed: 0,
+  failing: null,
+  oldSecretUntil: null,
+  lastDeliveredAt: null,
+};
 
 export function createWebhooksService(
   platform: Platform,
@@ -93,6 +112,25 @@ export function createWebhooksService(
     });
   }
 
+  function requireReachable(url: string): void {
+    const refusal = addresses.refusalOf(url);
+    if (refusal !== undefined) throw new AppError('invalid', refusal, { fields: { url: refusal } });
+  }
+
+  const answerNow = async (tx: Db, row: StoredWebhook): Promise<Webhook> =>
+    answerOf(row, (await readDeliveryFacts(tx, clock.now().toISOString())).get(row.id));
+
+  /** A locked webhook. @throws AppError `not_found`, and `stale` for another version. */
+  async function heldAt(tx: Db, webhookId: string, version: number): Promise<StoredWebhook> {
+    const found = await holdWebhook(tx, webhookId);
+    if (found === undefined) throw notFound();
+    if (found.version === version) return found;
+    throw new AppError('stale', 'This webhook was changed by somebody else in the meantime.', {
+      headers: { etag: versionTag(found.version) },
+      current: answerOf(found, undefined),
+    });
+  }
+
   /** Records something that changes no webhook. */
   async function recordUse(
     tx: Db,
@@ -121,13 +159,12 @@ export function createWebhooksService(
 
   return {
     async listWebhooks() {
-      const counts = await readDeliveryFacts(db);
+      const counts = await readDeliveryFacts(db, clock.now().toISOString());
       return (await listWebhookRows(db)).map((row) => answerOf(row, counts.get(row.id)));
     },
 
     async createWebhook({ url, types }, actor) {
-      const refusal = addresses.refusalOf(url);
-      if (refusal !== undefined) throw new AppError('invalid', refusal, { fields: { url: refusal } });
+      requireReachable(url);
       // Before the transaction, which has the only connection that it may use.
       const lastSequence = await feed.lastSequence();
       return changing(async (tx) => {
@@ -156,19 +193,34 @@ export function createWebhooksService(
       });
     },
 
-    changeWebhook: (webhookId, { types, isPaused }, fromVersion, actor) =>
+    changeWebhook: (webhookId, { url, types, isPaused }, fromVersion, actor) =>
       changing(async (tx) => {
-        const before = await holdWebhook(tx, webhookId);
-        if (before === undefined) throw notFound();
-        if (before.version !== fromVersion) {
-          throw new AppError('stale', 'This webhook was changed by somebody else in the meantime.', {
-            headers: { etag: versionTag(before.version) },
-            current: answerOf(before, undefined),
-          });
+        const found = await findWebhook(tx, webhookId);
+        const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
+        // Locks in the order of a new one. The version says below that nothing has changed since.
+        if (hasMoved) {
+          await stepUps.requireConfirmation(tx, actor);
+          await holdWebhooks(tx);
         }
-        const after = await updateWebhook(tx, webhookId, { types: inTypeOrder(types), is_paused: isPaused });
+        const before = await heldAt(tx, webhookId, fromVersion);
+        if (hasMoved) {
+          requireReachable(url);
+          if ((await listWebhookRows(tx)).some((webhook) => webhook.url === url)) throw alreadyThere();
+        }
+        const change = { types: inTypeOrder(types), is_paused: isPaused };
+        const after = await updateWebhook(tx, webhookId, hasMoved ? { ...change, url } : change);
+        if (hasMoved) await hastenDeliveries(tx, webhookId, clock.now().toISOString());
         await record(tx, 'webhook-changed', { before, after, actor });
-        return answerOf(after, (await readDeliveryFacts(tx)).get(webhookId));
+        return answerNow(tx, after);
+      }),
+
+    renewSecret: (webhookId, fromVersion, actor) =>
+      db.transaction().execute(async (tx) => {
+        await stepUps.requireConfirmation(tx, actor);
+        const webhook = await heldAt(tx, webhookId, fromVersion);
+        const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
+        await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });
+        return { secret, webhook: await answerNow(tx, after) };
       }),
 
     deleteWebhook: (webhookId, actor) =>
@@ -194,9 +246,9 @@ export function createWebhooksService(
         record: null,
         version: null,
       };
-      const secret = sealer.open(webhook.sealed, webhookSecretOwner(webhookId));
+      const secrets = await signingSecrets(db, sealer, { webhook, now });
       const id = messageId(randomUUID());
-      const message = messageOf(event, { id, secret, now });
+      const message = messageOf(event, { id, secrets, now });
       await db
         .transaction()
         .execute((tx) =>
@@ -246,7 +298,7 @@ function inTypeOrder(types: WebhookBody['types']): WebhookBody['types'] {
 
 function answerOf(
   row: StoredWebhook,
-  { waiting, failed, failing, lastDeliveredAt }: DeliveryFacts = NO_DELIVERIES,
+  { waiting, failed, failing, oldSecretUntil, lastDeliveredAt }: DeliveryFacts = NO_DELIVERIES,
 ): Webhook {
   return {
     webhookId: row.id,
@@ -256,6 +308,7 @@ function answerOf(
     waiting,
     failed,
     failing,
+    oldSecretUntil,
     lastDeliveredAt,
     createdAt: row.created_at,
     createdBy: row.created_by,
@@ -280,6 +333,6 @@ function toDelivery(row: StoredDelivery): Delivery {
 }
 
 function alreadyThere(): AppError {
-  const message = 'There is a webhook with this address already. Remove it first to get a new secret.';
+  const message = 'There is a webhook with this address already. Its secret can be renewed.';
   return new AppError('conflict', message, { fields: { url: message } });
 }

@@ -31,7 +31,7 @@ export function insertWebhook(tx: Db, row: Insertable<Tables['webhooks']>): Prom
 export function updateWebhook(
   tx: Db,
   webhookId: string,
-  change: { types: EventType[]; is_paused: boolean },
+  change: { types: EventType[]; is_paused: boolean; url?: string },
 ): Promise<StoredWebhook> {
   return tx
     .updateTable('webhooks')
@@ -51,16 +51,20 @@ export interface DeliveryFacts {
   failed: number;
   /** Of the oldest waiting one that was tried in vain. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
+  /** An old secret signs until then. */
+  oldSecretUntil: Instant | null;
   /** The arrival of the newest event that arrived. */
   lastDeliveredAt: Instant | null;
 }
 
 /** The facts of each receiver. */
-export async function readDeliveryFacts(db: Db): Promise<Map<string, DeliveryFacts>> {
+export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
     SELECT webhooks.id, coalesce(waiting, 0) AS waiting, coalesce(failed, 0) AS failed, failing,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'
-        ORDER BY sequence DESC LIMIT 1) AS "lastDeliveredAt"
+        ORDER BY sequence DESC LIMIT 1) AS "lastDeliveredAt",
+      (SELECT max(signs_until) FROM old_webhook_secrets WHERE webhook_id = webhooks.id AND signs_until > ${now})
+        AS "oldSecretUntil"
     FROM webhooks LEFT JOIN (SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting')::float8 AS waiting,
       count(*) FILTER (WHERE state = 'failed')::float8 AS failed,
       (array_agg(json_build_object('status', last_status, 'error', last_error,

@@ -68,6 +68,7 @@ import * as triesOfScans from '../../migrations/0090-tries-of-scans.ts';
 import * as companyLogo from '../../migrations/0091-company-logo.ts';
 import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
+import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -148,6 +149,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0091-company-logo': companyLogo,
   '0091-staff-name-events': staffNameEvents,
   '0092-api-key-end-mails': apiKeyEndMails,
+  '0093-old-webhook-secrets': oldWebhookSecrets,
 };
 
 /** The names of all migrations, in order. */

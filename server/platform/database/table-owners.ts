@@ -58,6 +58,7 @@ export const TABLE_OWNERS = {
   notifications: 'notifications',
   official_forms: 'official-forms',
   mismo_schemas: 'mismo',
+  old_webhook_secrets: 'webhooks',
   passkey_challenges: 'second-factors',
   passkeys: 'second-factors',
   quarantined_bytes: 'documents',

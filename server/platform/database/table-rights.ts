@@ -68,6 +68,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   notifications: ALL,
   official_forms: ALL,
   mismo_schemas: ALL,
+  old_webhook_secrets: ALL,
   passkey_challenges: ['INSERT', 'DELETE'],
   passkeys: ALL,
   quarantined_bytes: ALL,

@@ -53,7 +53,11 @@ import type {
   StaffTable,
   UsedProviderAnswersTable,
 } from '../tables/staff-tables.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhook-tables.ts';
+import type {
+  OldWebhookSecretsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '../tables/webhook-tables.ts';
 
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
@@ -257,6 +261,7 @@ export interface Tables {
   opened_loans: { staff_id: string; loan_id: string; opened_at: Instant };
   mails: MailsTable;
   webhooks: WebhooksTable;
+  old_webhook_secrets: OldWebhookSecretsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   mail_attachments: MailAttachmentsTable;
   mail_templates: MailTemplatesTable;

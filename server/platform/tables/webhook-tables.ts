@@ -35,3 +35,12 @@ export interface WebhookDeliveriesTable {
   created_at: Instant;
   ended_at: Instant | null;
 }
+
+/** Renewed secrets, each of which signs beside the new one for a time. */
+export interface OldWebhookSecretsTable {
+  webhook_id: string;
+  id: string;
+  key_id: string;
+  sealed: Buffer;
+  signs_until: Instant;
+}

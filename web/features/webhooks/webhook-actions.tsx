@@ -5,6 +5,7 @@ import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { RenewSecretButton } from './renew-secret-button.tsx';
 import classes from './webhooks-page.module.css';
 
 interface WebhookActionsProps {
@@ -13,7 +14,7 @@ interface WebhookActionsProps {
   onLog: () => void;
 }
 
-/** Test, log, editing, pausing and removing of one receiver. */
+/** Test, log, editing, a new secret, pausing and removing of one receiver. */
 export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) {
   const { webhookId, url, types, isPaused, version } = webhook;
   const queryClient = useQueryClient();
@@ -61,6 +62,7 @@ export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) 
       <Button {...button} aria-label={`Edit ${url}`} onClick={onEdit}>
         Edit
       </Button>
+      <RenewSecretButton webhook={webhook} />
       <Button
         {...button}
         aria-label={`${isPaused ? 'Resume' : 'Pause'} ${url}`}

@@ -28,7 +28,7 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Adds a receiver and shows its secret once, or changes the events of one. */
+/** Adds a receiver and shows its secret once, or changes the address and the events of one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
@@ -52,7 +52,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           label="Signing secret"
           value={secret}
           title="Store this secret in the receiver."
-          text="It checks the signature of each message by it. It is not shown again. If it is lost, remove the webhook and add another one."
+          text="It checks the signature of each message by it. It is not shown again. If it is lost, make a new one."
           onKept={onClose}
         />
       )}
@@ -81,18 +81,20 @@ function WebhookForm({
         const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }));
         return onSaved(data.secret);
       }
-      await call('changeWebhook', {
-        params: { webhookId: webhook.webhookId },
-        body: { types, isPaused: webhook.isPaused },
-        ifMatch: `"${version}"`,
-      });
+      await withStepUp(() =>
+        call('changeWebhook', {
+          params: { webhookId: webhook.webhookId },
+          body: { url, types, isPaused: webhook.isPaused },
+          ifMatch: `"${version}"`,
+        }),
+      );
       onSaved(null);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const current = error.current as Webhook;
       setVersion(current.version);
       throw new Error(
-        `Somebody else changed this in the meantime. It now gets: ${current.types.join(', ')}. Save again to replace it.`,
+        `Somebody else changed this in the meantime. It is now ${current.url} and gets: ${current.types.join(', ')}. Save again to replace it.`,
       );
     } finally {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
@@ -111,9 +113,12 @@ function WebhookForm({
             control={form.control}
             name="url"
             label="Address"
-            description="Lintel posts each event to it as JSON, with a signature by Standard Webhooks"
+            description={
+              webhook === null
+                ? 'Lintel posts each event to it as JSON, with a signature by Standard Webhooks'
+                : 'Waiting events go to a new address, too. The secret stays the same.'
+            }
             required
-            disabled={webhook !== null}
             maxLength={MAX_WEBHOOK_URL_LENGTH}
           />
         </FormCell>

@@ -81,13 +81,16 @@ export function WebhooksPage() {
 const isOf = (webhookId: string) => (webhook: Webhook) => webhook.webhookId === webhookId;
 
 function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edit' | 'log') => void }) {
-  const { url, types, isPaused, waiting, failed, failing, createdAt, createdBy } = webhook;
+  const { url, types, isPaused, waiting, failed, failing, oldSecretUntil, createdAt, createdBy } = webhook;
   return (
     <tr data-quiet={isPaused || undefined}>
       <td>
         <div className={classes.address}>
           {url}
           {isPaused ? <span className={classes.detail}>Paused</span> : null}
+          {oldSecretUntil === null ? null : (
+            <span className={classes.detail}>Old secret signs until {formatInstant(oldSecretUntil)}</span>
+          )}
         </div>
       </td>
       <td>

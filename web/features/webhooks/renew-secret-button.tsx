@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '../../../contract/programs/webhooks.ts';
+import { OLD_SECRET_HOURS } from '../../../domain/webhooks/webhook.ts';
+import { call } from '../../api/client.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+
+/** Makes a new signing secret, and shows it once. */
+export function RenewSecretButton({ webhook: { webhookId, url, version } }: { webhook: Webhook }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const renewing = useMutation({
+    mutationFn: async () =>
+      (await withStepUp(() => call('renewWebhookSecret', { params: { webhookId }, ifMatch: `"${version}"` })))
+        .data.secret,
+    onSuccess: setSecret,
+    onError: (error) => showToast({ tone: 'bad', title: 'The secret was not renewed', text: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`New secret of ${url}`}
+        loading={renewing.isPending}
+        onClick={() => setAsking(true)}
+      >
+        New secret
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Make a new secret?"
+        consequence={`Lintel signs with both secrets for ${OLD_SECRET_HOURS} hours. Put the new one into the receiver in that time.`}
+        confirmLabel="Make new secret"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          renewing.mutate();
+        }}
+      />
+      <Modal
+        opened={secret !== null}
+        onClose={() => setSecret(null)}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        withCloseButton={false}
+        title="Copy the secret now"
+        size={640}
+      >
+        {secret === null ? null : (
+          <ShownSecret
+            label="Signing secret"
+            value={secret}
+            title="Store this secret in the receiver."
+            text={`The old secret signs beside it for ${OLD_SECRET_HOURS} hours. The new one is not shown again.`}
+            onKept={() => setSecret(null)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
