@@ -130,7 +130,10 @@ export const changeWebhook = defineEndpoint({
   ifMatch: true,
   status: 200,
   answer: webhookSchema,
-  example: { body: { types: EXAMPLE.types, isPaused: true }, answer: { ...EXAMPLE, isPaused: true } },
+  example: {
+    body: { url: EXAMPLE.url, types: EXAMPLE.types, isPaused: true },
+    answer: { ...EXAMPLE, isPaused: true },
+  },
   errors: ['not_found', 'stale', 'step_up_required', 'conflict'],
 });
 

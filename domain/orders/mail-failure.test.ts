@@ -15,6 +15,10 @@ it.each([
     'EATTACHMENT: an attachment could not be read',
     'An attached document could not be read, or the e-mail is too large for the mail server.',
   ],
+  [
+    'EMALWARE: malware was found in a@b.example: 550.pdf (Test.Harmful)',
+    'Malware was found in a@b.example: 550.pdf (Test.Harmful).',
+  ],
   ['interrupted', 'Sending was interrupted.'],
   ['something nobody has seen yet', 'The mail server did not accept the e-mail.'],
   [null, 'The mail server did not accept the e-mail.'],

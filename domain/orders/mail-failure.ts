@@ -30,6 +30,13 @@ const REFUSED = /([^\s;:]+@[^\s;:]+): (\d{3})/g;
  */
 export function mailFailure(lastError: string | null): MailFailure {
   const text = lastError ?? '';
+  const [, harmful] = MALWARE.exec(text) ?? [];
+  if (harmful !== undefined) {
+    return {
+      reason: `Malware was found in ${harmful}.`,
+      advice: 'It was not sent. Send an e-mail without this document.',
+    };
+  }
   const refused = [...text.matchAll(REFUSED)].map(([, address]) => address);
   if (refused.length > 0) {
     return {
@@ -45,6 +52,9 @@ const UNREACHABLE: MailFailure = {
   reason: 'The mail server could not be reached.',
   advice: 'Send it again when the mail server is back. An administrator can check it.',
 };
+
+/** Attempts change nothing about it, so the mail fails at once. */
+const MALWARE = /^EMALWARE: malware was found in (.+)$/s;
 
 const CAUSES: readonly [RegExp, MailFailure][] = [
   [

@@ -86,6 +86,22 @@ export function listAttachments(db: Db, mailId: string): Promise<MailAttachment[
     .execute();
 }
 
+/** An attachment of a mail in which malware was found after the mail was queued, with the scanner's name for it. */
+export function findHarmfulAttachment(
+  db: Db,
+  mailId: string,
+): Promise<{ name: string; malware: string } | undefined> {
+  return db
+    .selectFrom('mail_attachments')
+    .innerJoin('quarantined_bytes', 'quarantined_bytes.hash', 'mail_attachments.content_hash')
+    .select(['mail_attachments.name', 'quarantined_bytes.malware'])
+    .$narrowType<{ malware: string }>()
+    .where('mail_id', '=', mailId)
+    .where('malware', 'is not', null)
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
 /** Queues a failed mail again if it still has its text. Returns whether there was one. */
 export async function requeueFailed(tx: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

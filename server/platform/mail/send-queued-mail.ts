@@ -10,6 +10,7 @@ import { composeWithAttachments } from './compose-with-attachments.ts';
 import type { DeliveryLock } from './delivery-lock.ts';
 import {
   beginAttempt,
+  findHarmfulAttachment,
   listAttachments,
   type MailRow,
   markFailed,
@@ -48,6 +49,10 @@ export async function sendQueuedMail(parts: SendingParts, mailId: string): Promi
   if (mail === undefined) return;
   if (mail.sealed_body === null || isPast(mail.expires_at, clock.now())) {
     return markFailed(db, mailId, 'expired');
+  }
+  const harmful = await findHarmfulAttachment(db, mailId);
+  if (harmful !== undefined) {
+    return markFailed(db, mailId, `EMALWARE: malware was found in ${harmful.name} (${harmful.malware})`);
   }
   const recipients = [...mail.recipients, ...mail.carbon_copies].filter(
     (address) => !mail.delivered_to.includes(address),

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
+import { createDeliveryLock } from '../../../platform/mail/delivery-lock.ts';
+import { sendQueuedMail } from '../../../platform/mail/send-queued-mail.ts';
 import {
   createUploadLink,
   putBytes,
@@ -20,6 +23,7 @@ beforeAll(async () => {
   clamd = await startClamd();
   app = await startTestApp({ env: { CLAMD_URL: clamd.url } });
   staff = app.as(LOAN_PROCESSOR);
+  await addTitleCompany(app.platform.database.db);
 });
 afterAll(async () => {
   await app.close();
@@ -152,7 +156,6 @@ it('bytes that can be opened stay open when they come again without a scan', asy
 // Tests DOC-71.
 it('an order does not take a document that waits', async () => {
   const { db } = app.platform.database;
-  await addTitleCompany(db);
   const loan = await anOrderableLoan(db);
   isDown();
   const { fileId, name } = await uploadedDocument(staff, loan.customerId, { bytes: 'waiting to be sent' });
@@ -161,6 +164,46 @@ it('an order does not take a document that waits', async () => {
   const refused = await orders.edit(draft, { attachments: [{ fileId, name }] });
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('note.txt waits for its malware scan');
+});
+
+// Tests DOC-73.
+it('a mail that waits does not go out with a document in which malware is found meanwhile', async () => {
+  const { db } = app.platform.database;
+  const loan = await anOrderableLoan(db);
+  const bytes = `known to be harmful a day later ${randomUUID()}`;
+  const { fileId, name } = await uploadedDocument(staff, loan.customerId, { bytes });
+  const orders = orderCalls(app, loan);
+  const draft = (await orders.create(anOrder('TITLE_DOCS'))).json();
+  const edited = await orders.edit(draft, { attachments: [{ fileId, name }] });
+  expect(edited.statusCode).toBe(200);
+  expect((await orders.send(draft.actionId)).statusCode).toBe(200);
+  clamd.behaviour = { answer: () => 'stream: Test.New FOUND' };
+  expect((await upload(staff, loan.customerId, { name: 'again.txt', bytes })).statusCode).toBe(415);
+
+  const mail = async () =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'state', 'attempts', 'last_error'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+  const { id } = await mail();
+  await sendQueuedMail(
+    {
+      db,
+      clock: app.clock,
+      sealer: { open: () => Buffer.from('') } as never,
+      transport: { send: () => Promise.reject(new Error('it went out')) } as never,
+      deliveryLock: createDeliveryLock(),
+      from: () => 'no-reply@lintel.example',
+      openAttachment: () => Promise.reject(new Error('its bytes were read')),
+    },
+    id,
+  );
+  expect(await mail()).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    last_error: 'EMALWARE: malware was found in note.txt (Test.New)',
+  });
 });
 
 it('after a failure, uploads do not wait for the scanner for a moment', async () => {
