@@ -49,7 +49,7 @@ export function dueEndMails(expiresAt: Instant, now: Date): number[] {
   return left <= 0 ? [] : API_KEY_END_MAIL_DAYS.filter((days) => left <= days * DAY_MS);
 }
 
-/** The days that are left, of which the last one has begun. */
+/** The days left until the end, rounded up. */
 export function daysUntilEnd(expiresAt: Instant, now: Date): number {
   return Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS);
 }

@@ -36,7 +36,7 @@ export interface WebhookDeliveriesTable {
   ended_at: Instant | null;
 }
 
-/** Renewed secrets, each of which signs beside the new one for a time. */
+/** Secrets before a renewal. Each signs beside the new one for a time. */
 export interface OldWebhookSecretsTable {
   webhook_id: string;
   id: string;
