@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { runtimeConfig } from './api/runtime-config.ts';
+import { storedSession } from './api/session/session-store.ts';
 import { SignInPanel } from './features/sign-in/sign-in-panel.tsx';
 import { paths } from './paths.ts';
 import { keepRefusal } from './single-sign-on/last-refusal.ts';
@@ -19,20 +20,42 @@ export function SingleSignOnScreen() {
   useEffect(() => {
     if (progress.step === 'signed-in' || progress.step === 'nothing') open(paths.home());
     if (progress.step === 'confirmed') window.close();
-    if (progress.step !== 'refused-sign-in') return;
+    // The sign-in page would end the session of somebody who was led here by a foreign link.
+    if (progress.step !== 'refused-sign-in' || storedSession() !== null) return;
     keepRefusal(progress.message);
     open(paths.signIn());
   }, [progress, open]);
   return (
     <SignInPanel company={runtimeConfig().companyName} year={new Date().getFullYear()}>
       <div className={classes.page} aria-live="polite">
-        <Reached progress={progress} tryAgain={tryAgain} />
+        <Reached progress={progress} tryAgain={tryAgain} goOn={() => open(paths.home())} />
       </div>
     </SignInPanel>
   );
 }
 
-function Reached({ progress, tryAgain }: { progress: AnswerProgress; tryAgain: () => void }) {
+function Reached({
+  progress,
+  tryAgain,
+  goOn,
+}: {
+  progress: AnswerProgress;
+  tryAgain: () => void;
+  goOn: () => void;
+}) {
+  if (progress.step === 'refused-sign-in' && storedSession() !== null) {
+    return (
+      <>
+        <h1 className={classes.title}>You are still signed in</h1>
+        <Notice tone="bad" announce>
+          {progress.message}
+        </Notice>
+        <Button size="lg" onClick={goOn}>
+          Go on
+        </Button>
+      </>
+    );
+  }
   if (progress.step === 'confirmed') {
     return (
       <>

@@ -18,8 +18,12 @@ export interface TemplateProblem {
 /** Control characters, half an emoji, and the characters that turn the writing direction around. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Six digits alone look like the code of a mail. */
-const LIKE_A_CODE = /(?<!\d)\d{6}(?!\d)/;
+/** Six digits in a row look like the code of a mail, also within a longer number and in other digits. */
+const LIKE_A_CODE = /\p{Nd}{6}/u;
+
+/** A code or link stands alone, so that its receiver can copy it and a mail program finds its end. */
+const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
+const AFTER_ALONE = { code: /^($|[\s.,;:!?)"'])/u, link: /^($|[\s)"'>])/u } as const;
 
 const NAMES_OF_UNSAFE: Readonly<Record<string, string>> = {
   '\0': 'a NUL character',
@@ -56,6 +60,7 @@ function problemsOf(part: Part, kind: MailKindRecord, text: string, longest: num
     ...unsafeProblems(part, text),
     ...fieldProblems(part, kind, text, pieces),
     ...(part === 'body' ? requiredProblems(kind, text, pieces) : []),
+    ...gluedProblems(part, kind, text, pieces),
     ...(CODE_FIELD in kind.fields && LIKE_A_CODE.test(text)
       ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
       : []),
@@ -103,6 +108,22 @@ function fieldProblems(
     return uses.get(name) === MAX_USES_OF_FIELD + 1
       ? [`${place}: {{${name}}} is used more than ${MAX_USES_OF_FIELD} times`]
       : [];
+  });
+}
+
+function gluedProblems(
+  part: Part,
+  { fields }: MailKindRecord,
+  text: string,
+  pieces: readonly TemplatePiece[],
+): string[] {
+  return pieces.flatMap((piece) => {
+    if (piece.is !== 'field' || !Object.hasOwn(fields, piece.name)) return [];
+    const kind = piece.name === CODE_FIELD ? 'code' : /link$/i.test(piece.name) ? 'link' : undefined;
+    if (kind === undefined) return [];
+    const end = text.indexOf('}}', piece.at) + 2;
+    if (BEFORE_ALONE.test(text.slice(0, piece.at)) && AFTER_ALONE[kind].test(text.slice(end))) return [];
+    return [`${placeOf(part, text, piece.at)}: leave a space on both sides of {{${piece.name}}}`];
   });
 }
 

@@ -125,6 +125,18 @@ describe('a template with problems', () => {
       ['subject: Enter a subject', 'body: Enter a text'],
     ],
     [
+      'has text beside the code',
+      'sign-in-code',
+      { body: `${BODY}\n{{code}}1` },
+      ['body: Line 3, column 1: leave a space on both sides of {{code}}'],
+    ],
+    [
+      'holds seven digits',
+      'sign-in-code',
+      { body: `${BODY}\nCall 5551234` },
+      ['body: Line 3, column 6: six digits look like the code. Write them apart.'],
+    ],
+    [
       'looks as if it held a code',
       'sign-in-code',
       { body: `${BODY}\nCall 555123` },

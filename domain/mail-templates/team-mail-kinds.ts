@@ -60,6 +60,42 @@ To sign in:
 
 Did you not expect this mail? Ask {{sender}}.`,
   },
+  'single-sign-on-invitation': {
+    name: 'Invitation to single sign-on',
+    receiver: 'A person who was added to the staff and signs in at the provider',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: sender('The administrator who added the person'),
+      company: COMPANY,
+      role: { meaning: 'The roles of the person', example: 'Loan officer', place: 'body' },
+      link: link('The address of the sign-in page', '/signin'),
+      provider: {
+        meaning: 'The provider, as its button calls it',
+        example: 'Harbor Login',
+        place: 'body',
+        isRequired: true,
+      },
+      email: {
+        meaning: 'The address with which the person signs in',
+        example: 'paul@lintel.example',
+        place: 'body',
+        isRequired: true,
+      },
+    },
+    subject: 'You can now sign in to {{company}}',
+    body: `Hello {{firstName}},
+
+{{sender}} has added you to the mortgage back office of {{company}}.
+Your role: {{role}}
+
+To sign in:
+1. Open {{link}}
+2. Choose "Sign in with {{provider}}".
+3. Sign in there with your address: {{email}}
+
+Did you not expect this mail? Ask {{sender}}.`,
+  },
   'task-assignment': {
     name: 'Assigned loan',
     receiver: 'A member of the team who was assigned to a loan',

@@ -1,3 +1,4 @@
+import { isStorableText } from '../texts/storable-text.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { isPersonName } from './person-name.ts';
 import { ROLES, type Role } from './role.ts';
@@ -23,18 +24,30 @@ export interface ProviderIdentity {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Reads the claims of a checked ID token and of the userinfo. */
-export function readProviderIdentity(claims: Claims, groupsClaim: string): ProviderIdentity {
+/** The longest subject of OpenID Connect Core 1.0, 2, in characters. Some providers send longer ones. */
+const MAX_SUBJECT = 1000;
+
+/**
+ * Reads the claims of a checked ID token and of the userinfo.
+ * @returns undefined when the subject is empty, too long, or a text that cannot be stored: it names nobody.
+ */
+export function readProviderIdentity(claims: Claims, groupsClaim: string): ProviderIdentity | undefined {
+  const subject = text(claims.sub);
+  const session = text(claims.sid);
+  const isUsable = [subject ?? '', session ?? ''].every(
+    (one) => isStorableText(one) && one.length <= MAX_SUBJECT,
+  );
+  if (subject === null || !isUsable) return undefined;
   const email = normalizeEmail(text(claims.email) ?? '');
   return {
     issuer: String(claims.iss),
-    subject: String(claims.sub),
+    subject,
     email: isEmail(email) ? email : null,
     isEmailVerified: isEmailVerified(claims),
     ...namesIn(claims),
     groups: groupsIn(claims[groupsClaim]),
     hasTooManyGroups: claims[groupsClaim] === undefined && hasElsewhere(claims, groupsClaim),
-    session: text(claims.sid),
+    session,
     authTime: typeof claims.auth_time === 'number' ? claims.auth_time : null,
   };
 }

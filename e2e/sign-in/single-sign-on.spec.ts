@@ -64,6 +64,12 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await expect(page).toHaveURL(`${lintel.url}/`);
 
+  // A link from a mail or another site ends no session.
+  await page.goto(`${lintel.url}/single-sign-on?code=x&state=in.y`);
+  await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+
   await page.goto(`${lintel.url}/staff`);
   await page.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });

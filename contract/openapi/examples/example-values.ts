@@ -113,11 +113,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   formerIds: [],
   malware: null,
   // The company
-  companyName: 'Harbor Lending',
-  nmlsId: '304817',
-  companyEmailDomains: 'lender.example',
-  domain: 'lender.example',
-  setting: 'Hours until a session ends',
   // Notes
   message: 'Her income rose in October.',
   targets: 'grace@lender.example',
@@ -139,9 +134,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // Sign-in and keys
   'beginSingleSignOn.url': 'https://login.lender.example/authorize?response_type=code',
   'beginProviderStepUp.url': 'https://login.lender.example/authorize?response_type=code&max_age=0',
-  logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzaWQiOiI4ZjEifQ.c2lnbmF0dXJl',
-  iss: 'https://login.lender.example',
-  error: undefined,
   otp: '493027',
   code: '493027',
   key: 'dGhpcnR5LXR3byBieXRlcyBvZiBhIGRyYWZ0IGtleS4=',

@@ -40,7 +40,7 @@ export function createDirectoryAdminService(platform: Platform): DirectoryAdminS
   const { db } = platform.database;
   const runChange = serialDirectoryChanges(platform);
   return {
-    ...createDirectoryPeopleService(runChange),
+    ...createDirectoryPeopleService(runChange, platform),
     ...createTitleCompaniesService(runChange),
 
     async getManagedDirectories() {

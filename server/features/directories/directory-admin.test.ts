@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -177,5 +178,29 @@ describe('default cc addresses and the history', () => {
     const rest = (await app.as(ADMIN)({ url: first.links.next.href })).json();
     expect(rest.changes[0].changeId).toBeLessThan(first.changes[49].changeId);
     expect(rest.links).toEqual({});
+  });
+});
+
+describe('a first name in use', () => {
+  // Tests ACCESS-16.
+  it('stays while access is limited', async () => {
+    const { db } = app.platform.database;
+    const officer = await addPerson({
+      group: 'loanOfficers',
+      firstName: 'Oscar',
+      email: 'oscar@lender.example',
+    });
+    await aLoan(db)
+      .of(await aCustomer(db).save())
+      .with({ loan_officer: 'Oscar' })
+      .save();
+    const body = { firstName: 'Oskar', email: 'oscar@lender.example', retired: false };
+    await app.saveSettings({ loanAccess: 'branch' });
+    const refused = await asAdmin('PUT', `people/${officer.personId}`, body, 1);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error.fields.firstName).toContain('1 loan names this person as Oscar.');
+    await app.saveSettings({ loanAccess: 'everyone' });
+    const changed = await asAdmin('PUT', `people/${officer.personId}`, body, 1);
+    expect(changed.json()).toMatchObject({ firstName: 'Oskar' });
   });
 });

@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { TASK_DIRECTORIES, TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
+import { canRename } from '../../../domain/people/staff-permissions.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countLoansOf } from '../loans/assigned/assigned-loans.service.ts';
 import {
   holdPerson,
   insertPerson,
@@ -36,7 +40,10 @@ export interface DirectoryPeopleService {
   ): Promise<DirectoryPerson>;
 }
 
-export function createDirectoryPeopleService(runChange: RunDirectoryChange): DirectoryPeopleService {
+export function createDirectoryPeopleService(
+  runChange: RunDirectoryChange,
+  { companySettings }: Pick<Platform, 'companySettings'>,
+): DirectoryPeopleService {
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
       runChange(async (tx, now) => {
@@ -53,6 +60,8 @@ export function createDirectoryPeopleService(runChange: RunDirectoryChange): Dir
         if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
         if (!retired) await refuseNamesake(tx, before.directory, body, before);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
+        const isAccessLimited = companySettings.current().loanAccess !== 'everyone';
+        if (isAccessLimited && body.firstName !== before.first_name) await refuseNamedByLoans(tx, before);
         const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
         await recordPerson(tx, before, person, actor, now);
         return personAnswer(person);
@@ -89,6 +98,19 @@ async function refuseNamesake(
       : `Loans still name somebody called ${firstName} who left.`;
   const message = `${which} Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
+}
+
+/** With limited access a new first name would take the loans away from the person, and the old one would give them to the next (ACCESS-16). */
+async function refuseNamedByLoans(tx: Db, { directory, first_name: name }: StoredPerson): Promise<void> {
+  let loans = 0;
+  for (const task of TASK_ROLES) {
+    if (TASK_DIRECTORIES[task] !== directory) continue;
+    const { open, closed } = await countLoansOf(tx, task, name);
+    loans += open + closed;
+  }
+  const allowed = canRename(name, loans);
+  if (allowed.ok) return;
+  throw new AppError('conflict', allowed.reason, { fields: { firstName: allowed.reason } });
 }
 
 function recordPerson(

@@ -98,6 +98,8 @@ export function createMailTemplatesService(
       const before = await findTemplate(tx, kind);
       const version = before?.version ?? 0;
       if (version !== fromVersion) {
+        // The same words once more, after an answer that was lost (TMPL-18).
+        if (isSame(chosen, wordsOf(kind, before))) return answer(kind, before, actor);
         throw new AppError('stale', 'Somebody else changed this template in the meantime.', {
           headers: { etag: versionTag(version) },
           current: answer(kind, before, actor),

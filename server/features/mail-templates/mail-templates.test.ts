@@ -138,6 +138,18 @@ describe('saving', () => {
     });
   });
 
+  // Tests TMPL-18. The answer to the first save was lost.
+  it('answers the same words once more like the first time', async () => {
+    const payload = { ...defaultTemplate('lock-reminder'), subject: 'Locks that end soon' };
+    const { version } = await calls.shown('lock-reminder');
+    const first = await calls.ask('PUT', '/lock-reminder', { payload, version });
+    const changes = await calls.changesOf('lock-reminder');
+    const again = await calls.ask('PUT', '/lock-reminder', { payload, version });
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toMatchObject({ version: first.json().version, subject: payload.subject });
+    expect(await calls.changesOf('lock-reminder')).toEqual(changes);
+  });
+
   // Tests TMPL-19.
   it('answers the second of two with both sides, also for the very first change', async () => {
     const other = await someoneSignedIn(lintel, [ADMIN]);

@@ -129,7 +129,7 @@ export function createProviderClient(
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new Error('the provider sent no ID token');
-        return { ...(await moreClaims(config, settings, claims, tokens.access_token)), ...claims };
+        return together(claims, await moreClaims(config, settings, claims, tokens.access_token));
       }),
 
     readLogoutToken: (token) =>
@@ -192,6 +192,14 @@ function withClientAuthentication(
 function scopes(config: client.Configuration): string {
   const { scopes_supported: supported = [] } = config.serverMetadata();
   return ['openid', 'email', 'profile', ...(supported.includes('groups') ? ['groups'] : [])].join(' ');
+}
+
+/** The ID token goes before the userinfo. An address and the proof of it come from one of the two: a proof of another address is none. */
+function together(claims: client.IDToken, more: Claims): Claims {
+  const all: Record<string, unknown> = { ...more, ...claims };
+  if (claims.email === undefined || claims.email === more.email) return all;
+  for (const proof of ['email_verified', 'xms_edov']) all[proof] = claims[proof];
+  return all;
 }
 
 /** The claims of the userinfo, where the ID token lacks the address or the groups. */

@@ -86,6 +86,37 @@ describe('an answer that is not right', () => {
     ]);
   });
 
+  it.each(['half \ud83d', 'nul \0', '', 'x'.repeat(1001)])('is refused with the subject %j', async (sub) => {
+    const { browser, answer } = await begun();
+    provider.behaviour.changeIdToken = (claims: object) => ({
+      ...claims,
+      sub,
+      email: 'noor@lintel.example',
+      email_verified: true,
+      groups: ['desk-officers'],
+    });
+    expect((await browser.finish(answer)).status).toBe(502);
+    const sql = await lintel.platform.database.db.selectFrom('events').select('details').execute();
+    for (const { details } of sql) expect(JSON.stringify(details ?? '').isWellFormed()).toBe(true);
+  });
+
+  // Tests SSO-4.
+  it('takes no proof of another address', async () => {
+    provider.people.set('kai', {
+      email: 'kai@lintel.example',
+      email_verified: true,
+      groups: ['desk-officers'],
+    });
+    provider.behaviour.signsIn = 'kai';
+    const browser = providerBrowser(lintel);
+    const answer = await browser.follow((await browser.begin()).body.url);
+    provider.behaviour.changeIdToken = (claims: object) => ({ ...claims, email: 'omar@lintel.example' });
+    expect((await browser.finish(answer)).body.error).toMatchObject({
+      code: 'not_authorized',
+      message: 'Your e-mail address is not verified at Harbor ID.',
+    });
+  });
+
   it('is refused with a signature by another key', async () => {
     const { browser, answer } = await begun();
     const { iat, exp } = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 60 };

@@ -54,7 +54,9 @@ export function createProviderTools(platform: Platform): ProviderTools | undefin
         .transaction()
         .execute((tx) => useAnswer(tx, `state ${attempt.state}`, until));
       if (!isFirst) throw usedAnswer();
-      return readProviderIdentity(await client.claimsOf(answer, attempt), settings.groupsClaim);
+      const identity = readProviderIdentity(await client.claimsOf(answer, attempt), settings.groupsClaim);
+      if (identity === undefined) throw unusableIdentity(settings.name);
+      return identity;
     },
   };
 }
@@ -94,6 +96,13 @@ function providerOf({ issuer, subject, session, authTime }: ProviderIdentity, no
   const confirmedAt =
     authTime === null ? null : new Date(Math.min(authTime * 1000, now.getTime())).toISOString();
   return { issuer, subject, session, confirmedAt };
+}
+
+function unusableIdentity(provider: string): AppError {
+  return new AppError(
+    'bad_gateway',
+    `${provider} sent an identity that Lintel cannot use. Please tell an administrator.`,
+  );
 }
 
 /** 404 as for any address that this installation does not have. */

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import { SECOND_FACTOR_STEP } from '../../../domain/mail-templates/team-mail-kinds.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
+import { maySignInByMail } from '../../../domain/sessions/mailed-codes.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -10,8 +11,8 @@ import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
 import type { StaffMember } from './staff.store.ts';
 
-type Settings = Pick<Config, 'publicUrl' | 'host' | 'port'> &
-  Pick<CompanySettings, 'companyName' | 'requireSecondFactor'>;
+type Settings = Pick<Config, 'publicUrl' | 'host' | 'port' | 'singleSignOn'> &
+  Pick<CompanySettings, 'companyName' | 'mailedCodes' | 'requireSecondFactor'>;
 
 /** Invites a new person: the address of Lintel and the way in. It holds no secret, so it never expires. */
 export async function invitationMail(
@@ -20,18 +21,22 @@ export async function invitationMail(
   by: Actor,
   settings: Settings,
 ): Promise<Mail> {
-  const values = {
+  const shared = {
     firstName: person.firstName,
     sender: by.fullName,
     company: settings.companyName,
     role: person.roles.map((role) => ROLE_NAMES[role]).join(', '),
     link: pageLink(settings, '/signin'),
     email: person.email,
-    secondFactorStep: settings.requireSecondFactor === 'on' ? SECOND_FACTOR_STEP : '',
   };
-  return {
-    ...(await composeMail(tx, 'staff-invitation', values)),
-    to: [person.email],
-    sender: senderOf(by),
-  };
+  const { singleSignOn, mailedCodes } = settings;
+  const hasProvider = singleSignOn !== undefined;
+  const composed =
+    singleSignOn === undefined || maySignInByMail(mailedCodes, { hasProvider, roles: person.roles })
+      ? await composeMail(tx, 'staff-invitation', {
+          ...shared,
+          secondFactorStep: settings.requireSecondFactor === 'on' ? SECOND_FACTOR_STEP : '',
+        })
+      : await composeMail(tx, 'single-sign-on-invitation', { ...shared, provider: singleSignOn.name });
+  return { ...composed, to: [person.email], sender: senderOf(by) };
 }

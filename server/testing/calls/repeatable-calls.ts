@@ -33,6 +33,7 @@ export const REPEATABLE = [
   'resetSecondFactor',
   'inviteStaffAgain',
   'testWebhook',
+  'renewWebhookSecret',
   'resendDelivery',
   'liftLegalHold',
   'searchCustomers',
