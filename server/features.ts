@@ -55,6 +55,7 @@ import { createLoanViewsService } from './features/loan-views/loan-views.service
 import { createAccountNumberRevealService } from './features/loans/account-numbers/account-number-reveal.service.ts';
 import { createLoanApplicationService } from './features/loans/application/loan-application.service.ts';
 import { createSocialSecurityNumberRevealService } from './features/loans/application/social-security-number-reveal.service.ts';
+import { countLoansOf } from './features/loans/assigned/assigned-loans.service.ts';
 import { addLoanRoutes } from './features/loans/loans.routes.ts';
 import { createLoansService } from './features/loans/loans.service.ts';
 import { createPrintedNumbersService } from './features/loans/printed-numbers.service.ts';
@@ -177,7 +178,7 @@ export function createFeatures(platform: Platform): Features {
   const accountReveals = createAccountNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
-  const directoryAdmin = createDirectoryAdminService(platform);
+  const directoryAdmin = createDirectoryAdminService(platform, countLoansOf);
   const quotes = createQuotesService(platform, customers);
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);

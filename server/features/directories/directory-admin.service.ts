@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as store from './directory-admin.store.ts';
 import { directoryChange, recordDirectoryChange } from './directory-changes.ts';
 import {
+  type CountLoansOf,
   createDirectoryPeopleService,
   type DirectoryPeopleService,
   personAnswer,
@@ -36,11 +37,14 @@ export interface DirectoryAdminService extends DirectoryPeopleService, TitleComp
   ): Promise<{ changes: DirectoryChange[]; links: { next?: { href: string } } }>;
 }
 
-export function createDirectoryAdminService(platform: Platform): DirectoryAdminService {
+export function createDirectoryAdminService(
+  platform: Platform,
+  countLoansOf: CountLoansOf,
+): DirectoryAdminService {
   const { db } = platform.database;
   const runChange = serialDirectoryChanges(platform);
   return {
-    ...createDirectoryPeopleService(runChange, platform),
+    ...createDirectoryPeopleService(runChange, platform, countLoansOf),
     ...createTitleCompaniesService(runChange),
 
     async getManagedDirectories() {

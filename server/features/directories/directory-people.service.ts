@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { TASK_DIRECTORIES, TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
+import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import { canRename } from '../../../domain/people/staff-permissions.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -11,7 +11,6 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countLoansOf } from '../loans/assigned/assigned-loans.service.ts';
 import {
   holdPerson,
   insertPerson,
@@ -23,6 +22,13 @@ import { personFields, personSubject, recordDirectoryChange } from './directory-
 import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
+
+/** The loans of one task that name somebody. */
+export type CountLoansOf = (
+  tx: Db,
+  task: TaskRole,
+  name: string,
+) => Promise<{ open: number; closed: number }>;
 
 export interface DirectoryPeopleService {
   /** @throws AppError `conflict` when the directory already has that first name. */
@@ -43,6 +49,7 @@ export interface DirectoryPeopleService {
 export function createDirectoryPeopleService(
   runChange: RunDirectoryChange,
   { companySettings }: Pick<Platform, 'companySettings'>,
+  countLoansOf: CountLoansOf,
 ): DirectoryPeopleService {
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
@@ -61,7 +68,8 @@ export function createDirectoryPeopleService(
         if (!retired) await refuseNamesake(tx, before.directory, body, before);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
         const isAccessLimited = companySettings.current().loanAccess !== 'everyone';
-        if (isAccessLimited && body.firstName !== before.first_name) await refuseNamedByLoans(tx, before);
+        if (isAccessLimited && body.firstName !== before.first_name)
+          await refuseNamedByLoans(tx, before, countLoansOf);
         const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
         await recordPerson(tx, before, person, actor, now);
         return personAnswer(person);
@@ -101,7 +109,11 @@ async function refuseNamesake(
 }
 
 /** With limited access a new first name would take the loans away from the person, and the old one would give them to the next (ACCESS-16). */
-async function refuseNamedByLoans(tx: Db, { directory, first_name: name }: StoredPerson): Promise<void> {
+async function refuseNamedByLoans(
+  tx: Db,
+  { directory, first_name: name }: StoredPerson,
+  countLoansOf: CountLoansOf,
+): Promise<void> {
   let loans = 0;
   for (const task of TASK_ROLES) {
     if (TASK_DIRECTORIES[task] !== directory) continue;
