@@ -101,11 +101,12 @@ test('an invited person signs in as the mail says, and gets another role', async
   // The mail got lost: it goes out again, once in 5 minutes (STAFF-26, STAFF-27).
   await openPerson(page, email);
   const sendAgain = async () => {
-    await page.getByRole('button', { name: 'Send the invitation again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Send the invitation again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the invitation again' }).click();
   };
   await sendAgain();
   await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await readMail(e2eDataDir(), email, seen)).toContain('Adele Whitcombe has added you');
   await expect(page.getByRole('row', { name: /Invitation: none → Sent again/ })).toBeVisible();
   await sendAgain();
