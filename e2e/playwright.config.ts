@@ -23,8 +23,6 @@ export default defineConfig({
     // Staff may sit in any time zone. They still see Eastern time.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    // The snapshots of a trace take a quarter of a run. `--trace` takes one, as the second try of `npm test` does.
-    trace: 'off',
-    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
   },
 });

@@ -103,7 +103,7 @@ async function runPlaywright() {
   return addTried(
     await withSecondTry(
       () => run('playwright.json', []),
-      () => run('playwright-again.json', ['--last-failed', '--trace=retain-on-failure']),
+      () => run('playwright-again.json', ['--last-failed']),
     ),
   );
 }

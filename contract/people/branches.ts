@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { LOAN_ACCESS } from '../../domain/company-settings/company-settings.ts';
-import { BRANCH_NAME_LIMIT } from '../../domain/loan-access/branch.ts';
+import {
+  BRANCH_NAME_LIMIT,
+  hasInvisibleCharacters,
+  tidyBranchName,
+} from '../../domain/loan-access/branch.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
@@ -21,11 +25,12 @@ export type Branch = z.infer<typeof branchSchema>;
 
 const nameSchema = z
   .string()
-  .trim()
+  .overwrite(tidyBranchName)
   .min(1, 'Enter the name of the branch')
   .max(BRANCH_NAME_LIMIT, `Enter at most ${BRANCH_NAME_LIMIT} characters`)
   .regex(/^[^\r\n\t]*$/, 'Enter the name in one line')
-  .refine(isStorableText, UNSTORABLE_MESSAGE);
+  .refine(isStorableText, UNSTORABLE_MESSAGE)
+  .refine((name) => !hasInvisibleCharacters(name), 'Remove the invisible characters');
 
 export const newBranchBodySchema = z.strictObject({ name: nameSchema });
 

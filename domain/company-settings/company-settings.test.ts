@@ -38,6 +38,9 @@ test.each<[CompanySettingKey, unknown, unknown]>([
 test.each<[CompanySettingKey, unknown, string]>([
   ['companyName', '   ', 'Enter the name of the company'],
   ['companyName', 'Harbor\nLending', 'Enter the name in one line of at most 200 characters'],
+  ['companyName', '\u200b', 'Enter the name in one line of at most 200 characters'],
+  ['companyName', 'Harbor\u2028Lending', 'Enter the name in one line of at most 200 characters'],
+  ['companyName', '\u202eHarbor', 'Enter the name in one line of at most 200 characters'],
   ['companyName', 'x'.repeat(201), 'Enter the name in one line of at most 200 characters'],
   [
     'companyName',

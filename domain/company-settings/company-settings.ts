@@ -62,7 +62,7 @@ export const COMPANY_SETTINGS = {
       .trim()
       .min(1, 'Enter the name of the company')
       .refine(isStorableText, UNSTORABLE_MESSAGE)
-      .regex(/^[\x20-\x7e\u00a0-\uffff]+$/, COMPANY_NAME_MESSAGE)
+      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, COMPANY_NAME_MESSAGE)
       .max(MAX_COMPANY_NAME, COMPANY_NAME_MESSAGE),
     defaultOf: () => 'Lintel',
     environment: 'COMPANY_NAME',

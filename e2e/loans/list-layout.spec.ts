@@ -86,6 +86,7 @@ test('tells two borrowers of the same name apart on every screen', async ({ page
   }
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search loans, people, actions' }).fill('Featherstonehaugh');
   for (const { loanNumber } of loans) {

@@ -35,6 +35,7 @@ const TITLES = [
   'Ends On',
   'Last Use (Eastern)',
   'State',
+  'Branch',
 ];
 
 /** The columns that programs leave empty before 'Added On'. */
@@ -121,6 +122,7 @@ function linesOf(person: StaffPerson): (string | null)[][] {
     'Person',
     ...Array<null>(5).fill(null),
     person.disabledOn === null ? 'Active' : 'Disabled',
+    person.branch?.name ?? null,
   ]);
 }
 
@@ -136,6 +138,7 @@ function keyLine(key: ApiKey, now: Date): (string | null)[] {
     formatInstantDate(key.expiresAt),
     key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt),
     API_KEY_STATE_NAMES[apiKeyState(key, now)],
+    null,
   ];
 }
 
@@ -151,5 +154,6 @@ function webhookLine(webhook: Webhook): (string | null)[] {
     'No end',
     webhook.lastDeliveredAt === null ? NO_DELIVERY : formatInstant(webhook.lastDeliveredAt),
     webhookState(webhook),
+    null,
   ];
 }

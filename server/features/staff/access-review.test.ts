@@ -65,13 +65,13 @@ describe('the staff, as administrators see them', () => {
     expect(answer.headers['content-disposition']).toMatch(/filename="access-review-\d{4}-\d\d-\d\d\.csv"/);
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On,Kind,Program or Address,Scopes or Events,Created By,Ends On,Last Use (Eastern),State',
+      '\uFEFFE-mail,First Name,Last Name,Role,Role Since,Last Sign-in (Eastern),Second Factor,Added On,Disabled On,Kind,Program or Address,Scopes or Events,Created By,Ends On,Last Use (Eastern),State,Branch',
     );
     const of = (email: string) => lines.filter((line) => line.startsWith(`${email},`));
     expect(of(person.email)).toHaveLength(2);
     expect(of(person.email)[0]).toContain(`,"'=HYPERLINK(""x"")",Person,Administrator,"`);
     expect(of(without.email)[0]).toContain(',None,,Never,None,');
-    expect(of(without.email)[0]).toMatch(/,Person,,,,,,Active$/);
+    expect(of(without.email)[0]).toMatch(/,Person,,,,,,Active,$/);
     const exported = await db
       .selectFrom('events')
       .select('staff_id')
@@ -94,12 +94,12 @@ describe('the staff, as administrators see them', () => {
     const lines = (await asAdmin('GET', '/access-review/csv')).body.split('\r\n');
     const of = (name: string) => lines.filter((line) => line.includes(name)).map(withoutDates);
     const by = admin.email.split('@')[0];
-    expect(of(apiKey.name)).toEqual([`,,,,,,,DATE,,API key,'=Warehouse,loans:read,${by},DATE,TIME,Live`]);
+    expect(of(apiKey.name)).toEqual([`,,,,,,,DATE,,API key,'=Warehouse,loans:read,${by},DATE,TIME,Live,`]);
     expect(of(revoked.name)).toEqual([
-      `,,,,,,,DATE,DATE,API key,${revoked.name},loans:read,${by},DATE,Never,Revoked`,
+      `,,,,,,,DATE,DATE,API key,${revoked.name},loans:read,${by},DATE,Never,Revoked,`,
     ]);
     expect(of(url)).toEqual([
-      `,,,,,,,DATE,,Webhook,${url},"loan.created, note.created",${by},No end,None in 30 days,Active`,
+      `,,,,,,,DATE,,Webhook,${url},"loan.created, note.created",${by},No end,None in 30 days,Active,`,
     ]);
   });
 
