@@ -7,7 +7,7 @@ import { changedKeys, mergedSettings, picked, type SettingsValues } from './sett
 
 /** Somebody else changed the same settings. */
 export class SettingsConflict extends Error {
-  /** What is stored now, the base of the next try. */
+  /** The stored values, the base of the next try. */
   readonly theirs: CompanySettingsAnswer;
   readonly keys: readonly CompanySettingKey[];
 

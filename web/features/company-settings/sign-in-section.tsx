@@ -23,7 +23,7 @@ interface SignInSectionProps {
   opened: CompanySettingsAnswer;
 }
 
-/** Who may sign in, for how long, and with which proof. */
+/** The rules of signing in: people, duration and proof. */
 export function SignInSection({ control, of, opened }: SignInSectionProps) {
   const factor = of('requireSecondFactor');
   return (
