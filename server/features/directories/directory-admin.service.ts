@@ -12,11 +12,11 @@ import type { Platform } from '../../platform/platform.ts';
 import * as store from './directory-admin.store.ts';
 import { directoryChange, recordDirectoryChange } from './directory-changes.ts';
 import {
-  type CountLoansOf,
   createDirectoryPeopleService,
   type DirectoryPeopleService,
   personAnswer,
 } from './directory-people.service.ts';
+import type { CountLoansOf } from './named-by-loans.ts';
 import { serialDirectoryChanges } from './serial-directory-changes.ts';
 import {
   companyAnswer,

@@ -4,7 +4,6 @@ import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contra
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
-import { canRename } from '../../../domain/people/staff-permissions.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -19,16 +18,10 @@ import {
   updatePerson,
 } from './directory-admin.store.ts';
 import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
+import { type CountLoansOf, refuseNamedByLoans } from './named-by-loans.ts';
 import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
-
-/** The loans of one task that name somebody. */
-export type CountLoansOf = (
-  tx: Db,
-  task: TaskRole,
-  name: string,
-) => Promise<{ open: number; closed: number }>;
 
 export interface DirectoryPeopleService {
   /** @throws AppError `conflict` when the directory already has that first name. */
@@ -69,7 +62,7 @@ export function createDirectoryPeopleService(
         const retiredAt = retired ? (before.retired_at ?? now) : null;
         const isAccessLimited = companySettings.current().loanAccess !== 'everyone';
         if (isAccessLimited && body.firstName !== before.first_name)
-          await refuseNamedByLoans(tx, before, countLoansOf);
+          await refuseNamedByLoans(tx, before.first_name, tasksOf(before.directory), countLoansOf);
         const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
         await recordPerson(tx, before, person, actor, now);
         return personAnswer(person);
@@ -108,21 +101,9 @@ async function refuseNamesake(
   throw new AppError('conflict', message, { fields: { firstName: message } });
 }
 
-/** With limited access a new first name would take the loans away from the person, and the old one would give them to the next (ACCESS-16). */
-async function refuseNamedByLoans(
-  tx: Db,
-  { directory, first_name: name }: StoredPerson,
-  countLoansOf: CountLoansOf,
-): Promise<void> {
-  let loans = 0;
-  for (const task of TASK_ROLES) {
-    if (TASK_DIRECTORIES[task] !== directory) continue;
-    const { open, closed } = await countLoansOf(tx, task, name);
-    loans += open + closed;
-  }
-  const allowed = canRename(name, loans);
-  if (allowed.ok) return;
-  throw new AppError('conflict', allowed.reason, { fields: { firstName: allowed.reason } });
+/** The tasks for which loans name the people of a directory. */
+function tasksOf(directory: string): TaskRole[] {
+  return TASK_ROLES.filter((task) => TASK_DIRECTORIES[task] === directory);
 }
 
 function recordPerson(

@@ -18,7 +18,7 @@ import { readPeople } from './read-people.ts';
 import { inviteAgain } from './repeated-invitation.service.ts';
 import { lockMember, type StaffMember } from './staff.store.ts';
 import { listStaffEvents } from './staff-changes.store.ts';
-import { refuseNamedByLoans } from './staff-names.service.ts';
+import { refuseNameInUse } from './staff-names.service.ts';
 
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;
@@ -135,7 +135,7 @@ export function createStaffAdminService(
       change(staffId, actor, async (tx, member) => {
         await requireVersion(tx, member, version, actor);
         const isNewFirst = member.firstName !== name.firstName;
-        if (isNewFirst) await refuseNamedByLoans(tx, member);
+        if (isNewFirst) await refuseNameInUse(tx, member);
         if (isNewFirst || member.lastName !== name.lastName) await changes.rename(tx, member, name, actor);
         if (isNewFirst) await refuseNamesakes(tx, member, member.roles);
         return answer(tx, staffId, actor);

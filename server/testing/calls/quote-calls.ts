@@ -1,42 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
-import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import type { TestApp } from '../test-app.ts';
 
-const SCENARIO: QuoteScenario = {
-  name: 'As planned',
-  purpose: 'Purchase',
-  valueCents: 400_000_00,
-  downPaymentCents: 80_000_00,
-  loanCents: 0,
-  payoffCents: 0,
-  program: '30-Year Fixed',
-  rate: 6500,
-  indexedRate: 0,
-  points: 0,
-  taxPerYearCents: 4_800_00,
-  insurancePerYearCents: 1_800_00,
-  hoaPerMonthCents: 0,
-  mortgageInsuranceRate: 600,
-  closingOn: '2026-12-15',
-  costs: [...DEFAULT_COSTS],
-  lenderCreditCents: 0,
-  sellerCreditCents: 0,
-  earnestMoneyCents: 0,
-};
-
 /** A purchase of $ 400,000 with a fifth down, at 6.5 % over 30 years. */
 export function aScenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
-  return { ...SCENARIO, ...over };
+  return { ...SCENARIO_EXAMPLE, ...over };
 }
 
 /** Saves a quote as a loan officer. */
 export async function aQuote(
   app: TestApp,
   customerId: string,
-  { title = 'First home', scenarios = [SCENARIO] }: { title?: string; scenarios?: QuoteScenario[] } = {},
+  {
+    title = 'First home',
+    scenarios = [SCENARIO_EXAMPLE],
+  }: { title?: string; scenarios?: QuoteScenario[] } = {},
 ): Promise<SavedQuote> {
   const url = `/api/customers/${customerId}/quotes`;
   const answer = await app.as(LOAN_OFFICER)({ method: 'POST', url, payload: { title, scenarios } });

@@ -1,0 +1,33 @@
+import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { canRename } from '../../../domain/people/staff-permissions.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The loans of one task that name somebody. */
+export type CountLoansOf = (
+  tx: Db,
+  task: TaskRole,
+  name: string,
+) => Promise<{ open: number; closed: number }>;
+
+/**
+ * Refuses a new first name while loans name the person by the present one. Closed loans count: they keep the name.
+ * @param tasks the tasks for which loans name the person so.
+ * @throws AppError `conflict` at the first name.
+ */
+export async function refuseNamedByLoans(
+  tx: Db,
+  firstName: string,
+  tasks: readonly TaskRole[],
+  countLoansOf: CountLoansOf,
+): Promise<void> {
+  let loans = 0;
+  for (const task of tasks) {
+    const { open, closed } = await countLoansOf(tx, task, firstName);
+    loans += open + closed;
+  }
+  const allowed = canRename(firstName, loans);
+  if (!allowed.ok) {
+    throw new AppError('conflict', allowed.reason, { fields: { firstName: allowed.reason } });
+  }
+}
