@@ -27,6 +27,12 @@ const someone = async (role: typeof ADMIN | typeof LOAN_OFFICER | typeof LOAN_PR
   (await addStaff(lintel.platform.database.db, { roles: [role] })).email;
 
 // Tests SSO-20.
+it('are a choice on the page of settings, because there is a provider', async () => {
+  const answer = await lintel.as(ADMIN)({ url: '/api/company-settings' });
+  expect(answer.json()).toMatchObject({ singleSignOn: true, values: { mailedCodes: 'everyone' } });
+});
+
+// Tests SSO-20.
 it('go to administrators alone, and a refused address gets the answer of an unknown one', async () => {
   await lintel.saveSettings({ mailedCodes: 'administrators' });
   const [admin, officer] = [await someone(ADMIN), await someone(LOAN_OFFICER)];
