@@ -16,7 +16,7 @@ import {
   type DirectoryPeopleService,
   personAnswer,
 } from './directory-people.service.ts';
-import type { CountLoansOf } from './named-by-loans.ts';
+import type { CountLoansOf } from './named-by-loans.service.ts';
 import { serialDirectoryChanges } from './serial-directory-changes.ts';
 import {
   companyAnswer,

@@ -18,7 +18,7 @@ import {
   updatePerson,
 } from './directory-admin.store.ts';
 import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
-import { type CountLoansOf, refuseNamedByLoans } from './named-by-loans.ts';
+import { type CountLoansOf, refuseNamedByLoans } from './named-by-loans.service.ts';
 import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type PersonBody = z.output<typeof directoryPersonBodySchema>;

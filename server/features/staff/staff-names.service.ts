@@ -1,6 +1,6 @@
 import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { refuseNamedByLoans } from '../directories/named-by-loans.ts';
+import { refuseNamedByLoans } from '../directories/named-by-loans.service.ts';
 import { taskNamesOf } from '../directories/task-names.service.ts';
 import { countLoansOf } from '../loans/assigned/assigned-loans.service.ts';
 import type { StaffMember } from './staff.store.ts';
