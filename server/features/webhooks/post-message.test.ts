@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { createAddressCheck } from './checked-address.ts';
-import { postMessage } from './post-message.ts';
+import { closeIdleConnections, openConnections, postMessage } from './post-message.ts';
 
 const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created"}' };
 
@@ -94,5 +96,56 @@ describe('a message', () => {
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     await postMessage(url, MESSAGE, { addresses: counted });
     expect(lookups).toBe(1);
+  });
+
+  // Tests HOOK-13.
+  describe('over shared connections', () => {
+    const connections = openConnections();
+    afterEach(() => closeIdleConnections(connections));
+    const share = () => postMessage(receiver.url, MESSAGE, { addresses, connections });
+    const ports = () => new Set(receiver.received.map(({ port }) => port));
+
+    it.each([
+      ['no body', (response: ServerResponse) => response.writeHead(204).end()],
+      ['a short body', (response: ServerResponse) => response.writeHead(200).end('{"ok":true}')],
+      ['a refusal', (response: ServerResponse) => response.writeHead(500).end('Out of order')],
+    ])('uses one connection again after %s', async (_name, answer) => {
+      receiver.answerWith((_message, response) => answer(response));
+      await share();
+      await idle();
+      await share();
+      expect(receiver.received).toHaveLength(2);
+      expect(ports().size).toBe(1);
+    });
+
+    it.each([
+      ['without an end', (response: ServerResponse) => void response.writeHead(200).write('x')],
+      ['of a megabyte', (response: ServerResponse) => response.writeHead(200).end('x'.repeat(2 ** 20))],
+    ])('cuts off a body %s, and opens another connection', async (_name, answer) => {
+      receiver.answerWith((_message, response) => answer(response));
+      expect(await share()).toEqual({ ok: true, status: 200, error: null });
+      expect(await share()).toEqual({ ok: true, status: 200, error: null });
+      expect(ports().size).toBe(2);
+    });
+
+    it('goes over a new connection when the receiver closes an idle one meanwhile', async () => {
+      await share();
+      await idle();
+      let isFirst = true;
+      receiver.answerWith((_message, response) => {
+        if (isFirst) response.destroy();
+        else response.writeHead(204).end();
+        isFirst = false;
+      });
+      expect(await share()).toEqual({ ok: true, status: 204, error: null });
+      expect(ports().size).toBe(2);
+      receiver.answerWith((_message, response) => response.destroy());
+      expect(await share()).toMatchObject({ ok: false, error: 'The connection failed: ECONNRESET.' });
+    });
+
+    /** Resolves once the connection waits for its next message. */
+    async function idle(): Promise<void> {
+      while (Object.keys(connections.plain.freeSockets).length === 0) await nextTurn();
+    }
   });
 });

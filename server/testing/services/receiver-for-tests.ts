@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMessage {
   path: string;
+  /** The sender's: each connection has another one. */
+  port: number | undefined;
   headers: IncomingMessage['headers'];
   body: string;
   event: { type: string; timestamp: string; data: { sequence: number; loanId: string | null; type: string } };
@@ -27,7 +29,8 @@ export async function startReceiver(): Promise<ReceiverForTests> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const event = body === '' ? {} : JSON.parse(body);
-    const message = { path: request.url ?? '', headers: request.headers, body, event };
+    const { remotePort: port } = request.socket;
+    const message = { path: request.url ?? '', port, headers: request.headers, body, event };
     received.push(message);
     answer(message, response);
   });
