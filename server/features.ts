@@ -302,7 +302,7 @@ export function createFeatures(platform: Platform): Features {
       addCompanySettingsRoutes(add, companySettings);
       addApiKeyRoutes(add, apiKeys);
       addEventFeedRoutes(add, eventFeed, app);
-      addWebhookRoutes(add, webhooks);
+      addWebhookRoutes(add, webhooks, app);
       addMailTemplateRoutes(add, mailTemplates);
       addZipDetailsRoutes(add, zips);
     },

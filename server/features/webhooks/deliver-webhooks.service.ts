@@ -12,7 +12,8 @@ import {
   leaseDeliveries,
   type StoredDelivery,
 } from './deliveries.store.ts';
-import { type Outcome, postMessage } from './post-message.ts';
+import { closeIdleConnections, type Outcome, openConnections, postMessage } from './post-message.ts';
+import type { SendingPace } from './sending-pace.ts';
 import { messageId, messageOf } from './webhook-message.ts';
 import { deleteEndedSecrets } from './webhook-secrets.store.ts';
 import { signingSecrets } from './webhook-secrets.ts';
@@ -55,15 +56,18 @@ export function createDeliverWebhooks(
     feed,
     sealer,
     addresses,
+    pace,
   }: {
     feed: Pick<EventFeedService, 'numberEvents' | 'readEvents'>;
     sealer: Sealer;
     addresses: AddressCheck;
+    pace: Pick<SendingPace, 'nextMessage'>;
   },
 ): DeliverWebhooks {
   let timer: NodeJS.Timeout | undefined;
   let activeUntil = 0;
   let isStopped = false;
+  const connections = openConnections();
 
   const addNew = async ({ id }: StoredWebhook) => {
     let seen = EVENTS_AT_ONCE;
@@ -78,15 +82,16 @@ export function createDeliverWebhooks(
   const send = async (webhook: StoredWebhook, deliveries: readonly StoredDelivery[]) => {
     const secrets = await signingSecrets(db, sealer, { webhook, now: clock.now() });
     const events = await feed.readEvents(deliveries.map(({ sequence }) => sequence));
-    const oneByOne = pLimit(AT_ONCE);
+    const someAtOnce = pLimit(AT_ONCE);
     const ends = await Promise.all(
       deliveries.map((delivery) =>
-        oneByOne(async (): Promise<AttemptEnd> => {
+        someAtOnce(async (): Promise<AttemptEnd> => {
+          await pace.nextMessage();
           const event = events.get(delivery.sequence);
           // Its customer was disposed of meanwhile.
           if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
           const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
-          return endOf(delivery, await postMessage(webhook.url, message, { addresses }));
+          return endOf(delivery, await postMessage(webhook.url, message, { addresses, connections }));
         }),
       ),
     );
@@ -154,6 +159,7 @@ export function createDeliverWebhooks(
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      closeIdleConnections(connections);
     },
   };
 }

@@ -2,7 +2,7 @@ import { recordChange } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { webhookRecord } from './webhooks.service.ts';
+import { webhookRecord } from './webhook-answers.ts';
 import { listWebhookRows, updateWebhook } from './webhooks.store.ts';
 
 /** Pauses every webhook after a restore: a copy for a test would send the events of production a second time. */

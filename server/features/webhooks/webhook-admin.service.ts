@@ -1,0 +1,193 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { changeWebhook, Webhook, WebhookBody } from '../../../contract/programs/webhooks.ts';
+import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { recordChange } from '../../../domain/history/record-change.ts';
+import { MAX_WEBHOOKS } from '../../../domain/webhooks/webhook.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Sealer } from '../../platform/secrets/seal.ts';
+import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
+import type { EventFeedService } from '../event-feed/event-feed.service.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
+import type { AddressCheck } from './checked-address.ts';
+import { hastenDeliveries } from './deliveries.store.ts';
+import type { SendingStart } from './sending-start.ts';
+import { newWebhookSecret } from './signature.ts';
+import { answerOf, webhookRecord } from './webhook-answers.ts';
+import { renewSecret } from './webhook-secrets.ts';
+import {
+  findWebhook,
+  holdWebhook,
+  holdWebhooks,
+  insertWebhook,
+  listWebhookRows,
+  readDeliveryFacts,
+  removeWebhook,
+  type StoredWebhook,
+  updateWebhook,
+} from './webhooks.store.ts';
+
+type WebhookChange = ParsedRequest<typeof changeWebhook>['body'];
+
+/** Administrators keep the receivers. */
+export interface WebhookAdmin {
+  listWebhooks(): Promise<Webhook[]>;
+  /** @throws AppError `step_up_required`; `conflict` for too many. */
+  createWebhook(body: WebhookBody, actor: Actor): Promise<{ secret: string; webhook: Webhook }>;
+  /** @throws AppError `not_found`, `stale`; for another address also `step_up_required`, `invalid` and `conflict`. */
+  changeWebhook(
+    webhookId: string,
+    change: WebhookChange,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<Webhook>;
+  /** The old secret signs beside the new one for a time. @throws AppError `not_found`, `stale`, `step_up_required`, `conflict`. */
+  renewSecret(
+    webhookId: string,
+    fromVersion: number,
+    actor: Actor,
+  ): Promise<{ secret: string; webhook: Webhook }>;
+  /** @throws AppError `not_found`. */
+  deleteWebhook(webhookId: string, actor: Actor): Promise<void>;
+}
+
+export function createWebhookAdmin(
+  { clock, database: { db } }: Pick<Platform, 'clock' | 'database'>,
+  {
+    feed,
+    stepUps,
+    sealer,
+    addresses,
+    start,
+  }: {
+    feed: Pick<EventFeedService, 'lastSequence'>;
+    stepUps: Pick<StepUps, 'requireConfirmation'>;
+    sealer: Sealer;
+    addresses: AddressCheck;
+    start: SendingStart;
+  },
+): WebhookAdmin {
+  async function record(
+    tx: Db,
+    kind: string,
+    { before, after, actor }: { before?: StoredWebhook; after?: StoredWebhook; actor: Actor },
+  ): Promise<void> {
+    const id = (before ?? after)?.id ?? '';
+    await recordEvent(tx, {
+      kind,
+      at: clock.now().toISOString(),
+      actor: actor.name,
+      staffId: actor.staffId,
+      details: { title: (after ?? before)?.url },
+      changes: [recordChange('webhook', id, before && webhookRecord(before), after && webhookRecord(after))],
+    });
+  }
+
+  function requireReachable(url: string): void {
+    const refusal = addresses.refusalOf(url);
+    if (refusal !== undefined) throw new AppError('invalid', refusal, { fields: { url: refusal } });
+  }
+
+  const answerNow = async (tx: Db, row: StoredWebhook): Promise<Webhook> =>
+    answerOf(row, (await readDeliveryFacts(tx, clock.now().toISOString())).get(row.id));
+
+  /** A locked webhook. @throws AppError `not_found`, and `stale` for another version. */
+  async function heldAt(tx: Db, webhookId: string, version: number): Promise<StoredWebhook> {
+    const found = await holdWebhook(tx, webhookId);
+    if (found === undefined) throw notFound();
+    if (found.version === version) return found;
+    throw new AppError('stale', 'This webhook was changed by somebody else in the meantime.', {
+      headers: { etag: versionTag(found.version) },
+      current: answerOf(found, undefined),
+    });
+  }
+
+  return {
+    async listWebhooks() {
+      const counts = await readDeliveryFacts(db, clock.now().toISOString());
+      return (await listWebhookRows(db)).map((row) => answerOf(row, counts.get(row.id)));
+    },
+
+    async createWebhook({ url, types }, actor) {
+      requireReachable(url);
+      // Before the transaction, which has the only connection that it may use.
+      const lastSequence = await feed.lastSequence();
+      return start.after(async (tx) => {
+        await stepUps.requireConfirmation(tx, actor);
+        await holdWebhooks(tx);
+        const present = await listWebhookRows(tx);
+        // A repeat after a lost answer would send every event twice, and nobody would have seen the first secret.
+        if (present.some((webhook) => webhook.url === url)) throw alreadyThere();
+        if (present.length >= MAX_WEBHOOKS) {
+          throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
+        }
+        const id = randomUUIDv7();
+        const secret = newWebhookSecret();
+        const after = await insertWebhook(tx, {
+          id,
+          url,
+          types: inTypeOrder(types),
+          last_sequence: lastSequence,
+          key_id: sealer.keyId,
+          sealed: sealer.seal(secret, webhookSecretOwner(id)),
+          created_at: clock.now().toISOString(),
+          created_by: actor.name,
+        });
+        await record(tx, 'webhook-created', { after, actor });
+        return { secret, webhook: answerOf(after, undefined) };
+      });
+    },
+
+    changeWebhook: (webhookId, { url, types, isPaused }, fromVersion, actor) =>
+      start.after(async (tx) => {
+        const found = await findWebhook(tx, webhookId);
+        const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
+        // Locks in the order of a new one. The version says below that nothing has changed since.
+        if (hasMoved) {
+          await stepUps.requireConfirmation(tx, actor);
+          await holdWebhooks(tx);
+        }
+        const before = await heldAt(tx, webhookId, fromVersion);
+        if (hasMoved) {
+          requireReachable(url);
+          if ((await listWebhookRows(tx)).some((webhook) => webhook.url === url)) throw alreadyThere();
+        }
+        const change = { types: inTypeOrder(types), is_paused: isPaused };
+        const after = await updateWebhook(tx, webhookId, hasMoved ? { ...change, url } : change);
+        if (hasMoved) await hastenDeliveries(tx, webhookId, clock.now().toISOString());
+        await record(tx, 'webhook-changed', { before, after, actor });
+        return answerNow(tx, after);
+      }),
+
+    renewSecret: (webhookId, fromVersion, actor) =>
+      db.transaction().execute(async (tx) => {
+        await stepUps.requireConfirmation(tx, actor);
+        const webhook = await heldAt(tx, webhookId, fromVersion);
+        const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
+        await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });
+        return { secret, webhook: await answerNow(tx, after) };
+      }),
+
+    deleteWebhook: (webhookId, actor) =>
+      db.transaction().execute(async (tx) => {
+        const before = await holdWebhook(tx, webhookId);
+        if (before === undefined) throw notFound();
+        await removeWebhook(tx, webhookId);
+        await record(tx, 'webhook-deleted', { before, actor });
+      }),
+  };
+}
+
+function inTypeOrder(types: WebhookBody['types']): WebhookBody['types'] {
+  return EVENT_TYPES.filter((type) => types.includes(type));
+}
+
+function alreadyThere(): AppError {
+  const message = 'There is a webhook with this address already. Its secret can be renewed.';
+  return new AppError('conflict', message, { fields: { url: message } });
+}
