@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 import { type DeskRequest, openFromDesk } from './desk-request.ts';
-import type { LoadPlan, LoadTarget, RoundFigures, SaveTarget } from './load-plan.ts';
+import type { LoadPlan, LoadTarget, RoundFigures, RunOptions, SaveTarget } from './load-plan.ts';
 
 /** Part of every saved answer. In a kept database the answer of an earlier run would change nothing and make no version. */
 const RUN = Date.now().toString(36);
@@ -21,18 +22,34 @@ export class ClosedLoop {
     this.#plan = plan;
   }
 
-  /** @throws for every answer except a success. */
-  async run(target: LoadTarget, seconds: number, connections: number): Promise<RoundFigures> {
+  /**
+   * @param options.perSecond requests due in a second, in place of as many as are answered.
+   * @throws for every answer except a success.
+   */
+  async run(
+    target: LoadTarget,
+    { seconds, connections, perSecond = Number.POSITIVE_INFINITY }: RunOptions,
+  ): Promise<RoundFigures> {
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const latencies: number[] = [];
     // Both servers get the same requests in the same order. Saves continue across rounds, because each must be a new answer.
     if (this.#plan.kind === 'requests') this.#sent = 0;
     const began = performance.now();
     const end = began + seconds * 1000;
+    let started = 0;
+    /** Waits for the next due time. A late request counts from the time when it was due. */
+    const start = async (): Promise<number> => {
+      const due = began + (started * 1000) / perSecond;
+      started += 1;
+      const early = due - performance.now();
+      if (early <= 0) return perSecond === Number.POSITIVE_INFINITY ? performance.now() : due;
+      await pause(early);
+      return performance.now();
+    };
     const connection = async () => {
       while (performance.now() < end) {
+        const sentAt = await start();
         const next = this.#next();
-        const sentAt = performance.now();
         await send(agent, target, next, this.#sent);
         latencies.push(performance.now() - sentAt);
         next.done?.();
@@ -48,6 +65,7 @@ export class ClosedLoop {
       requests: latencies.length,
       requestsPerSecond: latencies.length / elapsed,
       p50: percentile(latencies, 50),
+      p95: percentile(latencies, 95),
       p99: percentile(latencies, 99),
     };
   }

@@ -6,7 +6,7 @@ import type { LoadOrder, RoundFigures } from './load-plan.ts';
 let loop = new ClosedLoop({ kind: 'requests', requests: [] });
 
 answerParent<LoadOrder, RoundFigures | null>(async (order) => {
-  if (order.order === 'run') return loop.run(order.target, order.seconds, order.connections);
+  if (order.order === 'run') return loop.run(order.target, order);
   loop = new ClosedLoop(order.plan);
   return null;
 });

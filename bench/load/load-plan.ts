@@ -35,9 +35,17 @@ export interface RoundFigures {
   requests: number;
   requestsPerSecond: number;
   p50: number;
+  p95: number;
   p99: number;
+}
+
+export interface RunOptions {
+  seconds: number;
+  connections: number;
+  /** Requests due in a second; as many as are answered if unset. */
+  perSecond?: number;
 }
 
 export type LoadOrder =
   | { order: 'plan'; plan: LoadPlan }
-  | { order: 'run'; target: LoadTarget; seconds: number; connections: number };
+  | ({ order: 'run'; target: LoadTarget } & RunOptions);

@@ -2,39 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase as connect, type Db } from '../../server/platform/database/database.ts';
 import { startProcess } from '../child-process.ts';
 import { startLintelProcess } from '../lintel-process.ts';
-import type { LoadOrder, RoundFigures } from '../load/load-plan.ts';
+import type { LoadOrder, RoundFigures, RunOptions } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
 import { type BenchOptions, CONNECTIONS } from '../options.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
-import { median, ratioOfRounds } from '../statistics.ts';
+import { postgresTime } from './processor-time.ts';
 import type { Received } from './receiver.ts';
+import {
+  type ProcessorTime,
+  processorOf,
+  type SavesFigures,
+  type SavesRound,
+  savesFigures,
+} from './saves-figures.ts';
 import { addWebhook, countWaiting, removeWebhooks } from './webhook-row.ts';
-
-/** A busy office, and as many saves as the server can do. */
-const LOADS = [2, CONNECTIONS] as const;
 
 /** Messages of one measurement of the sending. */
 const MESSAGES = 3_000;
 
-export interface SavesFigures {
-  connections: number;
-  withWebhook: number;
-  without: number;
-  /** With a webhook divided by without, of paired rounds: saves a second, and the median time of a save. */
-  throughputRatio: number;
-  p50Ratio: number;
+/** Part of the most saves that the server can do: a day on which everybody saves. */
+const STEADY_PART = 0.4;
+
+/** Messages to one receiver, while nothing else happens. */
+export interface SendingFigures {
+  perSecond: number;
+  /** Microseconds of a message. */
+  processor: ProcessorTime;
 }
 
 export interface WebhookFigures {
   loans: number;
-  /** Messages a second, by round. */
-  sent: number[];
+  /** By round. */
+  sent: SendingFigures[];
+  /** At a steady rate, and as many saves as are answered. */
   saves: SavesFigures[];
 }
 
-/** Measures the sending of webhooks alone, and saves with and without a webhook. @param say hears the progress. */
+/**
+ * Measures the sending of webhooks alone, and saves with and without a webhook.
+ * @param options.profile folder for a CPU profile of the server. @param say hears the progress.
+ */
 export async function measureWebhooks(
-  { sizes, rounds, seconds }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
+  { sizes, rounds, seconds, profile }: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds' | 'profile'>,
   openDatabase: OpenDatabase,
   say: (text: string) => void,
 ): Promise<WebhookFigures> {
@@ -43,75 +52,90 @@ export async function measureWebhooks(
   const { cases, accessToken, adminToken } = await prepareWorks(database.connectionString, ['save']);
   const plan = cases[0]?.plan;
   if (plan === undefined) throw new Error('There is no plan of saves.');
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const receiver = startProcess<object, Received>('./webhooks/receiver.ts');
-  const server = await startLintelProcess(database.connectionString, accessToken);
+  const server = await startLintelProcess(database.connectionString, accessToken, flags);
   const client = startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
   const { db, close } = connect(database.ownerConnectionString, { max: 1 });
   const { address } = server.target;
   const { url } = await receiver.ask({});
 
-  const save = async (connections: number, lasting = seconds) => {
-    const figures = await client.ask({ order: 'run', target: server.target, seconds: lasting, connections });
+  const save = async (options: Omit<RunOptions, 'seconds'>, lasting = seconds) => {
+    const figures = await client.ask({ order: 'run', target: server.target, seconds: lasting, ...options });
     if (figures === null) throw new Error('The load client answered a round with nothing.');
     return figures;
   };
   /** As an administrator does it: the server looks for events at once. */
   const start = (webhookId: string) => changeWebhook(`${address}/api/webhooks/${webhookId}`, adminToken);
 
-  const sendAll = async () => {
+  const sendAll = async (): Promise<SendingFigures> => {
     const webhookId = await addWebhook(db, url, true);
     const before = (await receiver.ask({})).messages;
     let saved = 0;
-    while (saved < MESSAGES) saved += (await save(CONNECTIONS)).requests;
+    while (saved < MESSAGES) saved += (await save({ connections: CONNECTIONS })).requests;
+    const idle = await processorTime();
     await start(webhookId);
     const from = await untilMore(receiver, before);
     const reached = await untilMore(receiver, before + saved - 1);
     await untilNoneWait(db);
+    const done = await processorTime();
     await removeWebhooks(db);
-    return (reached.messages - from.messages) / ((reached.at - from.at) / 1000);
+    const perSecond = (reached.messages - from.messages) / ((reached.at - from.at) / 1000);
+    return { perSecond, processor: processorOf(idle, done, saved) };
   };
 
-  const measureSaves = async (connections: number): Promise<SavesFigures> => {
-    const on: RoundFigures[] = [];
-    const off: RoundFigures[] = [];
+  const processorTime = async (): Promise<ProcessorTime> => ({
+    server: await server.process.cpuTime(),
+    postgres: await postgresTime(db),
+    load: await client.cpuTime(),
+    receiver: await receiver.cpuTime(),
+  });
+
+  const saveOnce = async (options: Omit<RunOptions, 'seconds'>, isOn: boolean): Promise<SavesRound> => {
+    if (isOn) await start(await addWebhook(db, url, false));
+    // The server looks every second.
+    await pause(1_500);
+    const { messages } = await receiver.ask({});
+    const before = await processorTime();
+    const figures = await save(options);
+    // The last messages belong to the cost of the saves. Without a webhook it takes as long, because an idle server works too.
+    await pause(2_000);
+    if (isOn) {
+      await untilMore(receiver, messages + figures.requests - 1);
+      await untilNoneWait(db);
+    }
+    const after = await processorTime();
+    await removeWebhooks(db);
+    return { figures, before, after };
+  };
+
+  const measureSaves = async (title: string, options: Omit<RunOptions, 'seconds'>): Promise<SavesFigures> => {
+    const on: SavesRound[] = [];
+    const off: SavesRound[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const isOn of round % 2 === 0 ? [true, false] : [false, true]) {
-        if (isOn) await start(await addWebhook(db, url, false));
-        // The server looks every second.
-        await pause(1_500);
-        (isOn ? on : off).push(await save(connections));
-        if (isOn) await untilNoneWait(db);
-        await removeWebhooks(db);
+        (isOn ? on : off).push(await saveOnce(options, isOn));
       }
     }
-    const rates = (of: RoundFigures[]) => of.map(({ requestsPerSecond }) => requestsPerSecond);
-    const times = (of: RoundFigures[]) => of.map(({ p50 }) => p50);
-    return {
-      connections,
-      withWebhook: median(rates(on)),
-      without: median(rates(off)),
-      throughputRatio: ratioOfRounds(rates(on), rates(off)),
-      p50Ratio: ratioOfRounds(times(on), times(off)),
-    };
+    const figures = savesFigures(title, on, off);
+    say(`  ${title}: ${figures.throughputRatio.toFixed(2)} of those without`);
+    return figures;
   };
 
   try {
     await client.ask({ order: 'plan', plan });
-    await save(CONNECTIONS, 3 * seconds);
-    const sent: number[] = [];
+    await save({ connections: CONNECTIONS }, 3 * seconds);
+    const sent: SendingFigures[] = [];
     // The first round compiles the code and does not count.
     for (let round = -1; round < rounds; round += 1) {
-      const perSecond = await sendAll();
-      say(`  ${perSecond.toFixed(0)} webhooks a second`);
-      if (round >= 0) sent.push(perSecond);
+      const figures = await sendAll();
+      say(`  ${figures.perSecond.toFixed(0)} webhooks a second`);
+      if (round >= 0) sent.push(figures);
     }
-    const saves: SavesFigures[] = [];
-    for (const connections of LOADS) {
-      const figures = await measureSaves(connections);
-      say(`  saves over ${connections} connections: ${figures.throughputRatio.toFixed(2)} of those without`);
-      saves.push(figures);
-    }
-    return { loans, sent, saves };
+    const full = await measureSaves('as many as are answered', { connections: CONNECTIONS });
+    const perSecond = Math.round(full.without.perSecond * STEADY_PART);
+    const steady = await measureSaves(`${perSecond} saves a second`, { connections: CONNECTIONS, perSecond });
+    return { loans, sent, saves: [steady, full] };
   } finally {
     await removeWebhooks(db);
     await close();
