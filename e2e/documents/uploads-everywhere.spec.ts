@@ -167,6 +167,8 @@ test('uploads go on after the session has expired and the same person is signed 
   await page.route('**/api/auth/refresh', refuse);
   await upload(page, documents.address({ tab: 'upload', folder: 'Survey' }), 'One.txt', 'Two.txt');
   await expect(page).toHaveURL(/signin/);
+  // With tokens, the other tab would leave the sign-in page at once.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
   isEnded = false;
   // The person signs in in another tab, which stores the name last.
   const other = await context.newPage();

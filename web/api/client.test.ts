@@ -211,6 +211,21 @@ describe('calls of the API', () => {
     expect(server.renewals()).toBe(0);
   });
 
+  it('keeps the sign-in of another tab that comes while the old refresh token is refused', async () => {
+    storeSession(grant('old', 1));
+    vi.advanceTimersByTime(2_000);
+    const server = fakeServer({ good: 'new', renewStatus: 401 });
+    const refuse = fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url === '/api/auth/refresh') storeSession(grant('new'));
+      return refuse(url, init);
+    });
+    const { data } = await call('countLoans', { query: {} });
+    expect(data.count).toBe(3);
+    expect(server.renewals()).toBe(1);
+    expect(storedSession()?.accessToken).toBe(token('new'));
+  });
+
   it('never shows another tab a fresh token with an old expiry, or a refresh token before the other tokens', () => {
     storeSession(grant('old', 1));
     vi.advanceTimersByTime(2_000);

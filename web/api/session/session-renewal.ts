@@ -44,17 +44,24 @@ export async function renewOrQueue(stale: StoredSession, call: RenewCall): Promi
 async function renewUnlessDone(stale: StoredSession, call: RenewCall): Promise<RenewalOutcome> {
   const session = rereadSession();
   if (session === null) return 'ended';
-  // Compares refresh tokens, which always differ: two access tokens of the same second are equal.
-  if (session.refreshToken !== stale.refreshToken && isAccessTokenLive(session)) return 'renewed';
+  if (isReplaced(stale)) return 'renewed';
   if (!isRefreshTokenLive(session)) return 'ended';
   try {
     const grant = await call(session.refreshToken);
-    if (grant === null) return 'ended';
+    // Another tab may have signed in while the server refused the old token.
+    if (grant === null) return isReplaced(session) ? 'renewed' : 'ended';
     storeSession(grant);
     return 'renewed';
   } catch {
     return 'no-answer';
   }
+}
+
+/** Whether the store has a live session in place of this one. */
+function isReplaced({ refreshToken }: StoredSession): boolean {
+  const session = rereadSession();
+  // Compares refresh tokens, which always differ: two access tokens of the same second are equal.
+  return session !== null && session.refreshToken !== refreshToken && isAccessTokenLive(session);
 }
 
 /** The lock exists in secure contexts only. Elsewhere the server's grace for a rotated token lets both tabs live. */
