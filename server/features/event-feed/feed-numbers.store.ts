@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEED_RULES } from '../../../domain/event-feed/event-types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
 export interface FeedPosition {
   snapshot: string;
@@ -13,13 +14,6 @@ const RULES = sql`unnest(
   ${FEED_RULES.map(({ kind }) => kind)}::text[],
   ${FEED_RULES.map(({ actionType }) => actionType)}::text[],
   ${FEED_RULES.map(({ type }) => type)}::text[]) AS rule (kind, action_type, type)`;
-
-/** Entries by transactions that a snapshot does not see: exact even if they commit in another order than they began. */
-function isNewSince(snapshot: string): RawBuilder<boolean> {
-  // A restored row can name a transaction of another cluster, which here is still to come.
-  return sql`tx >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
-    AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)`;
-}
 
 export async function readFeedPosition(db: Db): Promise<FeedPosition> {
   const row = await position(db).executeTakeFirstOrThrow();
@@ -40,7 +34,7 @@ function position(db: Db) {
 /** Whether any entry has no number yet. It locks nothing. */
 export async function hasNewEvents(db: Db, { snapshot }: FeedPosition): Promise<boolean> {
   const { rows } = await sql<{ has_new: boolean }>`
-    SELECT EXISTS (SELECT FROM events WHERE ${isNewSince(snapshot)}) AS has_new`.execute(db);
+    SELECT EXISTS (SELECT FROM events WHERE ${isUnseenBy(sql`${snapshot}`)}) AS has_new`.execute(db);
   return rows[0]?.has_new === true;
 }
 
@@ -54,7 +48,7 @@ export async function numberNewEvents(
   { snapshot, lastSequence }: FeedPosition,
   limit: number,
 ): Promise<number> {
-  return number(tx, { found: isNewSince(snapshot), lastSequence, limit });
+  return number(tx, { found: isUnseenBy(sql`${snapshot}`), lastSequence, limit });
 }
 
 /** The same for every entry without a number, whatever transaction it names: for a restored database. */

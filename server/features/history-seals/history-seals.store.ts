@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 import type { CodedEntry, HashedEntry } from './seal-codes.ts';
 
 /**
@@ -106,9 +107,7 @@ export async function openNewEntries(tx: Db, { snapshot, backlogUntil }: SealPos
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(tx);
   await sql`
     DECLARE new_entries NO SCROLL CURSOR FOR SELECT ${ENTRY} FROM events
-    WHERE tx >= pg_snapshot_xmin(${sql.lit(snapshot)}::pg_snapshot)
-      AND tx < pg_snapshot_xmax(pg_current_snapshot())
-      AND NOT pg_visible_in_snapshot(tx, ${sql.lit(snapshot)}::pg_snapshot)
+    WHERE ${isUnseenBy(sql.lit(snapshot))}
       AND CASE WHEN id > ${sql.lit(backlogUntil)} THEN true
         ELSE NOT EXISTS (SELECT FROM history_seals WHERE ids @> events.id) END`.execute(tx);
 }

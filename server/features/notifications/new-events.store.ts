@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
 /** An event that was not yet searched for notifications. */
 export interface NewEvent {
@@ -42,7 +43,7 @@ export async function movePosition(tx: Db, snapshot: string): Promise<void> {
 
 /**
  * Events about customers by transactions that a snapshot does not see, in the order of writing, and the snapshot of this
- * reading. It is exact even if transactions commit in another order than they began.
+ * reading.
  */
 export async function readNewEvents(
   tx: Db,
@@ -56,8 +57,7 @@ export async function readNewEvents(
         SELECT id, kind, occurred_at, actor, staff_id, customer_id, loan_id,
           CASE WHEN kind LIKE 'note-%' OR kind LIKE 'loan-action-%' THEN details::text END AS details
         FROM events
-        WHERE tx >= pg_snapshot_xmin(${since}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
-          AND NOT pg_visible_in_snapshot(tx, ${since}::pg_snapshot)
+        WHERE ${isUnseenBy(sql`${since}`)}
           AND occurred_at >= ${notBefore}::timestamptz
           AND customer_id IN (SELECT id FROM customers)
           AND kind NOT IN ('customer-imported', 'loan-imported', 'finances-imported')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Whether a snapshot can be from this cluster: it knows no transaction that has not begun. After a restore, they have other numbers. */
@@ -8,6 +8,17 @@ export async function isSnapshotOfHere(tx: Db, snapshot: string): Promise<boolea
     tx,
   );
   return rows[0]?.is_ours === true;
+}
+
+/**
+ * Rows by transactions that a snapshot does not see, and that have ended by now: exact even if transactions commit in another
+ * order than they began. The condition works on a table with the transaction of each row in `tx`.
+ * @param snapshot a value, or a literal where a statement takes no values.
+ */
+export function isUnseenBy(snapshot: RawBuilder<unknown>): RawBuilder<boolean> {
+  // A restored row can name a transaction of another cluster, which here is still to come.
+  return sql`tx >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
+    AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)`;
 }
 
 /** Whether PostgreSQL can read a text as a snapshot: xmin, xmax, and between them the transactions that were open, ascending. */
