@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import { ownLabel, uncapital } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
@@ -18,43 +13,28 @@ const LABELS = { ...RECORD_LABELS['directory-person'], ...RECORD_LABELS['title-c
 
 /** The changes of the directories with their authors, newest first. */
 export function ChangesSection() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } =
-    useInfiniteQuery(directoryChangesQuery);
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={failureText(error)}
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 100, 180, 300]} />;
-  const changes = data.pages.flatMap((page) => page.changes);
-  if (changes.length === 0) {
-    return <EmptyState framed title="No changes yet" text="Every change to a directory is listed here." />;
-  }
+  const read = useInfiniteQuery(directoryChangesQuery);
   return (
-    <>
-      <PlainTable label="Change history" heads={['When', 'Who', 'What', 'Change']}>
-        {changes.map((change) => (
-          <tr key={change.changeId}>
-            <td>{formatInstant(change.at)}</td>
-            <td>
-              <StaffMember user={change.actor} />
-            </td>
-            <td>{change.subject}</td>
-            <td>{change.changes.map(changeText).join('; ')}</td>
-          </tr>
-        ))}
-      </PlainTable>
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older changes
-        </Button>
-      ) : null}
-    </>
+    <ChangeList
+      read={read}
+      widths={[160, 100, 180, 300]}
+      emptyText="Every change to a directory is listed here."
+    >
+      {(changes) => (
+        <PlainTable label="Change history" heads={['When', 'Who', 'What', 'Change']}>
+          {changes.map((change) => (
+            <tr key={change.changeId}>
+              <td>{formatInstant(change.at)}</td>
+              <td>
+                <StaffMember user={change.actor} />
+              </td>
+              <td>{change.subject}</td>
+              <td>{change.changes.map(changeText).join('; ')}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </ChangeList>
   );
 }
 

@@ -40,7 +40,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       values={{ name: company?.name ?? '', recipients: company?.recipients ?? [] }}
       schema={titleCompanyBodySchema}
       save={save}
-      describe={companyText}
+      storedText={companyText}
       onClose={onClose}
     >
       {(control) => (

@@ -46,7 +46,7 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
       }}
       schema={directoryPersonBodySchema}
       save={save}
-      describe={personText}
+      storedText={personText}
       onClose={onClose}
     >
       {(control) => (

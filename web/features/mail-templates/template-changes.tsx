@@ -4,12 +4,8 @@ import type { MailTemplateChange } from '../../../contract/settings/mail-templat
 import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
 import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { mailTemplateChangesQuery } from './mail-template-queries.ts';
 import classes from './mail-templates.module.css';
 
@@ -21,39 +17,17 @@ interface TemplateChangesProps {
 
 /** Every change of a template with both sides. */
 export function TemplateChanges({ kind, onUse }: TemplateChangesProps) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    mailTemplateChangesQuery(kind),
-  );
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={failureText(error)}
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 320]} />;
-  const changes = data.pages.flatMap((page) => page.changes);
-  if (changes.length === 0) {
-    return <EmptyState framed title="No changes yet" text="This mail has always had its default words." />;
-  }
+  const read = useInfiniteQuery(mailTemplateChangesQuery(kind));
   return (
-    <>
-      <ol className={classes.changes} aria-label="Changes of the template">
-        {changes.map((change) => (
-          <Change key={change.changeId} change={change} onUse={onUse} />
-        ))}
-      </ol>
-      {hasNextPage ? (
-        <div>
-          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-            Show older changes
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <ChangeList read={read} widths={[160, 320]} emptyText="This mail has always had its default words.">
+      {(changes) => (
+        <ol className={classes.changes} aria-label="Changes of the template">
+          {changes.map((change) => (
+            <Change key={change.changeId} change={change} onUse={onUse} />
+          ))}
+        </ol>
+      )}
+    </ChangeList>
   );
 }
 

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { failureText } from '../failures/failure-text.ts';
+
+/** The pages of changes that were read so far, as `useInfiniteQuery` returns them. */
+interface ReadChanges<Change> {
+  data: { pages: readonly { changes: readonly Change[] }[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface ChangeListProps<Change> {
+  read: ReadChanges<Change>;
+  /** Of the columns, in pixels, while the changes are loading. */
+  widths: readonly number[];
+  /** Stands in place of a list without a change. */
+  emptyText: string;
+  /** Shows the changes, newest first. */
+  children: (changes: readonly Change[]) => ReactNode;
+}
+
+/** A history of changes around its own table: loading, failed, empty, and with a button for older ones. */
+export function ChangeList<Change>({ read, widths, emptyText, children }: ChangeListProps<Change>) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = read;
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title={failureText(error)}
+        reference={asApiError(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <TableSkeleton label="Loading changes" widths={widths} />;
+  const changes = data.pages.flatMap((page) => page.changes);
+  if (changes.length === 0) return <EmptyState framed title="No changes yet" text={emptyText} />;
+  return (
+    <>
+      {children(changes)}
+      {hasNextPage ? (
+        <div>
+          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show older changes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

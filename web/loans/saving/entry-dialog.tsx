@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+
+export interface EntryDialogProps<Values extends FieldValues> {
+  title: string;
+  submitLabel: string;
+  values: Values;
+  schema: z.ZodType;
+  /** Sends the fields as the schema parsed them. */
+  save: (values: Values) => Promise<unknown>;
+  /** Reads the list with the entry again, after a save and after a conflict. */
+  reread: () => Promise<unknown>;
+  /** The stored entry in words, when somebody else saved first. */
+  storedText: (current: unknown) => string;
+  hasRequired?: boolean;
+  closeOnEscape?: boolean;
+  onClose: () => void;
+  children: (control: Control<Values>) => ReactNode;
+}
+
+/**
+ * A form about one entry of a list. When somebody else changed it meanwhile, the dialog keeps the typed values and shows
+ * the stored ones; the next save replaces them.
+ */
+export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<Values>) {
+  useReturnFocus();
+  useDialogStart();
+  const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;
+  const { hasRequired = true, closeOnEscape = true } = props;
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    mode: 'onBlur',
+    resolver: checksBy(schema),
+  });
+  const submit = async (typed: Values) => {
+    try {
+      await save(typed);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      await reread();
+      throw new Error(
+        `Somebody else changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
+      );
+    }
+    await reread();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={closeOnEscape}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        submitLabel={submitLabel}
+        hasRequired={hasRequired}
+        guardsLeaving={false}
+      >
+        {children(form.control)}
+      </FormShell>
+    </Modal>
+  );
+}
