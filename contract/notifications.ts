@@ -75,7 +75,7 @@ export const readNotifications = defineEndpoint({
 export const watchNotifications = defineEndpoint({
   ...route('watchNotifications'),
   summary:
-    'A stream of server-sent events: `notifications` with the number of unread ones, at the start and after each change of the list. It ends with the session.',
+    'A stream of server-sent events: `notifications` with the number of unread ones, at the start and after each change of the list; `access` after a change of the loans that the person may see, by the setting or their branch; `loans` after loans came to the person or their branch, or left. It ends with the session.',
   access: 'staff',
   status: 200,
   produces: 'text/event-stream',

@@ -6,6 +6,7 @@ import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
 import { addBranchRoutes } from './features/branches/branches.routes.ts';
 import { createBranchesService } from './features/branches/branches.service.ts';
 import { createLoanAccess } from './features/branches/loan-access.service.ts';
+import { createSightChanges } from './features/branches/sight-changes.service.ts';
 import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
@@ -170,6 +171,7 @@ export function createFeatures(platform: Platform): Features {
   const directories = createDirectoriesService(platform);
   const zips = createZipDetailsService(platform);
   const access = createLoanAccess(platform, directories);
+  const sights = createSightChanges(platform);
   const branches = createBranchesService(platform, secondFactors.stepUps);
   const applications = createLoanApplicationService(platform, { directories, zips });
   const exportLimits = createExportLimitsService(platform, secondFactors.stepUps);
@@ -208,7 +210,7 @@ export function createFeatures(platform: Platform): Features {
     generatedDocuments,
     directories,
   );
-  const live = createLiveService(platform, { loans, recentLoans, access }, sessions);
+  const live = createLiveService(platform, { loans, recentLoans, access, sights }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
   const contentChecker = createContentChecker();
@@ -219,7 +221,7 @@ export function createFeatures(platform: Platform): Features {
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
-  const notifications = createNotificationsService(platform, sessions, collector, access);
+  const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
   const documentSweep = createDocumentSweepService(platform);
   const sealHistory = createSealHistory(platform);

@@ -7,6 +7,7 @@ import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
+import type { SightChanges } from '../branches/sight-changes.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import type { RecentLoansService } from '../recent-loans/recent-loans.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
@@ -67,10 +68,12 @@ export function createLiveService(
     loans,
     recentLoans,
     access,
+    sights,
   }: {
     loans: LoansService;
     recentLoans: Pick<RecentLoansService, 'noteOpenedLoan'>;
     access: Pick<LoanAccessService, 'sees' | 'onChange'>;
+    sights: SightChanges;
   },
   sessions: Sessions,
 ): LiveService {
@@ -99,9 +102,11 @@ export function createLiveService(
     }
   });
 
-  access.onChange(() => {
+  const askWhoIsAllowed = () => {
     for (const { stream } of open) stream.look('allowed');
-  });
+  };
+  access.onChange(askWhoIsAllowed);
+  let unfollow: (() => void) | undefined;
 
   function countIn({ staffId }: Actor): void {
     const streams = streamsOf.get(staffId) ?? 0;
@@ -185,8 +190,13 @@ export function createLiveService(
         });
         const entry = { loanId: tab.loanId, actor, stream };
         open.add(entry);
+        unfollow ??= sights.follow(askWhoIsAllowed);
         connection.onClose(() => {
           open.delete(entry);
+          if (open.size === 0) {
+            unfollow?.();
+            unfollow = undefined;
+          }
           countOut(actor);
           removePresenceOfStream(db, streamId).catch((error: unknown) =>
             log.debug({ err: error }, 'presence lasts until it expires'),

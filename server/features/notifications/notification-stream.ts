@@ -21,6 +21,8 @@ export class NotificationStream {
   /** The number in the last message. */
   #told: number | undefined;
   #question: 'changed' | 'maybe' | undefined;
+  /** Changes of people of loans that were not yet reported. */
+  #concerns: ((viewer: Viewer) => boolean)[] = [];
   /** The reader's sight of loans at the last message. */
   #sight: string | undefined;
   #isAtWork = false;
@@ -45,6 +47,12 @@ export class NotificationStream {
     this.#ask('maybe');
   }
 
+  /** Reports that the reader may see other loans than before, if it concerns them. */
+  tellOfLoans(concerns: (viewer: Viewer) => boolean): void {
+    this.#concerns.push(concerns);
+    this.#ask('maybe');
+  }
+
   end(): void {
     this.#parts.stream.end();
   }
@@ -61,7 +69,7 @@ export class NotificationStream {
     if (!this.#isAtWork) void this.#work();
   }
 
-  #send(event: 'notifications' | 'access', data: object): void {
+  #send(event: 'notifications' | 'access' | 'loans', data: object): void {
     this.#messages += 1;
     this.#parts.stream.send({ event, data, id: String(this.#messages) });
   }
@@ -70,16 +78,20 @@ export class NotificationStream {
     this.#isAtWork = true;
     try {
       while (this.#question !== undefined && !this.#parts.stream.isClosed) {
-        const isNews = this.#question === 'changed';
+        const isAsked = this.#question === 'changed';
+        const concerns = this.#concerns;
         this.#question = undefined;
+        this.#concerns = [];
         if (!(await this.#parts.isAllowed())) return this.end();
         const viewer = await this.#parts.readViewer();
         const sight = JSON.stringify(viewer);
-        // The browser then reads all open pages again.
+        const hasOtherLoans = concerns.some((concern) => concern(viewer));
+        // The browser then reads all open pages again; after other loans, the lists.
         if (this.#sight !== undefined && this.#sight !== sight) this.#send('access', {});
+        else if (hasOtherLoans) this.#send('loans', {});
         this.#sight = sight;
         const unread = await this.#parts.countUnread(viewer);
-        if (!isNews && unread === this.#told) continue;
+        if (!isAsked && !hasOtherLoans && unread === this.#told) continue;
         this.#told = unread;
         this.#send('notifications', { unread });
       }

@@ -11,6 +11,7 @@ import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cu
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
+import type { SightChanges } from '../branches/sight-changes.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { type CollectNotifications, NOTIFICATIONS_CHANNEL } from './collect-notifications.service.ts';
 import { NotificationStream } from './notification-stream.ts';
@@ -47,19 +48,26 @@ export function createNotificationsService(
   { database: { db }, clock, log, notices }: Platform,
   sessions: Sessions,
   { collect }: CollectNotifications,
-  access: Pick<LoanAccessService, 'viewerOf' | 'onChange'>,
+  { access, sights }: { access: Pick<LoanAccessService, 'viewerOf' | 'onChange'>; sights: SightChanges },
 ): NotificationsService {
   const open = new Map<NotificationStream, Actor>();
   let collecting: NodeJS.Timeout | undefined;
+  let unfollow: (() => void) | undefined;
 
   const collectNow = () =>
     collect().catch((error: unknown) => log.debug({ err: error }, 'notifications were not collected'));
 
   const followStreams = () => {
-    if (open.size > 0) collecting ??= setInterval(collectNow, COLLECT_EVERY_MS).unref();
-    else {
+    if (open.size > 0) {
+      collecting ??= setInterval(collectNow, COLLECT_EVERY_MS).unref();
+      unfollow ??= sights.follow((concerns) => {
+        for (const stream of open.keys()) stream.tellOfLoans(concerns);
+      });
+    } else {
       clearInterval(collecting);
+      unfollow?.();
       collecting = undefined;
+      unfollow = undefined;
     }
   };
 

@@ -5,8 +5,8 @@ import { callForStream } from '../../api/client.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 
-/** The event after a change of the loans that the person sees. */
-const ACCESS = 'access';
+/** The events after a change of the loans that the person sees: of their own access, and of single loans. */
+const LOAN_EVENTS = ['access', 'loans'];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -31,27 +31,50 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
   const readAgain = async () => {
     queryClient.removeQueries({ type: 'inactive' });
     await queryClient.invalidateQueries();
-    // An open page of a loan that the person no longer sees keeps nothing of it.
-    await queryClient.resetQueries({
-      predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 404,
-    });
+    await (await lostLoans()).forgetLost(queryClient);
   };
+  const rereadLists = async () => (await lostLoans()).rereadLists(queryClient);
+  /** The stream may have told something while it was broken off. */
+  const catchUp = async () => {
+    const { loanSightQuery } = await import('../../loans/loan-sight.ts');
+    const before = queryClient.getQueryData(loanSightQuery.queryKey);
+    const now = await queryClient.fetchQuery(loanSightQuery);
+    if (before !== undefined && (before.sees !== now.sees || before.branch !== now.branch)) await readAgain();
+    else if (now.sees !== 'everything') await rereadLists();
+  };
+  const work: Readonly<Record<string, () => Promise<void>>> = {
+    access: readAgain,
+    loans: rereadLists,
+    reopened: catchUp,
+  };
+  // Without the file of a reading, the next message or the next look at a page reads again.
+  const run = (event: string) => void work[event]?.().catch(() => undefined);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') hear(data);
-    else if (data === ACCESS) void readAgain();
+    else run(String(data));
   });
+  let isReopened = false;
   void takeTurns(userName, signal, async (turn) => {
     await followStream(turn, {
+      onOpen: () => {
+        if (isReopened) run('reopened');
+        isReopened = true;
+      },
       onUnread: (unread) => {
         hear(unread);
         channel.postMessage(unread);
       },
-      onAccess: () => {
-        void readAgain();
-        channel.postMessage(ACCESS);
+      onLoans: (event) => {
+        run(event);
+        channel.postMessage(event);
       },
     });
   });
+}
+
+/** Most people never need it. */
+function lostLoans() {
+  return import('../../loans/live/lost-loans.ts');
 }
 
 /** Runs the work in one visible tab at a time. A tab that is hidden gives its turn away. */
@@ -96,10 +119,15 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 /** Reads the stream, and opens it again after each break. @throws ApiError for a refusal that will stay. */
 async function followStream(
   turn: AbortSignal,
-  { onUnread, onAccess }: { onUnread: (unread: number) => void; onAccess: () => void },
+  {
+    onOpen,
+    onUnread,
+    onLoans,
+  }: { onOpen: () => void; onUnread: (unread: number) => void; onLoans: (event: string) => void },
 ): Promise<void> {
   let failures = 0;
   while (!turn.aborted) {
+    let isOpen = false;
     try {
       await readEventStream(
         (limit) => callForStream('watchNotifications', {}, { limit, lastEventId: undefined }),
@@ -107,8 +135,10 @@ async function followStream(
           signal: turn,
           onMessage: ({ event, data }) => {
             failures = 0;
+            if (!isOpen) onOpen();
+            isOpen = true;
             if (event === 'notifications') onUnread((JSON.parse(data) as UnreadMessage).unread);
-            else if (event === ACCESS) onAccess();
+            else if (event !== undefined && LOAN_EVENTS.includes(event)) onLoans(event);
           },
         },
       );

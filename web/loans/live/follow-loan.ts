@@ -62,6 +62,12 @@ export function followLoan(
       if (mine.length > 0) setTimeout(() => rereadOwn(mine), OWN_CHANGES_MS);
     },
     onRefresh: () => rereadLoan(queryClient, loan),
+    onGone: () => {
+      import('./lost-loans.ts').then(
+        ({ forgetLoan }) => forgetLoan(queryClient, loan),
+        () => undefined,
+      );
+    },
   });
 }
 

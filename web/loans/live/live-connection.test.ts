@@ -8,12 +8,14 @@ let status: number;
 let connection: LiveConnection;
 let heard: (number | null)[];
 let refreshes: number;
+let gone: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   heard = [];
   refreshes = 0;
+  gone = 0;
   status = 200;
   vi.stubGlobal('fetch', async (href: string, request: RequestInit) => {
     if (!href.includes('/live?')) return new Response(null, { status: 204 });
@@ -44,6 +46,9 @@ async function open(): Promise<void> {
       onChanges: (changes: LoanChange[]) => heard.push(...changes.map(({ version }) => version)),
       onRefresh: () => {
         refreshes += 1;
+      },
+      onGone: () => {
+        gone += 1;
       },
     },
   );
@@ -97,11 +102,16 @@ it('waits longer and longer for a server that does not answer', async () => {
   expect(asked.length - before).toBeLessThan(300);
 });
 
-it.each([401, 403, 404])('does not ask again after a %i', async (refusal) => {
+it.each([
+  [401, 0],
+  [403, 0],
+  [404, 1],
+])('does not ask again after a %i, and tells of a loan that is gone', async (refusal, told) => {
   status = refusal;
   await open();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveLength(1);
+  expect(gone).toBe(told);
 });
 
 it('reads everything again when it is told to, and receives nothing once it is closed', async () => {

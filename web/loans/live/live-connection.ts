@@ -14,6 +14,8 @@ export interface LiveEvents {
   onChanges: (changes: LoanChange[]) => void;
   /** The missed events cannot be listed, so everything must be read again. */
   onRefresh: () => void;
+  /** There is no such loan for the person, or no longer. */
+  onGone: () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -83,7 +85,10 @@ export class LiveConnection {
       try {
         await this.#read();
       } catch (error) {
-        if (error instanceof ApiError && FINAL.includes(error.status)) return;
+        if (error instanceof ApiError && FINAL.includes(error.status)) {
+          if (error.status === 404 && !this.#end.signal.aborted) this.#events.onGone();
+          return;
+        }
       }
       if (this.#end.signal.aborted) return;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);

@@ -1,0 +1,70 @@
+import type { Json } from '../history/json.ts';
+import type { RecordChange } from '../history/record-change.ts';
+import type { TaskRole } from '../loans/task-assignment.ts';
+
+/** An entry of the history that may change who sees which loans. */
+export interface SightEvent {
+  kind: string;
+  /** Its author. */
+  staffId: string | null;
+  /** The person who started the loan. */
+  startedBy: string | null;
+  changes: readonly RecordChange[] | null;
+}
+
+/** People whose loans changed, or who changed branches (ACCESS-7). */
+export interface SightChange {
+  /** The names by which loans have or had their people. */
+  names: { task: TaskRole; name: string }[];
+  /** The starters of those loans. */
+  starters: string[];
+  /** The branches that people joined or left. */
+  branches: string[];
+  /** Whether names of people changed: the loans of anybody may be others now. */
+  isOfAll: boolean;
+}
+
+/** Events after which a first name may mean another person. */
+const NAMING_KINDS = ['staff-added', 'staff-name-set', 'directory-person-changed'];
+
+/** The events that are always read; those of loans only if they change a person of the loan. */
+export const SIGHT_KINDS = ['staff-branch-set', ...NAMING_KINDS] as const;
+
+const TASK_OF_COLUMN: Readonly<Record<string, TaskRole>> = {
+  loan_officer: 'loanOfficer',
+  setup_processor: 'setupProcessor',
+  conditions_processor: 'conditionsProcessor',
+};
+
+/** Whom some events concern; undefined when there is nobody. */
+export function sightChangeOf(events: readonly SightEvent[]): SightChange | undefined {
+  const change: SightChange = { names: [], starters: [], branches: [], isOfAll: false };
+  for (const { kind, staffId, startedBy, changes } of events) {
+    if (NAMING_KINDS.includes(kind)) change.isOfAll = true;
+    for (const [of, column, value] of columnsOf(changes ?? [])) {
+      const task = of === 'loan' ? TASK_OF_COLUMN[column] : undefined;
+      if (task !== undefined) change.names.push({ task, name: value });
+      if (of === 'staff' && column === 'branch_id') change.branches.push(value);
+    }
+    if (!kind.startsWith('staff-'))
+      change.starters.push(
+        ...[startedBy, kind === 'loan-started' ? staffId : null].filter((id) => id !== null),
+      );
+  }
+  const isOfNobody = [change.names, change.starters, change.branches].every(({ length }) => length === 0);
+  return isOfNobody && !change.isOfAll ? undefined : change;
+}
+
+/** The texts that a change has put into columns or taken from them: old and new ones. */
+function columnsOf(changes: readonly RecordChange[]): [of: string, column: string, value: string][] {
+  return changes.flatMap(({ of, patch }) =>
+    patch.flatMap((operation) => {
+      if (!('value' in operation)) return [];
+      const { path, value } = operation;
+      const pairs: [string, Json][] = path === '' ? Object.entries(value ?? {}) : [[path.slice(1), value]];
+      return pairs.flatMap(([column, text]): [string, string, string][] =>
+        typeof text === 'string' ? [[of, column, text]] : [],
+      );
+    }),
+  );
+}

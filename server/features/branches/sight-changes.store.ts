@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { SIGHT_KINDS, type SightEvent } from '../../../domain/loan-access/sight-change.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** The position in the history from which on changes are new. */
+export async function presentPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(
+    db,
+  );
+  return rows[0]?.snapshot ?? '';
+}
+
+/**
+ * The events since a position that may change who sees which loans, at most `limit`, and the next position. It is exact
+ * even if transactions commit in another order than they began.
+ */
+export async function readSightEvents(
+  db: Db,
+  { since, limit }: { since: string; limit: number },
+): Promise<{ snapshot: string; events: SightEvent[] }> {
+  const { rows } = await sql<{ snapshot: string; events: SightEvent[] }>`
+    SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+      SELECT json_agg(json_build_object('kind', kind, 'staffId', staff_id, 'startedBy', started_by, 'changes', changes))
+      FROM (
+        SELECT kind, staff_id, changes, (SELECT started_by FROM loans WHERE loans.id = events.loan_id) AS started_by
+        FROM events
+        WHERE tx >= pg_snapshot_xmin(${since}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
+          AND NOT pg_visible_in_snapshot(tx, ${since}::pg_snapshot)
+          AND (kind = ANY(${[...SIGHT_KINDS]}) OR ((kind LIKE 'loan-%' OR kind = 'application-saved')
+            AND changes::text ~ '"/?(loan_officer|setup_processor|conditions_processor)"'))
+        LIMIT ${limit}
+      ) new_events
+    ), '[]') AS events`.execute(db);
+  return rows[0] ?? { snapshot: since, events: [] };
+}
+
+/** The branches of people, whom loans name by a first name for a task, or who started loans. */
+export async function branchesOfPeople(
+  db: Db,
+  { names, starters }: { names: readonly { task: string; name: string }[]; starters: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ branch_id: string }>`
+    SELECT branch_id FROM branch_names
+    WHERE (task, name) IN (SELECT * FROM unnest(${names.map(({ task }) => task)}::text[], ${names.map(({ name }) => name)}::text[]))
+    UNION SELECT branch_id FROM staff WHERE id = ANY(${[...starters]}::uuid[]) AND branch_id IS NOT NULL`.execute(
+    db,
+  );
+  return rows.map(({ branch_id }) => branch_id);
+}

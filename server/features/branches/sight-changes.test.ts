@@ -1,0 +1,134 @@
+import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type HouseOfBranches,
+  openHouseOfBranches,
+  startLoanAs,
+} from '../../testing/factories/branch-factory.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let base: string;
+let house: HouseOfBranches;
+beforeAll(async () => {
+  app = await startTestApp();
+  base = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  house = await openHouseOfBranches(app);
+  await app.saveSettings({ loanAccess: 'branch' });
+});
+afterAll(() => app.close());
+
+type Person = keyof HouseOfBranches['people'];
+
+const bells: (() => void)[] = [];
+afterAll(() => {
+  for (const close of bells) close();
+});
+
+/** The messages of a person's bell so far. */
+async function openBell(person: Person) {
+  const end = new AbortController();
+  const headers = { authorization: `Bearer ${house.tokens[person]}` };
+  const answer = await fetch(`${base}/api/notifications/live`, { headers, signal: end.signal });
+  const told: string[] = [];
+  const parser = createParser({ onEvent: ({ event }) => void told.push(event ?? '') });
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of answer.body ?? []) parser.feed(decoder.decode(bytes as Uint8Array));
+  })().catch(() => undefined);
+  bells.push(() => end.abort());
+  await expect.poll(() => told).toContain('notifications');
+  return { loans: () => told.filter((event) => event === 'loans').length, told };
+}
+
+const soon = { timeout: 10_000 };
+
+const admin = () => house.as('admin');
+
+async function assign(url: string, people: Record<string, string | null>): Promise<void> {
+  const [action] = (await admin()({ url: `${url}/actions?actionType=TASKS` })).json();
+  const answer = await admin()(
+    action === undefined
+      ? { method: 'POST', url: `${url}/actions`, payload: { actionType: 'TASKS', ...people } }
+      : {
+          method: 'PUT',
+          url: `/api/actions/${action.actionId}`,
+          headers: { 'if-match': `"${action.version}"` },
+          payload: people,
+        },
+  );
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+async function moveToBranch(person: Person, branch: 'A' | 'B'): Promise<void> {
+  const { staffId } = house.people[person];
+  const { people } = (await admin()({ url: '/api/staff' })).json();
+  const { version } = people.find((one: { staffId: string }) => one.staffId === staffId);
+  const moved = await admin()({
+    method: 'PUT',
+    url: `/api/staff/${staffId}/branch`,
+    headers: { 'if-match': `"${version}"` },
+    payload: { branchId: house.branches[branch] },
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+}
+
+// Tests ACCESS-7, ACCESS-17.
+describe('open lists hear of loans that come and go', () => {
+  it('when people are assigned and removed, and when a colleague moves: those whom it concerns', async () => {
+    const loan = await startLoanAs(house.as('officerA'), 'Wanderer');
+    const [a, b, none, all] = await Promise.all(
+      (['officerA', 'officerB', 'officerC', 'admin'] as const).map(openBell),
+    );
+    const heard = () => [a, b, none].map((bell) => bell?.loans());
+    // The first look at the history is over once a change is heard.
+    await expect
+      .poll(async () => {
+        await assign(loan.url, { setupProcessor: 'Abe' });
+        await assign(loan.url, { setupProcessor: null });
+        return a?.loans();
+      }, soon)
+      .toBeGreaterThan(0);
+    const before = heard();
+    // Branch A loses the loan that its officer started, and B gains it.
+    await assign(loan.url, { setupProcessor: 'Bob' });
+    await expect.poll(() => b?.loans(), soon).toBeGreaterThan(before[1] ?? 0);
+    await expect.poll(() => a?.loans(), soon).toBeGreaterThan(before[0] ?? 0);
+    expect((await house.as('officerA')({ url: loan.url })).statusCode).toBe(404);
+
+    // A colleague takes the loan along to the other branch.
+    const beforeMove = heard();
+    await moveToBranch('processorB', 'A');
+    await expect.poll(() => a?.loans(), soon).toBeGreaterThan(beforeMove[0] ?? 0);
+    await expect.poll(() => b?.loans(), soon).toBeGreaterThan(beforeMove[1] ?? 0);
+    expect((await house.as('officerA')({ url: loan.url })).statusCode).toBe(200);
+    expect((await house.as('officerB')({ url: loan.url })).statusCode).toBe(404);
+
+    // A person without a branch hears of a loan that names them.
+    expect(none?.loans()).toBe(0);
+    await assign(loan.url, { loanOfficer: 'Cora' });
+    await expect.poll(() => none?.loans(), soon).toBe(1);
+    await assign(loan.url, { loanOfficer: 'Ann' });
+    await expect.poll(() => none?.loans(), soon).toBe(2);
+    // Administrators see all loans as before.
+    expect(all?.loans()).toBe(0);
+    expect([a, b, none, all].flatMap((bell) => bell?.told).filter((event) => event === 'access')).toEqual([]);
+    await moveToBranch('processorB', 'B');
+  });
+
+  it('ends the stream of a loan that goes along with a colleague', async () => {
+    const loan = await startLoanAs(house.as('officerA'), 'Leaving');
+    await assign(loan.url, { setupProcessor: 'Abe' });
+    const headers = { authorization: `Bearer ${house.tokens.officerA}` };
+    const answer = await fetch(`${base}${loan.url}/live?tabId=${crypto.randomUUID()}`, { headers });
+    let isEnded = false;
+    const reading = answer.text().then(() => {
+      isEnded = true;
+    });
+    // Its beat would find the move only after 15 seconds.
+    await moveToBranch('processorA', 'B');
+    await expect.poll(() => isEnded, soon).toBe(true);
+    await reading;
+    await moveToBranch('processorA', 'A');
+  });
+});

@@ -1,0 +1,64 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { ownDraftPlaces } from '../../forms/drafts/draft-storage.ts';
+import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
+import { shownToasts, showToast } from '../../ui/notices/toast-store.ts';
+
+const LOST = 'You can no longer open this loan';
+
+/** Everything that lists loans or customers, or counts them. */
+const LISTS: readonly QueryKey[] = [
+  ['loans', 'list'],
+  ['loans', 'count'],
+  ['loans', 'recent'],
+  ['customers'],
+  ['files', 'recent'],
+  ['quotes', 'recent'],
+  ['quotes', 'of-customer'],
+  ['notifications'],
+];
+
+/** Reads lists, counts and the customer on the screen again, after loans came to the person or left (ACCESS-17). */
+export async function rereadLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    LISTS.map((queryKey) =>
+      // Notes that somebody types into stay.
+      queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[1] !== 'notes' }),
+    ),
+  );
+  await forgetLost(queryClient);
+}
+
+/** Reads all that is known of a loan again after its stream was refused, and keeps nothing of what is gone. */
+export async function forgetLoan(
+  queryClient: QueryClient,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): Promise<void> {
+  const isOfLoan = ({ queryKey }: { queryKey: QueryKey }) =>
+    queryKey.some((part) => part === customerId || part === loanId);
+  queryClient.removeQueries({ type: 'inactive', predicate: isOfLoan });
+  await queryClient.invalidateQueries({ predicate: isOfLoan });
+  await forgetLost(queryClient);
+}
+
+/** An open page of a loan that the person no longer sees keeps nothing of it, and says where typed text is (ACCESS-18). */
+export async function forgetLost(queryClient: QueryClient): Promise<void> {
+  const lost = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 404 })
+    .filter(({ state }) => state.data !== undefined);
+  if (lost.length === 0) return;
+  const shown = lost
+    .filter((query) => query.isActive() && ['loans', 'customers'].includes(String(query.queryKey[0])))
+    .flatMap(({ queryKey }) => (queryKey[1] === 'one' ? [String(queryKey[2])] : []));
+  const hasDraft = ownDraftPlaces('').some(({ name }) => shown.some((id) => name.includes(id)));
+  const isSaid = shownToasts().some(({ title }) => title === LOST);
+  if (shown.length > 0 && (hasDraft || hasUnsavedChanges()) && !isSaid) {
+    showToast({
+      tone: 'bad',
+      title: LOST,
+      text: 'Your unsaved text stays in this browser as a draft, and is offered again if you can open the loan.',
+    });
+  }
+  await Promise.all(lost.map(({ queryKey }) => queryClient.resetQueries({ queryKey, exact: true })));
+}
