@@ -234,6 +234,12 @@ describe('a customer or loan that cannot be shown', () => {
     expect(await screen.findByText('404, File Not Found')).toBeDefined();
     expect(screen.queryByText('The tab')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('status', { name: 'Loading the customer' })).toBeNull();
+    const navigation = within(screen.getByRole('navigation', { name: 'Action Center' }));
+    expect(navigation.queryByText('The status of this loan is not known yet')).toBeNull();
+    expect(
+      navigation.getAllByText('There is no such customer, or the customer has no such loan.').length,
+    ).toBeGreaterThan(0);
     expect(lastOpenedLoan()).toBeNull();
   });
 

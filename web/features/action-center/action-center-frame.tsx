@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { asApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan, useOpenTab } from '../../loans/addressed-loan.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
@@ -33,12 +34,14 @@ export function ActionCenterFrame() {
     if (isLoaded && loanId !== null) rememberOpenedLoan({ customerId, loanId });
   }, [isLoaded, customerId, loanId]);
 
-  const { loans, loanStatus } = opened;
+  const { loans, loanStatus, failure } = opened;
+  const isMissing = failure !== undefined && asApiError(failure.error).status === 404;
   const entries = sidebarEntries({
     hasLoan: loanId !== null,
     hasOthers: loans.length > 0,
     loanStatus,
     roles,
+    isMissing,
   });
   // Notes belong to the customer, not to one of the loans (LOAN-6, NOTE-1).
   const picker =
@@ -50,8 +53,8 @@ export function ActionCenterFrame() {
     <div className={classes.frame}>
       <Navigation addressed={addressed} entries={entries} picker={picker} />
       <div className={classes.content}>
-        <ActionCenterHead addressed={addressed} opened={opened} />
-        {opened.failure === undefined ? <Outlet /> : <FrameFailure {...opened.failure} />}
+        {isMissing ? null : <ActionCenterHead addressed={addressed} opened={opened} />}
+        {failure === undefined ? <Outlet /> : <FrameFailure {...failure} />}
       </div>
     </div>
   );

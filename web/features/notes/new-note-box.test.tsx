@@ -12,13 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Tests LOAN-28.
-it('lets the stream know that this tab added the note, so that it reports no other tab', async () => {
-  vi.stubGlobal('fetch', async (href: string) => Response.json(href.includes('directories') ? {} : []));
+function openBox(onAdded = vi.fn()) {
   // A growing text field waits for the fonts.
   Object.assign(document, { fonts: new EventTarget() });
   const client = createQueryClient();
-  const onAdded = vi.fn();
   render(
     <QueryClientProvider client={client}>
       <ThemeProvider env="test">
@@ -26,6 +23,26 @@ it('lets the stream know that this tab added the note, so that it reports no oth
       </ThemeProvider>
     </QueryClientProvider>,
   );
+  return { client, onAdded };
+}
+
+// Tests NOTE-18, ACCESS-18.
+it('says that the customer went to other people, and keeps the text', async () => {
+  vi.stubGlobal('fetch', async (href: string) =>
+    href.includes('directories') ? Response.json({}) : Response.json({}, { status: 404 }),
+  );
+  openBox();
+  await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Called the agent');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText(/You can no longer open this customer/)).toBeDefined();
+  expect(screen.queryByText(/unexpected error/)).toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe('Called the agent');
+});
+
+// Tests LOAN-28.
+it('lets the stream know that this tab added the note, so that it reports no other tab', async () => {
+  vi.stubGlobal('fetch', async (href: string) => Response.json(href.includes('directories') ? {} : []));
+  const { client, onAdded } = openBox();
   await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Called the agent');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalled());

@@ -46,6 +46,12 @@ const FAILED = '* An unexpected error occured. Please try again later!';
 /** The answer was lost. The note may be stored and mailed, and the next try uses the same key. */
 const MAYBE_ADDED = `${FAILED} The note may have been added. It will not be added twice.`;
 
+/** The customer went to other people meanwhile (NOTE-18, ACCESS-18). */
+const GONE =
+  'You can no longer open this customer, so the note was not added. Its text stays in this browser as a draft.';
+
+const FAILURES: Readonly<Record<number, string>> = { 404: GONE, [NO_ANSWER]: MAYBE_ADDED };
+
 /** A note being written, with its draft; `onAdded` is called when it and the list with it have loaded. */
 export function useNewNote(
   { customerId, loanId }: AddressedLoan,
@@ -85,7 +91,7 @@ export function useNewNote(
     } catch (error) {
       // A tagged person may have left meanwhile.
       void queryClient.invalidateQueries({ queryKey: directoriesQuery.queryKey });
-      if (!isStoredBefore(error)) return asApiError(error).status === NO_ANSWER ? MAYBE_ADDED : FAILED;
+      if (!isStoredBefore(error)) return FAILURES[asApiError(error).status] ?? FAILED;
       void queryClient.invalidateQueries({ queryKey: notesKey(customerId) });
       return STORED_BEFORE;
     }

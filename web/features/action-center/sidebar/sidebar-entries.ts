@@ -39,16 +39,20 @@ interface Circumstances {
   /** Undefined until the status is known. */
   loanStatus: LoanStatus | undefined;
   roles: readonly Role[];
+  /** Whether the address names no customer or no loan that the person may open. */
+  isMissing?: boolean;
 }
 
+const MISSING = refused('There is no such customer, or the customer has no such loan.');
 const STATUS_UNKNOWN = refused('The status of this loan is not known yet');
 
 /** The entries of the action center's sidebar, each with whether it can be opened now. */
-export function sidebarEntries({ hasLoan, hasOthers, loanStatus, roles }: Circumstances): SidebarEntries {
+export function sidebarEntries(circumstances: Circumstances): SidebarEntries {
+  const { hasLoan, hasOthers, loanStatus, roles, isMissing = false } = circumstances;
   const entry = (tab: ActionCenterTab, permission: Permission) => ({
     tab,
     label: TAB_TITLES[tab],
-    permission,
+    permission: isMissing ? MISSING : permission,
   });
   const withLoan = canOpenLoanPages(hasLoan, hasOthers);
   const ofStatus = loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus);
@@ -59,7 +63,7 @@ export function sidebarEntries({ hasLoan, hasOthers, loanStatus, roles }: Circum
     qualification: entry('qualification', withLoan),
     formDetails: entry('form-details', withLoan),
     documents: entry('documents-uploaded', { ok: true }),
-    actions: withLoan,
+    actions: isMissing ? MISSING : withLoan,
     actionEntries: [
       entry('action-item', withLoan),
       ...ORDER_TABS.map((tab) => entry(tab, complete)),
