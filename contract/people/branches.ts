@@ -5,10 +5,11 @@ import {
   hasInvisibleCharacters,
   tidyBranchName,
 } from '../../domain/loan-access/branch.ts';
+import { BRANCH_EVENTS } from '../../domain/loan-access/branch-change.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
-import { idSchema, instantSchema } from '../wire/wire.ts';
+import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
 
 export const branchSchema = z.object({
@@ -40,6 +41,36 @@ export const listBranches = defineEndpoint({
   access: ADMINISTRATORS,
   status: 200,
   answer: z.object({ branches: z.array(branchSchema) }),
+});
+
+/** One change of a branch. */
+export const branchChangeSchema = z.object({
+  changeId: z.int(),
+  at: instantSchema,
+  /** The name on records. */
+  actor: z.string(),
+  kind: z.enum(BRANCH_EVENTS),
+  branchId: idSchema,
+  /** The name after the change. */
+  name: z.string(),
+  /** In words; null where there was or is none. */
+  changes: z.array(
+    z.object({ field: z.enum(['Name', 'State']), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
+});
+
+export type BranchChange = z.infer<typeof branchChangeSchema>;
+
+export const listBranchChanges = defineEndpoint({
+  ...route('listBranchChanges'),
+  summary: 'Changes of the branches, newest first.',
+  access: ADMINISTRATORS,
+  query: z.object({ before: wholeNumber(1).optional() }),
+  status: 200,
+  answer: z.object({
+    changes: z.array(branchChangeSchema),
+    links: z.object({ next: linkSchema.optional() }),
+  }),
 });
 
 export const addBranch = defineEndpoint({
@@ -96,4 +127,11 @@ export const getLoanSight = defineEndpoint({
   answer: loanSightSchema,
 });
 
-export const branchEndpoints = { listBranches, addBranch, changeBranch, setStaffBranch, getLoanSight };
+export const branchEndpoints = {
+  listBranches,
+  listBranchChanges,
+  addBranch,
+  changeBranch,
+  setStaffBranch,
+  getLoanSight,
+};

@@ -47,6 +47,7 @@ export const ENDPOINT_SCOPES = {
   listStaffChanges: null,
   setStaffBranch: null,
   listBranches: null,
+  listBranchChanges: null,
   addBranch: null,
   changeBranch: null,
   getLoanSight: null,

@@ -49,6 +49,7 @@ export const LOAN_REACH = {
   listStaffChanges: 'none',
   setStaffBranch: 'none',
   listBranches: 'none',
+  listBranchChanges: 'none',
   addBranch: 'none',
   changeBranch: 'none',
   getLoanSight: 'viewer',

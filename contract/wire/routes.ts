@@ -43,6 +43,7 @@ export const ROUTES = {
   listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
   setStaffBranch: { method: 'PUT', path: '/api/staff/{staffId}/branch' },
   listBranches: { method: 'GET', path: '/api/branches' },
+  listBranchChanges: { method: 'GET', path: '/api/branches/changes' },
   addBranch: { method: 'POST', path: '/api/branches' },
   changeBranch: { method: 'PUT', path: '/api/branches/{branchId}' },
   getLoanSight: { method: 'GET', path: '/api/loan-sight' },

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Branch, LoanSightAnswer } from '../../../contract/people/branches.ts';
+import type { Branch, LoanSightAnswer, listBranchChanges } from '../../../contract/people/branches.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { ROUTES } from '../../../contract/wire/routes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { canCloseBranch } from '../../../domain/loan-access/branch.ts';
+import { branchFieldChanges } from '../../../domain/loan-access/branch-change.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
@@ -12,13 +15,18 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
+import { listBranchEvents } from './branch-changes.store.ts';
 import * as store from './branches.store.ts';
 
 type StoredBranch = NonNullable<Awaited<ReturnType<typeof store.holdBranch>>>;
 
+const CHANGES_PER_PAGE = 50;
+
 /** The branches of the company. Every change needs a step-up. */
 export interface BranchesService {
   listBranches(): Promise<Branch[]>;
+  /** Newest first. @param before the id of the last change on the page before. */
+  listBranchChanges(before: number | undefined): Promise<AnswerOf<typeof listBranchChanges>>;
   /** @throws AppError `conflict` for the name of an open branch; `step_up_required`. */
   addBranch(name: string, actor: Actor, run: InTransaction<Branch>): Promise<Branch>;
   /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
@@ -64,6 +72,25 @@ export function createBranchesService(
 
   return {
     listBranches: () => store.listBranches(db),
+
+    async listBranchChanges(before) {
+      const events = await listBranchEvents(db, { before, limit: CHANGES_PER_PAGE + 1 });
+      const shown = events.slice(0, CHANGES_PER_PAGE);
+      const changes = shown.map(({ id, occurred_at, actor, kind, details, changes: records }) => ({
+        changeId: id,
+        at: occurred_at,
+        actor,
+        kind,
+        ...details,
+        changes: branchFieldChanges(records),
+      }));
+      const last = shown.at(-1);
+      if (events.length <= CHANGES_PER_PAGE || last === undefined) return { changes, links: {} };
+      return {
+        changes,
+        links: { next: { href: `${ROUTES.listBranchChanges.path}?before=${last.id}` } },
+      };
+    },
 
     addBranch: (name, actor, run) =>
       refuseSameName(() =>

@@ -71,7 +71,7 @@ async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number
   return { counted: counted ?? [], listed: listed ?? [] };
 }
 
-// Tests ACCESS-12, ACCESS-13, ACCESS-14.
+// Tests ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-19.
 describe('the branches', () => {
   it('are added, renamed, closed and opened again by administrators', async () => {
     const add = (name: string) => admin({ method: 'POST', url: '/api/branches', payload: { name } });
@@ -110,6 +110,7 @@ describe('the branches', () => {
     expect((await change(2, { name: 'Harbour', closed: true })).statusCode).toBe(200);
     expect((await move(added.branchId)).statusCode).toBe(409);
     expect((await move(randomUUID())).statusCode).toBe(409);
+    expect((await change(3, { name: 'Harbour', closed: false })).json()).toMatchObject({ closedOn: null });
     const listed = (await admin({ url: '/api/branches' })).json().branches;
     expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Branch A', 'Branch B', 'Harbour']);
     const changes = (await admin({ url: `/api/staff/changes?staffId=${person.staffId}` })).json().changes;
@@ -117,6 +118,20 @@ describe('the branches', () => {
       { field: 'Branch', from: 'Harbour', to: null },
       { field: 'Branch', from: null, to: 'Harbour' },
     ]);
+    const history = (await admin({ url: '/api/branches/changes' })).json();
+    expect(history.links).toEqual({});
+    expect(
+      history.changes.map((one: { name: string; changes: object[] }) => [one.name, ...one.changes]),
+    ).toEqual([
+      ['Harbour', { field: 'State', from: 'Closed', to: 'Open' }],
+      ['Harbour', { field: 'State', from: 'Open', to: 'Closed' }],
+      ['Harbour', { field: 'Name', from: 'Harbor', to: 'Harbour' }],
+      ['Harbor', { field: 'Name', from: null, to: 'Harbor' }],
+    ]);
+    expect((await house.as('officerA')({ url: '/api/branches/changes' })).statusCode).toBe(403);
+    const before = history.changes[1].changeId;
+    const older = (await admin({ url: `/api/branches/changes?before=${before}` })).json().changes;
+    expect(older.map(({ kind }: { kind: string }) => kind)).toEqual(['branch-changed', 'branch-added']);
     const { db } = app.platform.database;
     const key = `branch ${added.branchId}`;
     const events = db.selectFrom('events').selectAll().where('kind', 'like', 'branch-%').orderBy('id');

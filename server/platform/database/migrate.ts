@@ -69,6 +69,7 @@ import * as companyLogo from '../../migrations/0091-company-logo.ts';
 import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
+import * as branchChangeEvents from '../../migrations/0094-branch-change-events.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import type { Db } from './database.ts';
 import {
@@ -151,6 +152,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0091-staff-name-events': staffNameEvents,
   '0092-api-key-end-mails': apiKeyEndMails,
   '0093-old-webhook-secrets': oldWebhookSecrets,
+  '0094-branch-change-events': branchChangeEvents,
   '0099-lean-deliveries': leanDeliveries,
 };
 

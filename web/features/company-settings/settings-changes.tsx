@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CompanySettingsChange } from '../../../contract/company/company-settings.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { settingsChangesQuery } from './settings-queries.ts';
 
 /** Every change of the settings, with author, time and both values. */
@@ -15,7 +15,7 @@ export function SettingsChanges() {
         <PlainTable label="Changes of the settings" heads={['When', 'Who', 'Change']}>
           {changes.map((change) => (
             <tr key={change.changeId}>
-              <td>{formatInstant(change.at)}</td>
+              <WhenCell at={change.at} />
               <td>
                 <StaffMember user={change.actor} />
               </td>

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import { ownLabel, uncapital } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
-import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
 /** The labels of all fields; people and companies use the same names. */
@@ -24,7 +25,7 @@ export function ChangesSection() {
         <PlainTable label="Change history" heads={['When', 'Who', 'What', 'Change']}>
           {changes.map((change) => (
             <tr key={change.changeId}>
-              <td>{formatInstant(change.at)}</td>
+              <WhenCell at={change.at} />
               <td>
                 <StaffMember user={change.actor} />
               </td>

@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
@@ -17,6 +16,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { ExportLimitsDialog } from './export-limits-dialog.tsx';
 import { ExportsFilterBar, isFiltered } from './exports-filter-bar.tsx';
 import { exportsQuery } from './exports-query.ts';
@@ -111,7 +111,7 @@ function ExportRow({ entry }: { entry: ExportEntry }) {
       <td>
         <StaffMember user={entry.person} />
       </td>
-      <td>{formatInstant(entry.at)}</td>
+      <WhenCell at={entry.at} />
       <td>{documentName === null ? label : `${label}: ${documentName}`}</td>
       <td>{counted(entry.items, unit)}</td>
       <td>

@@ -8,6 +8,8 @@ import { rereadStaff } from './staff-queries.ts';
 
 interface PersonActionProps {
   label: string;
+  /** The record of the button's row, for people who do not see the row. */
+  subject?: string;
   /** A question: 'Disable Ines Okafor?' */
   question: string;
   consequence: string;
@@ -21,7 +23,7 @@ interface PersonActionProps {
 }
 
 /** A button that asks, acts after a step-up, and reads the person again. */
-export function PersonAction({ disabled = false, failed, done, run, ...words }: PersonActionProps) {
+export function PersonAction({ subject, disabled = false, failed, done, run, ...words }: PersonActionProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   /** The words of the question. They stay when the action turns the button into its opposite. */
@@ -45,6 +47,7 @@ export function PersonAction({ disabled = false, failed, done, run, ...words }: 
       <Button
         variant="default"
         disabled={disabled}
+        aria-label={subject === undefined ? undefined : `${words.label} ${subject}`}
         onClick={() => {
           setAsked(words);
           setAsking(true);

@@ -5,6 +5,7 @@ import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { Assignee, StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { loansWords } from './loan-count-words.ts';
 import classes from './staff-page.module.css';
 import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
@@ -29,7 +30,7 @@ export function Reassignments({ staffId }: { staffId: string }) {
       <PlainTable label="Reassignments" heads={['Started', 'Who', 'To', 'Progress']}>
         {data.map((one) => (
           <tr key={one.reassignmentId}>
-            <td>{formatInstant(one.startedOn)}</td>
+            <WhenCell at={one.startedOn} />
             <td>
               <StaffMember user={one.startedBy} />
             </td>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffChange } from '../../../contract/people/staff-admin.ts';
 import type { StaffEvent } from '../../../domain/people/staff-change.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { staffChangesQuery } from './staff-queries.ts';
 
 const WORDS: Readonly<Record<StaffEvent, string>> = {
@@ -36,7 +36,7 @@ export function StaffChanges({ staffId }: { staffId?: string }) {
         <PlainTable label="Changes of the staff" heads={heads}>
           {changes.map((change) => (
             <tr key={change.changeId}>
-              <td>{formatInstant(change.at)}</td>
+              <WhenCell at={change.at} />
               <td>
                 <StaffMember user={change.actor} />
               </td>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../ui/tables/when-cell.tsx';
 import { deliveriesQuery } from './webhook-queries.ts';
 import classes from './webhooks-page.module.css';
 
@@ -53,7 +54,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
                 <div className={classes.fact}>{delivery.type}</div>
                 <span className={classes.detail}>event {delivery.sequence}</span>
               </td>
-              <td>{formatInstant(delivery.createdAt)}</td>
+              <WhenCell at={delivery.createdAt} />
               <td>
                 {stateWords(delivery)}
                 {delivery.lastError === null ? null : (

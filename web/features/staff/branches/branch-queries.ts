@@ -1,5 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+
+/** Changes of the branches, newest first. Reading the staff again reads them as well. */
+export const branchChangesQuery = infiniteQueryOptions({
+  queryKey: ['staff', 'branch-changes'],
+  queryFn: async ({ pageParam, signal }) => {
+    const href = pageParam === '' ? undefined : pageParam;
+    return (await call('listBranchChanges', {}, { signal, href })).data;
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.links.next?.href,
+  staleTime: 0,
+});
 
 /** All branches by name. Reading the staff again reads them as well. */
 export const branchesQuery = queryOptions({

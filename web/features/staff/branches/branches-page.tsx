@@ -15,6 +15,7 @@ import { StatusWord } from '../../../ui/status-word.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { PersonAction } from '../person-action.tsx';
 import { StaffPagesLinks } from '../staff-pages-links.tsx';
+import { BranchChanges } from './branch-changes.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 import { branchesQuery } from './branch-queries.ts';
 
@@ -62,6 +63,7 @@ export function BranchesPage() {
           ))}
         </PlainTable>
       )}
+      <BranchChanges />
     </Page>
   );
 }
@@ -90,6 +92,7 @@ function BranchRow({ branch, onRename }: { branch: Branch; onRename: () => void 
         {isClosed ? (
           <PersonAction
             label="Open again"
+            subject={name}
             question={`Open ${name} again?`}
             consequence="People can join this branch again."
             destructive={false}
@@ -100,6 +103,7 @@ function BranchRow({ branch, onRename }: { branch: Branch; onRename: () => void 
         ) : (
           <PersonAction
             label="Close"
+            subject={name}
             disabled={!permission.ok}
             question={`Close ${name}?`}
             consequence="Nobody can join a closed branch. It stays in the history, and you can open it again."

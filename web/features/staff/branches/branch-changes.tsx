@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BranchChange } from '../../../../contract/people/branches.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../../loans/staff-member.tsx';
+import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { WhenCell } from '../../../ui/tables/when-cell.tsx';
+import { branchChangesQuery } from './branch-queries.ts';
+
+/** The changes of the branches, with author, time and both values (ACCESS-19); nothing before the first one. */
+export function BranchChanges() {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } =
+    useInfiniteQuery(branchChangesQuery);
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title={failureText(error)}
+        reference={asApiError(error).requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 140, 180, 300]} />;
+  const changes = data.pages.flatMap((page) => page.changes);
+  if (changes.length === 0) return null;
+  return (
+    <SectionCard title="Change history" content="padded">
+      <PlainTable label="Changes of the branches" heads={['When', 'Who', 'Branch', 'Change']}>
+        {changes.map((change) => (
+          <tr key={change.changeId}>
+            <WhenCell at={change.at} />
+            <td>
+              <StaffMember user={change.actor} />
+            </td>
+            <td>{change.name}</td>
+            <td>{changeText(change)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older changes
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** 'Added', 'Name: North → Northwest', 'State: Open → Closed'. */
+function changeText({ kind, changes }: BranchChange): string {
+  if (kind === 'branch-added') return 'Added';
+  return changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
+}
