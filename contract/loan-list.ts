@@ -27,6 +27,7 @@ export const loanFilterSchema = z.object({
     .literal('true')
     .optional()
     .describe('Loans on which the caller is the officer or a processor, by the directories.'),
+  unassigned: z.literal('true').optional().describe('Loans without an officer and without processors.'),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),
 });

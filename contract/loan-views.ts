@@ -12,6 +12,7 @@ const {
   lockExpiresWithin: _days,
   lockExpired: _expired,
   mine: _mine,
+  unassigned: _unassigned,
   ...filters
 } = loanFilterSchema.shape;
 
@@ -21,6 +22,7 @@ export const loanViewSearchSchema = z.strictObject({
   lockExpiresWithin: z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
   lockExpired: z.literal(true).optional(),
   mine: z.literal(true).optional().describe('Shows each reader their own loans.'),
+  unassigned: z.literal(true).optional(),
   sort: sort.unwrap().optional(),
   /** Keys of hidden columns, comma separated; 'none' hides none. */
   hide: z

@@ -42,6 +42,8 @@ export interface LoanListSearch {
   lockExpired?: true;
   /** The loans of the signed-in person. */
   mine?: true;
+  /** The loans without an officer and without processors. */
+  unassigned?: true;
   sort?: LoanSort;
   direction?: 'asc' | 'desc';
   /** Names of hidden columns, comma separated; 'none' hides none. */

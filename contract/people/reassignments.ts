@@ -25,7 +25,12 @@ export const countAssignedLoans = defineEndpoint({
   access: ADMINISTRATORS,
   params,
   status: 200,
-  answer: z.object({ tasks: z.array(assignedLoansSchema) }),
+  answer: z.object({
+    tasks: z.array(assignedLoansSchema),
+    started: z
+      .object({ open: z.int(), closed: z.int() })
+      .describe('Loans that the person started and that nobody is assigned to.'),
+  }),
   errors: ['not_found'],
 });
 

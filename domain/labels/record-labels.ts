@@ -162,6 +162,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
         lockExpiresWithin: 'Lock expires within days',
         lockExpired: 'Lock expired',
         mine: 'My loans',
+        unassigned: 'Nobody assigned',
         sort: 'Sorted by',
         direction: 'Direction',
         hide: 'Hidden columns',

@@ -20,10 +20,11 @@ export function loanFilterOf({
   limit: _limit,
   hide: _hide,
   mine,
+  unassigned,
   lockExpired,
   ...filter
 }: LoanListSearch) {
-  return { ...filter, mine: mine && TRUE, lockExpired: lockExpired && TRUE };
+  return { ...filter, mine: mine && TRUE, unassigned: unassigned && TRUE, lockExpired: lockExpired && TRUE };
 }
 
 /** The list of a filter, page by page along the API's next link. */

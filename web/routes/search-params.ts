@@ -71,6 +71,7 @@ export function loanListSearch(raw: RawSearch): LoanListSearch {
     lockExpiresWithin: wholeNumber(raw.lockExpiresWithin, MAX_LOCK_EXPIRES_WITHIN),
     lockExpired: flag(raw.lockExpired),
     mine: flag(raw.mine),
+    unassigned: flag(raw.unassigned),
     sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),
     direction: oneOf(raw.direction, ['asc', 'desc'] as const),
     hide: text(raw.hide),

@@ -83,6 +83,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   count: 42,
   hide: 'none',
   mine: undefined,
+  unassigned: undefined,
   orEmpty: 'true',
   // Actions and their mails
   actionType: 'LOCK',

@@ -148,6 +148,7 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
     terms.push(sql<SqlBool>`(loan_officer = ${place('ownOfficer')}
       OR setup_processor = ${place('ownSetup')} OR conditions_processor = ${place('ownConditions')})`);
   }
+  if (filter.unassigned !== undefined) terms.push(UNASSIGNED);
   if (lockExpires !== undefined) {
     terms.push(OPEN_AND_LOCKED, sql<SqlBool>`lock_expiration_date <= ${place('lockExpiresBy')}::date`);
     if (lockExpires.from !== undefined)
@@ -170,6 +171,9 @@ const FILTER_COLUMNS = [
  */
 const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
   AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
+
+/** Written like the condition of the index `loans_unassigned`. */
+const UNASSIGNED = sql<SqlBool>`(loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL)`;
 
 function isCard(status: LoanStatusFilter): status is LoanCard {
   return (LOAN_CARDS as readonly string[]).includes(status);

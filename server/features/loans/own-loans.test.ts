@@ -45,6 +45,16 @@ async function list(role: typeof LOAN_OFFICER | typeof LOAN_PROCESSOR, query: st
   return answer.json().results;
 }
 
+// Tests ACCESS-20.
+it('loans that nobody is assigned to are listed, counted and exported', async () => {
+  const found = await list(LOAN_OFFICER, 'unassigned=true');
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ loanOfficer: null, setupProcessor: null, conditionsProcessor: null });
+  const count = await app.as(LOAN_OFFICER)({ url: '/api/urlas/count?unassigned=true' });
+  expect(count.json().count).toBe(1);
+  expect(await list(LOAN_OFFICER, 'unassigned=true&status=locked')).toEqual([]);
+});
+
 describe('my loans', () => {
   it('are those of the officer, and of the processor in either task: LIST-39', async () => {
     const officers = await list(LOAN_OFFICER, 'mine=true');

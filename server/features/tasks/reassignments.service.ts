@@ -16,7 +16,11 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import type { Platform } from '../../platform/platform.ts';
 import type { StoredReassignedTask } from '../../platform/tables/staff-tables.ts';
 import { taskNamesOf } from '../directories/task-names.service.ts';
-import { countLoansOf, countLoansOfNames } from '../loans/assigned/assigned-loans.service.ts';
+import {
+  countLoansOf,
+  countLoansOfNames,
+  countUnassignedLoansOf,
+} from '../loans/assigned/assigned-loans.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { findStaffMember, type StaffMember } from '../staff/find-staff.service.ts';
 import {
@@ -32,8 +36,10 @@ const QUEUE = 'reassign-loans';
 type Asked = z.output<typeof reassignmentBodySchema>;
 
 export interface ReassignmentsService {
-  /** The number of loans that name a person, by task. @throws AppError `not_found`. */
-  countAssignedLoans(staffId: string): Promise<{ tasks: AssignedLoans[] }>;
+  /** The number of loans that name a person, by task, and of those that only their start ties to the person. @throws AppError `not_found`. */
+  countAssignedLoans(
+    staffId: string,
+  ): Promise<{ tasks: AssignedLoans[]; started: { open: number; closed: number } }>;
   /**
    * Begins to give the loans of a person to successors; a job does it.
    * @throws AppError `not_found`, `invalid` at the task of a successor, `conflict` while another one runs,
@@ -80,7 +86,7 @@ export function createReassignmentsService(
         const counts = name === null ? { open: 0, closed: 0 } : await countLoansOf(db, task, name);
         return { task, name, isShared, ...counts };
       });
-      return { tasks: await Promise.all(tasks) };
+      return { tasks: await Promise.all(tasks), started: await countUnassignedLoansOf(db, staffId) };
     },
 
     async reassignLoans(staffId, asked, actor, run) {

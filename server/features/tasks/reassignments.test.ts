@@ -183,6 +183,17 @@ describe('reassigning the loans of a person', () => {
     expect(JSON.stringify(history.entries[0].changes)).toContain(`${next.firstName} Reed`);
   });
 
+  // Tests ACCESS-20.
+  it('counts the loans that the leaver started and that nobody is assigned to', async () => {
+    const leaver = await added([LOAN_OFFICER]);
+    const started = { started_by: leaver.staffId };
+    await loans(2, started);
+    await loans(1, started, 'FUNDED');
+    await loans(1, { ...started, setup_processor: 'Mel' });
+    const answer = await admin({ url: `/api/staff/${leaver.staffId}/loans` });
+    expect(answer.json().started).toEqual({ open: 2, closed: 1 });
+  });
+
   it('takes closed loans along if asked to', async () => {
     const [leaver, next] = [await added([LOAN_OFFICER]), await added([LOAN_OFFICER])];
     const ids = [

@@ -70,6 +70,7 @@ import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
 import * as branchChangeEvents from '../../migrations/0094-branch-change-events.ts';
+import * as unassignedLoans from '../../migrations/0095-unassigned-loans.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import type { Db } from './database.ts';
 import {
@@ -153,6 +154,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0092-api-key-end-mails': apiKeyEndMails,
   '0093-old-webhook-secrets': oldWebhookSecrets,
   '0094-branch-change-events': branchChangeEvents,
+  '0095-unassigned-loans': unassignedLoans,
   '0099-lean-deliveries': leanDeliveries,
 };
 

@@ -4,6 +4,8 @@ import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { hasPermission } from '../../../domain/people/role.ts';
+import { useSession } from '../../api/session/session-queries.ts';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
@@ -112,6 +114,19 @@ export function MyLoansFilter({ search, onChange }: LoanFilterBarProps) {
       label="My loans"
       checked={search.mine ?? false}
       onChange={(event) => onChange({ ...search, mine: event.currentTarget.checked || undefined })}
+    />
+  );
+}
+
+/** The loans without an officer and without processors, for administrators, who assign them (ACCESS-20). */
+export function UnassignedFilter({ search, onChange }: LoanFilterBarProps) {
+  const roles = useSession()?.roles ?? [];
+  if (!hasPermission(roles, 'assign-tasks') && search.unassigned === undefined) return null;
+  return (
+    <Checkbox
+      label="Nobody assigned"
+      checked={search.unassigned ?? false}
+      onChange={(event) => onChange({ ...search, unassigned: event.currentTarget.checked || undefined })}
     />
   );
 }

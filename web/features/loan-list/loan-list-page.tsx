@@ -12,7 +12,6 @@ import { type LoanListSearch, paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { useOffline } from '../../ui/states/use-offline.ts';
 import type { Sorting } from '../../ui/tables/data-table-column.ts';
@@ -22,10 +21,11 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
-import { ClearFiltersButton, LoanFilterBar, MyLoansFilter } from './loan-filter-bar.tsx';
+import { ClearFiltersButton, LoanFilterBar, MyLoansFilter, UnassignedFilter } from './loan-filter-bar.tsx';
 import { LoanLimit } from './loan-limit.tsx';
 import { LoansExportButton } from './mismo/loans-export-button.tsx';
 import { LoansImportButton } from './mismo/loans-import-button.tsx';
+import { NoLoans } from './no-loans.tsx';
 import { LoanViewsMenu } from './views/loan-views-menu.tsx';
 import { UnknownView } from './views/unknown-view.tsx';
 import { type LoanViews, useLoanViews } from './views/use-loan-views.ts';
@@ -77,6 +77,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
         <>
           <ClearFiltersButton search={search} onChange={clear} />
           <MyLoansFilter search={search} onChange={change} />
+          <UnassignedFilter search={search} onChange={change} />
           <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
@@ -135,7 +136,7 @@ function LoansOfFilter({ search, hidden, onChange }: LoansOfFilterProps) {
     return <TableSkeleton label="Loading loans" widths={columns.map(({ width }) => width)} />;
   }
   if (rows.length === 0) {
-    return <EmptyState framed title="No loans match" text="Change or clear the filters above to see more." />;
+    return <NoLoans search={search} />;
   }
   const readOn = () => void loans.fetchNextPage({ cancelRefetch: false });
   const failed = loans.isFetchNextPageError;

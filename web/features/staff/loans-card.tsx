@@ -5,6 +5,8 @@ import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -21,7 +23,7 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
   const { data: reassignments } = useQuery(reassignmentsQuery(staffId));
   const [isReassigning, setReassigning] = useState(false);
   const isRunning = reassignments?.some(({ state }) => state === 'running') ?? false;
-  const hasLoans = data?.some(({ open, closed }) => open + closed > 0) ?? false;
+  const hasLoans = data?.tasks.some(({ open, closed }) => open + closed > 0) ?? false;
   return (
     <SectionCard title="Loans" content="bare">
       {data === undefined && error !== null ? (
@@ -36,9 +38,25 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
       {data === undefined ? null : (
         <>
           <dl className={classes.rows}>
-            {data.map(({ task, open, closed }) => (
+            {data.tasks.map(({ task, open, closed }) => (
               <DefinitionRow key={task} label={TASK_ROLE_NAMES[task]} value={countWords(open, closed)} />
             ))}
+            <DefinitionRow
+              label="Started, nobody assigned"
+              value={
+                <>
+                  {countWords(data.started.open, data.started.closed)}
+                  {data.started.open + data.started.closed === 0 ? null : (
+                    <>
+                      {' · '}
+                      <AppLink href={paths.loans({ unassigned: true })}>
+                        Find loans with nobody assigned
+                      </AppLink>
+                    </>
+                  )}
+                </>
+              }
+            />
           </dl>
           <div className={classes.buttons}>
             <Button variant="default" disabled={!hasLoans || isRunning} onClick={() => setReassigning(true)}>
@@ -51,7 +69,7 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
             <ReassignDialog
               person={person}
               people={people}
-              tasks={data}
+              tasks={data.tasks}
               onClose={() => setReassigning(false)}
             />
           ) : null}

@@ -41,12 +41,12 @@ export function staffChangesQuery(staffId?: string) {
   });
 }
 
-/** The number of loans that name a person, by task. */
+/** The number of loans that name a person, by task, and of those that they started and that nobody is assigned to. */
 export function assignedLoansQuery(staffId: string) {
   return queryOptions({
     queryKey: ['staff', 'loans', staffId],
     queryFn: async ({ signal }) =>
-      (await call('countAssignedLoans', { params: { staffId } }, { signal })).data.tasks,
+      (await call('countAssignedLoans', { params: { staffId } }, { signal })).data,
     staleTime: 0,
   });
 }

@@ -18,6 +18,11 @@ export function countLoansOf(
   return store.countLoansOf(db, TASK_COLUMNS[task], name, CLOSED);
 }
 
+/** The number of loans that a person started and that nobody is assigned to, by whether staff still work on them. */
+export function countUnassignedLoansOf(db: Db, staffId: string): Promise<{ open: number; closed: number }> {
+  return store.countUnassignedLoansOf(db, staffId, CLOSED);
+}
+
 interface Listed {
   names: AssignedNames;
   withClosed: boolean;

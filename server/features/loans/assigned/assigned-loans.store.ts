@@ -22,6 +22,24 @@ export async function countLoansOf(
     .executeTakeFirstOrThrow();
 }
 
+export async function countUnassignedLoansOf(
+  db: Db,
+  staffId: string,
+  closed: readonly LoanStatus[],
+): Promise<{ open: number; closed: number }> {
+  return db
+    .selectFrom('loans')
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('status', 'not in', closed).as('open'),
+      row.fn.countAll<number>().filterWhere('status', 'in', closed).as('closed'),
+    ])
+    .where('started_by', '=', staffId)
+    .where('loan_officer', 'is', null)
+    .where('setup_processor', 'is', null)
+    .where('conditions_processor', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 function loansOf(db: Db, names: Names, without: readonly LoanStatus[]) {
   const loans = db
     .selectFrom('loans')
