@@ -61,6 +61,29 @@ async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> 
   return { stored: stored.sort(), meant: meant.sort() };
 }
 
+/** The people that the search compares, beside what each loan and each creator of a customer means now (decision 169). */
+async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: string[] }> {
+  const { db } = app.platform.database;
+  const loans = await db.selectFrom('loans').selectAll().execute();
+  const made = await db.selectFrom('events').selectAll().where('kind', '=', 'customer-created').execute();
+  const ofLoans = loans.map((loan) => {
+    const isUnassigned = loan.setup_processor === null && loan.conditions_processor === null;
+    const people = [
+      ...(loan.loan_officer === null ? [] : [`loanOfficer ${loan.loan_officer}`]),
+      ...(loan.setup_processor === null ? [] : [`setupProcessor ${loan.setup_processor}`]),
+      ...(loan.conditions_processor === null ? [] : [`conditionsProcessor ${loan.conditions_processor}`]),
+      ...(isUnassigned && loan.started_by !== null ? [`starter ${loan.started_by}`] : []),
+    ];
+    return `${loan.customer_id} ${loan.id} ${people}`;
+  });
+  const ofCreators = made
+    .filter(({ customer_id }) => !loans.some((loan) => loan.customer_id === customer_id))
+    .map(({ customer_id, staff_id }) => `${customer_id} ${customer_id} starter ${staff_id}`);
+  const rows = await db.selectFrom('loan_people').selectAll().execute();
+  const stored = rows.map(({ customer_id, loan_id, people }) => `${customer_id} ${loan_id} ${people}`);
+  return { people: stored.sort(), meantPeople: [...ofLoans, ...ofCreators].sort() };
+}
+
 /** Counts by the counters, beside the rows of a branch. */
 async function countsOf(as: Caller): Promise<{ counted: number[]; listed: number[] }> {
   const [counted, listed]: number[][] = [[], []];
@@ -162,6 +185,8 @@ describe('the loans of a branch', () => {
     const expectRight = async () => {
       const { stored, meant } = await storedAndMeant();
       expect(stored).toEqual(meant);
+      const { people, meantPeople } = await peopleStoredAndMeant();
+      expect(people).toEqual(meantPeople);
       for (const person of ['officerA', 'officerB'] as const) {
         const { counted, listed } = await countsOf(house.as(person));
         expect(counted).toEqual(listed);
@@ -265,6 +290,9 @@ describe('the loans of a branch', () => {
     const url = `/api/customers/${created.json().customerId}`;
     const statusOf = async (person: 'officerA' | 'processorA' | 'officerB' | 'officerC') =>
       (await house.as(person)({ url })).statusCode;
+    const { people, meantPeople } = await peopleStoredAndMeant();
+    expect(people).toEqual(meantPeople);
+    expect(people.join()).toContain(`starter ${house.people.officerA.staffId}`);
     expect(await statusOf('officerA')).toBe(200);
     expect(await statusOf('processorA')).toBe(200);
     expect(await statusOf('officerB')).toBe(404);

@@ -185,44 +185,59 @@ export function listLoansOfCustomers(
   customerIds: readonly string[],
   viewer: Viewer,
 ): Promise<StoredLoanRow[]> {
-  return selectLoansOfCustomers(db, { customerIds }, viewer);
+  return selectLoansOfCustomers(db, { customerIds, branchId: branchOf(viewer) }, viewer);
 }
 
 /** Those of these loans that the viewer sees, in any order. */
 export function listLoansById(db: Db, loanIds: readonly string[], viewer: Viewer): Promise<StoredLoanRow[]> {
-  return selectLoansById(db, { loanIds }, viewer);
+  return selectLoansById(db, { loanIds, branchId: branchOf(viewer) }, viewer);
 }
 
-/** The statement is the same for everybody who sees everything, and prepared for them alone. */
-const unlessLimited = (viewer: Viewer) => (viewer.sees === 'everything' ? '' : undefined);
+/** One statement for everybody who sees everything, and one for the people of all branches. Names of persons have other plans. */
+const unlessOwn = (viewer: Viewer) => (viewer.sees === 'own' ? undefined : viewer.sees);
+
+/** The viewer in a prepared statement: the branch is a value of each execution. */
+function placed<Values extends { branchId: string }>(viewer: Viewer, place: PlaceOf<Values>): Viewer {
+  return viewer.sees === 'branch' ? { ...viewer, branchId: place('branchId') } : viewer;
+}
+
+const branchOf = (viewer: Viewer) => (viewer.sees === 'branch' ? viewer.branchId : '');
 
 function visibleTerms(viewer: Viewer): Expression<SqlBool>[] {
   const isVisible = isVisibleLoan(viewer);
   return isVisible === null ? [] : [isVisible];
 }
 
-const selectLoansById = prepareStatement<{ loanIds: readonly string[] }, StoredLoanRow, Viewer>(
+const selectLoansById = prepareStatement<
+  { loanIds: readonly string[]; branchId: string },
+  StoredLoanRow,
+  Viewer
+>(
   (db, place, viewer) =>
     db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
       .where('id', '=', sql<string>`any(${place('loanIds')}::uuid[])`)
-      .where((where) => where.and(visibleTerms(viewer)))
+      .where((where) => where.and(visibleTerms(placed(viewer, place))))
       .compile(),
-  unlessLimited,
+  unlessOwn,
 );
 
-const selectLoansOfCustomers = prepareStatement<{ customerIds: readonly string[] }, StoredLoanRow, Viewer>(
+const selectLoansOfCustomers = prepareStatement<
+  { customerIds: readonly string[]; branchId: string },
+  StoredLoanRow,
+  Viewer
+>(
   (db, place, viewer) =>
     db
       .selectFrom('loans')
       .select(LOAN_ROW_COLUMNS)
       .where('customer_id', '=', sql<string>`any(${place('customerIds')}::uuid[])`)
-      .where((where) => where.and(visibleTerms(viewer)))
+      .where((where) => where.and(visibleTerms(placed(viewer, place))))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .compile(),
-  unlessLimited,
+  unlessOwn,
 );
 
 /** Whether a customer has a loan. */

@@ -71,6 +71,7 @@ import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
 import * as branchChangeEvents from '../../migrations/0094-branch-change-events.ts';
 import * as unassignedLoans from '../../migrations/0095-unassigned-loans.ts';
+import * as peopleOfLoans from '../../migrations/0096-people-of-loans.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import type { Db } from './database.ts';
 import {
@@ -155,6 +156,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0093-old-webhook-secrets': oldWebhookSecrets,
   '0094-branch-change-events': branchChangeEvents,
   '0095-unassigned-loans': unassignedLoans,
+  '0096-people-of-loans': peopleOfLoans,
   '0099-lean-deliveries': leanDeliveries,
 };
 

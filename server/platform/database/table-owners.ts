@@ -37,6 +37,7 @@ export const TABLE_OWNERS = {
   loan_actions: 'loan-actions',
   loan_applications: 'loans',
   loan_branches: 'branches',
+  loan_people: 'branches',
   loan_count_deltas: 'loans',
   loan_counts: 'loans',
   loan_presence: 'live',

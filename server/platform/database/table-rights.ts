@@ -49,6 +49,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_branches: ALL,
   loan_count_deltas: ALL,
   loan_counts: KEPT,
+  // Triggers write it.
+  loan_people: ALL,
   loan_presence: ALL,
   loan_views: ALL,
   loans: KEPT,

@@ -46,6 +46,7 @@ import type {
   BranchNamesTable,
   IdentityLinksTable,
   LoanBranchesTable,
+  LoanPeopleTable,
   PasskeysTable,
   ReassignmentsTable,
   RefreshTokensTable,
@@ -79,6 +80,7 @@ export interface Tables {
   branches: BranchesTable;
   branch_names: BranchNamesTable;
   loan_branches: LoanBranchesTable;
+  loan_people: LoanPeopleTable;
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
   sign_in_codes: {
     email: string;

@@ -39,6 +39,13 @@ export interface LoanBranchesTable {
   created_at: Instant;
 }
 
+/** The people of a loan; of a customer without one, by the customer's own id. */
+export interface LoanPeopleTable {
+  customer_id: string;
+  loan_id: string;
+  people: string[];
+}
+
 export interface SessionsTable {
   id: string;
   staff_id: string;

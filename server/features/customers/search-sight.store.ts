@@ -1,0 +1,55 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+
+/**
+ * The people whose loans a viewer sees, as `loan_people` writes them (ACCESS-3, ACCESS-4): 'loanOfficer Ann' or
+ * 'starter <id>'. A search checks every customer that it passes, so this must cost little (decision 169).
+ */
+export interface SearchSight {
+  keys: readonly string[];
+}
+
+/** @returns null for a viewer who sees everything. */
+export async function sightOfSearch(db: Db, viewer: Viewer): Promise<SearchSight | null> {
+  if (viewer.sees === 'everything') return null;
+  if (viewer.sees === 'branch') {
+    const keys = await selectKeys(db, { branchId: viewer.branchId }, undefined);
+    return { keys: keys.map(({ key }) => key) };
+  }
+  const named = Object.entries(viewer.tasks).flatMap(([task, name]) =>
+    name === null ? [] : [`${task} ${name}`],
+  );
+  return { keys: [...named, `starter ${viewer.staffId}`] };
+}
+
+const selectKeys = prepareStatement<{ branchId: string }, { key: string }>((db, place) =>
+  db
+    .selectFrom('branch_names')
+    .select(sql<string>`task || ' ' || name`.as('key'))
+    .where('branch_id', '=', place('branchId'))
+    .unionAll(
+      db
+        .selectFrom('staff')
+        .select(sql<string>`'starter ' || id`.as('key'))
+        .where('branch_id', '=', place('branchId')),
+    )
+    .compile(),
+);
+
+/** Whether a loan of the table `loans` is visible. */
+export function isSeenLoan({ keys }: SearchSight): RawBuilder<SqlBool> {
+  return sql<SqlBool>`people_of_loan(loan_officer, setup_processor, conditions_processor, started_by) && ${keys}::text[]`;
+}
+
+/** Whether a customer is visible: by a loan or, without one, by who created the customer (ACCESS-6). */
+export function isSeenCustomer({ keys }: SearchSight): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(SELECT true FROM loan_people seen
+    WHERE seen.customer_id = customers.id AND seen.people && ${keys}::text[] LIMIT 1)`;
+}
+
+/** Whether all loans of a customer are visible: then any word of the customer's search text may find them. */
+export function seesAllLoans({ keys }: SearchSight): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(SELECT bool_and(seen.people && ${keys}::text[]) FROM loan_people seen WHERE seen.customer_id = hit.id)`;
+}
