@@ -1,6 +1,6 @@
 import { sightOf } from '../../../domain/loan-access/loan-access.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { seesRecords } from '../../platform/access/loan-gate.store.ts';
+import { newestSeenLoan, seesRecords } from '../../platform/access/loan-gate.store.ts';
 import { EVERYTHING, type LoanGate, type NamedRecords, type Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -14,8 +14,15 @@ type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'bra
 export interface LoanAccessService extends LoanGate {
   /** Whether the person sees the records now. */
   sees(actor: SeeingActor, named: NamedRecords): Promise<boolean>;
-  /** The staff among these addresses who may not open a customer. */
-  whoMayNotOpen(customerId: string, emails: readonly string[]): Promise<string[]>;
+  /**
+   * The loan by which each of these people opens a customer: the wanted one, else the newest that they see, or null without
+   * one. Nobody has an entry who may not open the customer; where access is limited, that is also everybody without an account.
+   */
+  waysToOpen(
+    customerId: string,
+    wanted: string | null,
+    emails: readonly string[],
+  ): Promise<ReadonlyMap<string, string | null>>;
   /** Calls back when the setting changes, in every server process. A person's branch changes with their session. */
   onChange(listener: () => void): void;
 }
@@ -43,14 +50,17 @@ export function createLoanAccess(
 
     sees: async (actor, named) => seesRecords(db, await viewerOf(actor), named),
 
-    async whoMayNotOpen(customerId, emails) {
-      if (setting() === 'everyone' || emails.length === 0) return [];
-      const refused: string[] = [];
+    async waysToOpen(customerId, wanted, emails) {
+      if (setting() === 'everyone') return new Map(emails.map((email) => [email, wanted]));
+      const ways = new Map<string, string | null>();
+      if (emails.length === 0) return ways;
       for (const { name, ...person } of await listSeeingPeople(db, emails)) {
         const viewer = await viewerOf({ ...person, fullName: fullName(name), apiKeyScopes: null });
-        if (!(await seesRecords(db, viewer, { customerId }))) refused.push(person.email);
+        if (!(await seesRecords(db, viewer, { customerId }))) continue;
+        const seesWanted = wanted === null || (await seesRecords(db, viewer, { customerId, loanId: wanted }));
+        ways.set(person.email, seesWanted ? wanted : await newestSeenLoan(db, viewer, customerId));
       }
-      return refused;
+      return ways;
     },
 
     onChange(listener) {

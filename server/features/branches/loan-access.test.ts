@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSealer } from '../../platform/secrets/seal.ts';
 import { liveCalls } from '../../testing/calls/live-calls.ts';
 import { filesOf } from '../../testing/calls/mismo-import-calls.ts';
 import {
@@ -99,6 +100,59 @@ it('a note tags nobody who may not open the customer', async () => {
     'notification.targets[0]': 'may not open this customer. An administrator can assign a loan to them',
   });
   expect((await tag(house.people.processorA.email)).statusCode).toBe(201);
+});
+
+// Tests ACCESS-9.
+it('the mail of a tag leads each reader to a loan that they see, and goes to nobody else', async () => {
+  await app.saveSettings({ loanAccess: 'branch' });
+  const { db } = app.platform.database;
+  const customer = await aCustomer(db).named('Tess', 'Ofboth').withEmail('tess@post.example').save();
+  const ofA = await aLoan(db).of(customer).with({ loan_officer: 'Ann', setup_processor: 'Abe' }).save();
+  const ofB = await aLoan(db).of(customer).with({ loan_officer: 'Bea', setup_processor: 'Bob' }).save();
+  const stranger = 'no-account@lintel.example';
+  await db
+    .insertInto('directory_entries')
+    .values({
+      id: randomUUID(),
+      directory: 'processors',
+      first_name: 'Nell',
+      last_name: null,
+      email: stranger,
+      position: 901,
+    })
+    .execute();
+  const write = (targets: string[], loanId?: string) =>
+    house.as('officerA')({
+      method: 'POST',
+      url: `/api/customers/${customer.customerId}/notes`,
+      payload: { message: 'Look', collections: [], loanId, notification: { type: 'EMAIL', targets } },
+    });
+  const { officerB, processorA } = house.people;
+  for (const loanId of [ofA.loanId, undefined]) {
+    expect((await write([officerB.email, processorA.email], loanId)).statusCode).toBe(201);
+  }
+  const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'note-tag').execute();
+  const sealer = createSealer(app.platform.keysFor('mail'));
+  const toReader = (email: string) =>
+    mails
+      .filter(({ subject, recipients }) => subject.includes('Ofboth') && recipients.includes(email))
+      .map(({ id, sealed_body: body }) => sealer.open(body ?? Buffer.alloc(0), id));
+  for (const [email, own, other] of [
+    [officerB.email, ofB.loanId, ofA.loanId],
+    [processorA.email, ofA.loanId, ofB.loanId],
+  ] as const) {
+    expect(toReader(email)).toHaveLength(2);
+    for (const mail of toReader(email)) {
+      expect(mail).toContain(own);
+      expect(mail).not.toContain(other);
+    }
+  }
+  const refused = await write([stranger]);
+  expect(refused.json().error.fields).toEqual({
+    'notification.targets[0]': 'may not open this customer. An administrator can assign a loan to them',
+  });
+  await app.saveSettings({ loanAccess: 'everyone' });
+  expect((await write([stranger])).statusCode).toBe(201);
 });
 
 // Tests ACCESS-10.

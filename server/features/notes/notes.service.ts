@@ -47,7 +47,7 @@ interface Others {
   customers: CustomersService;
   loans: LoansService;
   directories: DirectoriesService;
-  access: Pick<LoanAccessService, 'admit' | 'whoMayNotOpen'>;
+  access: Pick<LoanAccessService, 'admit' | 'waysToOpen'>;
 }
 
 const MAY_NOT_OPEN = 'may not open this customer. An administrator can assign a loan to them';
@@ -57,23 +57,28 @@ export function createNotesService(
   { customers, loans, directories, access }: Others,
 ): NotesService {
   /** Only people in the directories get mail, so that the server is no open relay. */
-  const targetsOf = async (customerId: string, { notification }: NewNote): Promise<string[]> => {
+  /** The tagged addresses, each with the loan that its mail leads to (ACCESS-9). */
+  const targetsOf = async (
+    customerId: string,
+    loanId: string | null,
+    { notification }: NewNote,
+  ): Promise<ReadonlyMap<string, string | null>> => {
     const targets = [...new Set(notification?.targets ?? [])];
-    if (targets.length === 0) return [];
+    if (targets.length === 0) return new Map();
     const people = await directories.getDirectories();
     const known = new Set(
       DIRECTORY_GROUPS.flatMap((group) => people[group].map(({ email }) => email.toLowerCase())),
     );
-    const outside = new Set(await access.whoMayNotOpen(customerId, targets));
+    const ways = await access.waysToOpen(customerId, loanId, targets);
     const fields: Record<string, string> = {};
     notification?.targets.forEach((target, place) => {
       if (!known.has(target)) fields[`notification.targets[${place}]`] = 'is not in the directories';
       // Nobody learns by a mention of a customer whom they may not open (ACCESS-9).
-      else if (outside.has(target)) fields[`notification.targets[${place}]`] = MAY_NOT_OPEN;
+      else if (!ways.has(target)) fields[`notification.targets[${place}]`] = MAY_NOT_OPEN;
     });
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Some fields are not valid.', { fields });
-    return targets;
+    return ways;
   };
 
   const newestLoanOf = async (customerId: string, viewer: Viewer): Promise<string | null> =>
@@ -107,13 +112,14 @@ export function createNotesService(
   return {
     async createNote(customerId, given, { actor, viewer }, run) {
       const customer = await customers.getCustomer(customerId);
-      const targets = await targetsOf(customerId, given);
       const { loanId: writtenIn } = given;
       if (writtenIn != null) {
         await loans.requireLoan({ customerId, loanId: writtenIn });
         await access.admit(viewer, { customerId, loanId: writtenIn });
       }
-      const loanId = writtenIn ?? (targets.length === 0 ? null : await newestLoanOf(customerId, viewer));
+      const isTagged = (given.notification?.targets.length ?? 0) > 0;
+      const loanId = writtenIn ?? (isTagged ? await newestLoanOf(customerId, viewer) : null);
+      const ways = await targetsOf(customerId, loanId, given);
       const { message: text, shouldNotifyCustomer } = given;
       const categories = shouldNotifyCustomer
         ? inOrder([...given.collections, 'NOTIFIED_TO_CUSTOMER'])
@@ -131,15 +137,15 @@ export function createNotesService(
           updated_at: now,
           updated_by: actor.name,
         });
-        for (const to of targets) {
-          const mail = { to, author: senderOf(actor), text, customer, loanId, config };
+        for (const [to, way] of ways) {
+          const mail = { to, author: senderOf(actor), text, customer, loanId: way, config };
           await mailer.queueMail(tx, await tagMail(tx, mail));
         }
         if (shouldNotifyCustomer) {
           const from = { author: senderOf(actor), company: companySettings.current().companyName };
           await mailer.queueMail(tx, await customerMail(tx, customer, text, from));
         }
-        const mailed = { targets, customer: shouldNotifyCustomer };
+        const mailed = { targets: [...ways.keys()], customer: shouldNotifyCustomer };
         const details = { to: contentOf(note), mailed, ...(writtenIn == null ? {} : { writtenIn }) };
         await record(tx, 'note-created', { after: note }, actor, details);
         return noteAnswer(note, actor.staffId);

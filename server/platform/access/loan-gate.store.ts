@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { NamedRecords, Viewer } from './viewer.ts';
-import { isVisibleCustomer, isVisibleLoan } from './visible-loans.ts';
+import { andVisibleLoan, isVisibleCustomer, isVisibleLoan } from './visible-loans.ts';
 
 /** Whether a viewer sees the named records. Unknown ones and those of others are told apart neither by answer nor by cost. */
 export async function seesRecords(db: Db, viewer: Viewer, named: NamedRecords): Promise<boolean> {
@@ -23,4 +23,12 @@ export async function seesRecords(db: Db, viewer: Viewer, named: NamedRecords): 
   const { rows } = await sql<{ seen: boolean }>`
     SELECT ${isVisibleCustomer(viewer, sql`${customerId}::uuid`)} AS seen`.execute(db);
   return rows[0]?.seen === true;
+}
+
+/** The newest loan of a customer that a viewer sees. */
+export async function newestSeenLoan(db: Db, viewer: Viewer, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM loans WHERE customer_id = ${customerId}::uuid ${andVisibleLoan(viewer)}
+    ORDER BY created_at DESC, id DESC LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
