@@ -102,7 +102,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 test.afterEach(() => stopAllStarted());
 
-// Tests ACCESS-7, ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-15.
+// Tests ACCESS-7, ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-15, ACCESS-17, ACCESS-18, ACCESS-19.
 test('an administrator limits access to branches, and open lists of others follow without a reload', async ({
   browser,
   expectAccessible,
@@ -118,7 +118,8 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(page.getByText('No branches yet')).toBeVisible();
   await addBranch(page, 'North');
   await addBranch(page, 'South');
-  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  const branches = page.getByRole('table', { name: 'Branches', exact: true });
+  const rowOf = (name: string) => branches.getByRole('row', { name: new RegExp(name) });
   await expect(rowOf('North')).toContainText('Open');
   await inEveryLook(page, () => expectAccessible(page));
 
@@ -130,8 +131,14 @@ test('an administrator limits access to branches, and open lists of others follo
   await shoot(page, 'person');
   await moveTo(page, lintel.url, idOf('processor'), 'South');
   await page.goto(`${lintel.url}/staff/branches`);
-  await expect(rowOf('North').getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Close North' })).toBeDisabled();
   await expect(rowOf('North')).toContainText('Move its 1 person to another branch first.');
+  const changes = page.getByRole('table', { name: 'Changes of the branches' });
+  await expect(changes.getByRole('row', { name: /North.*Added/ })).toBeVisible();
+  // The time stays in one line on a desk.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const time = await changes.getByRole('time').first().boundingBox();
+  expect(time?.height).toBeLessThan(30);
   await shoot(page, 'branches');
 
   const { customerId } = await officer.send('POST', '/api/customers', {
@@ -159,6 +166,38 @@ test('an administrator limits access to branches, and open lists of others follo
   await summary.bringToFront();
   await expect(summary.getByText(/Nora/)).toHaveCount(0);
   await shoot(summary, 'summary-south');
+
+  // The loan goes to South and comes back. Open lists and an open page follow.
+  const typed = await officer.open(`/customers/${customerId}/urlas/${loanId}/action-center/notes`);
+  await typed.getByRole('textbox', { name: /Note/ }).fill('She calls back');
+  await ofSouth.bringToFront();
+  const directories = (await admin.send('GET', '/api/directories')) as unknown as {
+    processors: { firstName: string; email: string }[];
+  };
+  const ofProcessor = directories.processors.find(({ email }) => email === 'processor@lintel.example');
+  const task = { actionType: 'TASKS', setupProcessor: ofProcessor?.firstName };
+  const url = `/api/customers/${customerId}/urlas/${loanId}/actions`;
+  await admin.send('POST', url, task);
+  await expect(ofSouth.getByRole('row', { name: nora })).toBeVisible();
+  await expect(typed.getByText('404, File Not Found')).toBeVisible();
+  await expect(typed.getByText('You can no longer open this loan')).toBeVisible();
+  await expect(typed.getByText('The status of this loan is not known yet')).toHaveCount(0);
+  await shoot(typed, 'lost-loan');
+  await ofNorth.bringToFront();
+  await expect(ofNorth.getByRole('row', { name: nora })).toHaveCount(0);
+  const [action] = (await admin.send('GET', `${url}?actionType=TASKS`)) as unknown as {
+    actionId: string;
+    version: number;
+  }[];
+  await ofSouth.bringToFront();
+  await admin.send('PUT', `/api/actions/${action?.actionId}`, { setupProcessor: null }, action?.version);
+  await expect(ofSouth.getByRole('row', { name: nora })).toHaveCount(0);
+  await ofNorth.bringToFront();
+  await expect(ofNorth.getByRole('row', { name: nora })).toBeVisible();
+  await typed.bringToFront();
+  await typed.reload();
+  await expect(typed.getByRole('textbox', { name: /Note/ })).toHaveValue('She calls back');
+
   await page.goto(`${lintel.url}/staff/roles`);
   await expect(page.getByRole('row', { name: /See customers and loans/ })).toContainText(
     'Loans of their branch',
