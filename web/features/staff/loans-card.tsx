@@ -42,7 +42,7 @@ export function LoansCard({ person, people }: { person: StaffPerson; people: rea
               <DefinitionRow key={task} label={TASK_ROLE_NAMES[task]} value={countWords(open, closed)} />
             ))}
             <DefinitionRow
-              label="Started, nobody assigned"
+              label="Nobody assigned"
               value={
                 <>
                   {countWords(data.started.open, data.started.closed)}

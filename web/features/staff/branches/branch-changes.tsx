@@ -4,11 +4,11 @@ import type { BranchChange } from '../../../../contract/people/branches.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
-import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { WhenCell } from '../../../ui/tables/when-cell.tsx';
+import classes from '../staff-page.module.css';
 import { branchChangesQuery } from './branch-queries.ts';
 
 /** The changes of the branches, with author, time and both values (ACCESS-19); nothing before the first one. */
@@ -29,7 +29,8 @@ export function BranchChanges() {
   const changes = data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) return null;
   return (
-    <SectionCard title="Change history" content="padded">
+    <>
+      <h2 className={classes.heading}>Change history</h2>
       <PlainTable label="Changes of the branches" heads={['When', 'Who', 'Branch', 'Change']}>
         {changes.map((change) => (
           <tr key={change.changeId}>
@@ -43,11 +44,13 @@ export function BranchChanges() {
         ))}
       </PlainTable>
       {hasNextPage ? (
-        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older changes
-        </Button>
+        <div>
+          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show older changes
+          </Button>
+        </div>
       ) : null}
-    </SectionCard>
+    </>
   );
 }
 
