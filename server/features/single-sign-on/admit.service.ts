@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 import type { ActiveStaff } from '../sessions/provider-sessions.service.ts';
 import { type ProvidedStaff, SINGLE_SIGN_ON, type StaffMember } from '../staff/provided-staff.service.ts';
+import { signedOutThere } from './provider-failure.ts';
 
 /** A refusal is returned and not thrown, because the transaction that recorded it must be committed. */
 export type Admission = { staff: ActiveStaff } | { refused: AppError };
@@ -21,6 +22,7 @@ type Reason =
   | 'foreign address'
   | 'other account'
   | 'disabled'
+  | 'signed out there'
   | 'no group'
   | 'too many groups';
 
@@ -29,7 +31,7 @@ export function createAdmissions(
   { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
   { name, roleGroups }: SingleSignOnConfig,
   staff: ProvidedStaff,
-): { admit(tx: Db, identity: ProviderIdentity): Promise<Admission> } {
+): { admit(tx: Db, identity: ProviderIdentity, facts: { isSignedOut: boolean }): Promise<Admission> } {
   async function refuse(
     tx: Db,
     { email, issuer, subject }: ProviderIdentity,
@@ -79,7 +81,7 @@ export function createAdmissions(
   }
 
   return {
-    async admit(tx, identity) {
+    async admit(tx, identity, { isSignedOut }) {
       const linked = await staff.findLinked(tx, identity);
       const found = linked ? { member: linked, email: linked.email } : await findByAddress(tx, identity);
       if (!('email' in found)) return found;
@@ -87,6 +89,8 @@ export function createAdmissions(
       if (member !== undefined && member.disabledAt !== null) {
         return refuse(tx, identity, 'disabled', { member });
       }
+      if (isSignedOut)
+        return refuse(tx, identity, 'signed out there', { message: signedOutThere(name), member });
       if (identity.hasTooManyGroups) {
         const message = `You are in more groups than ${name} sends. An administrator can send fewer to Lintel.`;
         return refuse(tx, identity, 'too many groups', { message, member });

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOfProvider, type ProviderSignOut } from '../sessions/provider-sessions.service.ts';
 import { SINGLE_SIGN_ON } from '../staff/provided-staff.service.ts';
 import type { Claims } from './provider-client.ts';
+import { holdSignOuts, insertSignOut } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
 import { useAnswer } from './used-answers.store.ts';
 
@@ -35,8 +36,11 @@ export function createBackChannelLogout(
       if (signOut === undefined) throw noLogoutToken();
       await database.db.transaction().execute(async (tx) => {
         const until = secondsFrom(now, 3600);
+        await holdSignOuts(tx);
         const isFirst = await useAnswer(tx, `logout ${JSON.stringify([signOut.issuer, signOut.id])}`, until);
         if (!isFirst) throw noLogoutToken();
+        // Kept longer than a begun sign-in can live.
+        await insertSignOut(tx, signOut, { at: now.toISOString(), expiresAt: until });
         for (const [staffId, sessions] of await endSessionsOfProvider(tx, signOut, now)) {
           await recordEvent(tx, {
             kind: 'sessions-ended-by-provider',

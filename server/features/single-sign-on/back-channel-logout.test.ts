@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN } from '../../../domain/people/role.ts';
 import { freePort } from '../../platform/postgres/free-port.ts';
 import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
 import { addStaff } from '../../testing/factories/staff-factory.ts';
+import { ownerUrl } from '../../testing/services/postgres-for-tests.ts';
 import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -35,7 +37,9 @@ afterAll(async () => {
   await lintel.close();
   await provider.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  provider.behaviour.changeIdToken = null;
+  await lintel.ownerDb.deleteFrom('provider_sign_outs').execute();
   for (const app of [lintel, other]) app.clock.set(new Date().toISOString());
 });
 
@@ -113,6 +117,87 @@ it('a session of the provider can be named alone, and a wrong pair ends nothing'
   expect(await post(claims({ sid }))).toBe(204);
   await vi.waitFor(async () => expect(await statuses(token)).toEqual([401, 401]));
 });
+
+// Tests SSO-24.
+describe('a sign-out that arrives before the session opens', () => {
+  /** Somebody with the provider's answer in the browser, whose session there has this id. */
+  async function answered(sid: string) {
+    provider.behaviour.signsIn = 'noor';
+    provider.behaviour.changeIdToken = (given) => ({ ...given, sid });
+    const browser = providerBrowser(lintel);
+    const { body } = await browser.begin();
+    lintel.clock.advance(1);
+    return { browser, answer: await browser.follow(body.url) };
+  }
+  const SIGNED_OUT = 'You signed out at Harbor ID meanwhile. Please sign in again.';
+
+  it.each([
+    ['session', () => ({ sid: 'early-session' })],
+    ['person', () => ({ sub: 'noor' })],
+    ['session and person', () => ({ sid: 'early-session', sub: 'noor' })],
+  ])('opens no session when it names the %s, and the history gives the reason', async (_what, named) => {
+    const { browser, answer } = await answered('early-session');
+    expect(await post(claims(named()))).toBe(204);
+    const { status, body } = await browser.finish(answer);
+    expect([status, body.error?.message]).toEqual([403, SIGNED_OUT]);
+    const { details } = await lintel.platform.database.db
+      .selectFrom('events')
+      .select('details')
+      .where('kind', '=', 'single-sign-on-refused')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ reason: 'signed out there', subject: 'noor' });
+    // The next sign-in is another session there.
+    const next = await answered('later-session');
+    expect((await next.browser.finish(next.answer)).status).toBe(200);
+  });
+
+  it('keeps another session and another person open', async () => {
+    const { browser, answer } = await answered('kept-session');
+    expect(await post(claims({ sid: 'some-other-session' }))).toBe(204);
+    expect(await post(claims({ sid: 'kept-session', sub: 'omar' }))).toBe(204);
+    expect(await post(claims({ sub: 'omar' }))).toBe(204);
+    expect((await browser.finish(answer)).status).toBe(200);
+  });
+
+  it('ends a session that opens in the same moment', async () => {
+    const { browser, answer } = await answered('racing-session');
+    // The sign-in stops in the middle of its transaction.
+    const holder = new Client(ownerUrl(lintel.connectionString));
+    await holder.connect();
+    await holder.query(`BEGIN; SELECT id FROM staff WHERE email = 'noor@lintel.example' FOR UPDATE`);
+    const finishing = browser.finish(answer);
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(1), 5000);
+    const posting = post(claims({ sid: 'racing-session' }));
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(2), 5000);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect(await posting).toBe(204);
+    const { status, body } = await finishing;
+    expect(status).toBe(200);
+    await vi.waitFor(async () => expect(await statuses(body.access_token)).toEqual([401, 401]));
+  });
+
+  it('confirms nothing, when a step-up began that session', async () => {
+    provider.behaviour.changeIdToken = null;
+    const { token } = await signIn('noor');
+    const { browser } = await answered('unused');
+    provider.behaviour.changeIdToken = (given) => ({ ...given, sid: 'confirming-session' });
+    const { body } = await browser.beginStepUp(token);
+    const answer = await browser.follow(body.url);
+    expect(await post(claims({ sid: 'confirming-session' }))).toBe(204);
+    const refused = await browser.finishStepUp(answer, token);
+    expect([refused.status, refused.body.error.message]).toEqual([409, SIGNED_OUT]);
+  });
+});
+
+/** The connections that wait for a lock in this database. */
+async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted',
+  );
+  return rows.length;
+}
 
 // Tests SSO-15.
 it.each<[string, (claims: object) => object, object?]>([

@@ -37,6 +37,11 @@ export function usedAnswer(cause?: unknown): AppError {
   );
 }
 
+/** For a session that ended at the provider before it opened here. */
+export function signedOutThere(name: string): string {
+  return `You signed out at ${name} meanwhile. Please sign in again.`;
+}
+
 const NO_ANSWER_CODES = new Set([
   'OAUTH_TIMEOUT',
   'ERR_JWKS_TIMEOUT',

@@ -13,7 +13,8 @@ import {
   recordProviderConfirmation,
 } from '../sessions/provider-sessions.service.ts';
 import type { Attempt } from './attempt.ts';
-import { usedAnswer } from './provider-failure.ts';
+import { signedOutThere, usedAnswer } from './provider-failure.ts';
+import { findSignOut, holdSignIns } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
 
 /** The clocks of the provider and of Lintel may differ by this much. */
@@ -68,9 +69,11 @@ export function createProviderStepUps(
       const identity = await identityOf(answer, attempt);
       const now = clock.now();
       const refused = await database.db.transaction().execute(async (tx) => {
+        await holdSignIns(tx);
         const provider = await providerOfSession(tx, actor.sessionId);
         if (provider === undefined) return notOfProvider();
-        const refusal = refusalOf(identity, provider, attempt);
+        const isSignedOut = await findSignOut(tx, identity, attempt.begunAt);
+        const refusal = isSignedOut ? signedOutThere(name) : refusalOf(identity, provider, attempt);
         const kind = refusal === undefined ? 'single-sign-on-confirmed' : 'single-sign-on-not-confirmed';
         const { name: author, staffId } = actor;
         await recordEvent(tx, { kind, at: now.toISOString(), actor: author, staffId });

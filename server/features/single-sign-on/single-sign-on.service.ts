@@ -15,6 +15,7 @@ import { createAdmissions } from './admit.service.ts';
 import type { Attempt } from './attempt.ts';
 import { createProviderClient, type ProviderClient } from './provider-client.ts';
 import { usedAnswer } from './provider-failure.ts';
+import { deleteExpiredSignOuts, findSignOut, holdSignIns } from './provider-sign-outs.store.ts';
 import { deleteExpiredAnswers, useAnswer } from './used-answers.store.ts';
 
 export interface SingleSignOn {
@@ -40,7 +41,11 @@ export function createProviderTools(platform: Platform): ProviderTools | undefin
   const client = createProviderClient(settings, { publicUrl, clock, log });
 
   jobs.schedule('purge-used-provider-answers', '47 * * * *', () =>
-    database.db.transaction().execute((tx) => deleteExpiredAnswers(tx, clock.now().toISOString())),
+    database.db.transaction().execute(async (tx) => {
+      const now = clock.now().toISOString();
+      await deleteExpiredAnswers(tx, now);
+      await deleteExpiredSignOuts(tx, now);
+    }),
   );
 
   return {
@@ -73,10 +78,13 @@ export function createSingleSignOn(
     begin: (attempt) => client.signInPage(attempt),
 
     async finish(answer, attempt, origin) {
-      if (attempt !== undefined && attempt.sessionId !== null) throw usedAnswer();
+      if (attempt === undefined || attempt.sessionId !== null) throw usedAnswer();
       const identity = await identityOf(answer, attempt);
       const outcome = await database.db.transaction().execute(async (tx) => {
-        const admission = await admissions.admit(tx, identity);
+        // First of all locks, so that a sign-out and a sign-in never wait for each other.
+        await holdSignIns(tx);
+        const isSignedOut = await findSignOut(tx, identity, attempt.begunAt);
+        const admission = await admissions.admit(tx, identity, { isSignedOut });
         if ('refused' in admission) return admission;
         const provider = providerOf(identity, clock.now());
         return { granted: await sessions.openProviderSession(tx, admission.staff, { ...origin, provider }) };

@@ -77,6 +77,7 @@ export const TABLE_OWNERS = {
   sign_in_failures: 'sessions',
   account_numbers: 'loans',
   social_security_numbers: 'loans',
+  provider_sign_outs: 'single-sign-on',
   staff: 'staff',
   staff_roles: 'staff',
   stored_bytes: 'documents',

@@ -88,6 +88,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   sign_in_codes: ALL,
   sign_in_failures: ALL,
   social_security_numbers: ALL,
+  provider_sign_outs: ['INSERT', 'DELETE'],
   staff: KEPT,
   staff_roles: ['INSERT', 'DELETE'],
   stored_bytes: ALL,

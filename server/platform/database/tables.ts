@@ -48,6 +48,7 @@ import type {
   LoanBranchesTable,
   LoanPeopleTable,
   PasskeysTable,
+  ProviderSignOutsTable,
   ReassignmentsTable,
   RefreshTokensTable,
   SessionsTable,
@@ -124,6 +125,7 @@ export interface Tables {
     last_step: number;
   };
   identity_links: IdentityLinksTable;
+  provider_sign_outs: ProviderSignOutsTable;
   used_provider_answers: UsedProviderAnswersTable;
   passkeys: PasskeysTable;
   passkey_challenges: {

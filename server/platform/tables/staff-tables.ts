@@ -85,6 +85,15 @@ export interface UsedProviderAnswersTable {
   expires_at: Instant;
 }
 
+/** A sign-out at the provider, for sessions that open a moment later: by person, by session there, or by both. */
+export interface ProviderSignOutsTable {
+  issuer: string;
+  subject: string | null;
+  session: string | null;
+  at: Instant;
+  expires_at: Instant;
+}
+
 export interface PasskeysTable {
   id: string;
   staff_id: string;
