@@ -4,17 +4,13 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOfProvider, type ProviderSignOut } from '../sessions/provider-sessions.service.ts';
 import { SINGLE_SIGN_ON } from '../staff/provided-staff.service.ts';
-import type { Claims } from './provider-client.ts';
 import { holdSignOuts, insertSignOut } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
+import { CLOCK_TOLERANCE_SECONDS, type Claims, eventsOf, LOGOUT_EVENT } from './token-checks.ts';
 import { useAnswer } from './used-answers.store.ts';
-
-/** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
-const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** A token that is older was held back by somebody. */
 const MAX_AGE_SECONDS = 300;
-const CLOCK_TOLERANCE_SECONDS = 60;
 
 export interface BackChannelLogout {
   /**
@@ -56,8 +52,8 @@ export function createBackChannelLogout(
 
 /** The sign-out of a checked token; undefined when it is no logout token, or not a fresh one. */
 function readSignOut(claims: Claims, now: Date): (ProviderSignOut & { id: string }) | undefined {
-  const { iss: issuer, sub: subject, sid: session, jti: id, iat, events, nonce } = claims;
-  if (nonce !== undefined || !isObject(events) || !isObject(events[LOGOUT_EVENT])) return undefined;
+  const { iss: issuer, sub: subject, sid: session, jti: id, iat, nonce } = claims;
+  if (nonce !== undefined || !isObject(eventsOf(claims)[LOGOUT_EVENT])) return undefined;
   if (!isText(issuer) || !isText(id) || typeof iat !== 'number') return undefined;
   const age = now.getTime() / 1000 - iat;
   if (age > MAX_AGE_SECONDS || age < -CLOCK_TOLERANCE_SECONDS) return undefined;

@@ -214,11 +214,28 @@ it.each<[string, (claims: object) => object, object?]>([
   ['a subject that is no text', (given) => ({ ...given, sub: 5 })],
   ['another audience', (given) => ({ ...given, aud: 'another' })],
   ['another issuer', (given) => ({ ...given, iss: 'https://other.example' })],
+  ['no end', (given) => ({ ...given, exp: undefined })],
+  ['another authorised party', (given) => ({ ...given, azp: 'another' })],
   ['another key', (given) => given, { withOtherKey: true }],
   ['another type', (given) => given, { typ: 'at+jwt' }],
+  ['the type of an ID token', (given) => given, { typ: 'id_token+jwt' }],
 ])('a token with %s is refused with 400 and ends nothing', async (_what, change, header = {}) => {
   const { token } = await signIn('omar');
   expect(await post(change(claims({ sub: 'omar' })), header)).toBe(400);
+  expect(await statuses(token)).toEqual([200, 200]);
+});
+
+// Tests SSO-15.
+it('a real ID token is no logout token', async () => {
+  let idToken: object = {};
+  provider.behaviour.changeIdToken = (given) => {
+    idToken = given;
+    return given;
+  };
+  const { token } = await signIn('omar');
+  expect(idToken).toMatchObject({ sub: 'omar', nonce: expect.any(String) });
+  for (const more of [{}, { nonce: undefined }, { nonce: undefined, jti: randomUUID() }])
+    expect(await post({ ...idToken, ...more })).toBe(400);
   expect(await statuses(token)).toEqual([200, 200]);
 });
 

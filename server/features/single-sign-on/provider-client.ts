@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderAnswer } from '../../../contract/people/single-sign-on.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
 import { providerFailure } from './provider-failure.ts';
+import { fetchFromProvider } from './provider-fetch.ts';
+import { type Claims, hasType, isForClient, refusalOfIdToken } from './token-checks.ts';
 
 /** The path of the page to which the provider sends the browser back. Providers have it in their settings. */
 export const ANSWER_PATH = '/single-sign-on';
@@ -18,8 +20,6 @@ const KNOWN_MS = 3600_000;
 
 /** Never HS256, for which the client secret would be the key, and never none. */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-
-export type Claims = Readonly<Record<string, unknown>>;
 
 /** The provider of OpenID Connect. Every method throws an AppError with words for the person. */
 export interface ProviderClient {
@@ -83,6 +83,7 @@ export function createProviderClient(
       undefined,
       {
         timeout: timeoutSeconds,
+        [client.customFetch]: fetchFromProvider,
         execute: [
           client.enableNonRepudiationChecks,
           ...(settings.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -94,7 +95,10 @@ export function createProviderClient(
     known = {
       until: now + KNOWN_MS,
       config: withClientAuthentication(config, settings, timeoutSeconds),
-      keys: createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: timeoutSeconds * 1000 }),
+      keys: createRemoteJWKSet(new URL(metadata.jwks_uri), {
+        timeoutDuration: timeoutSeconds * 1000,
+        [customFetch]: fetchFromProvider,
+      }),
     };
     return known;
   }
@@ -128,7 +132,11 @@ export function createProviderClient(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (claims === undefined) throw new Error('the provider sent no ID token');
+        if (claims === undefined || tokens.id_token === undefined)
+          throw new Error('the provider sent no ID token');
+        const { clientId } = settings;
+        const refusal = refusalOfIdToken(tokens.id_token, claims, { clientId, now: clock.now() });
+        if (refusal !== undefined) throw new Error(`the provider sent ${refusal}`);
         return together(claims, await moreClaims(config, settings, claims, tokens.access_token));
       }),
 
@@ -141,21 +149,19 @@ export function createProviderClient(
             issuer,
             audience: settings.clientId,
             algorithms: SIGNATURES,
+            requiredClaims: ['exp', 'iat', 'jti'],
             clockTolerance: 30,
             currentDate: clock.now(),
           });
-          return isLogoutType(protectedHeader.typ) ? payload : undefined;
+          const isLogoutToken =
+            hasType(protectedHeader.typ, ['jwt', 'logout+jwt']) && isForClient(payload, settings.clientId);
+          return isLogoutToken ? payload : undefined;
         } catch (error) {
           if (isKeyFailure(error)) throw error;
           return undefined;
         }
       }),
   };
-}
-
-/** Other types of tokens are for other purposes (RFC 8725, 3.11). Some providers send none. */
-function isLogoutType(type: string | undefined): boolean {
-  return type === undefined || ['jwt', 'logout+jwt'].includes(type.toLowerCase());
 }
 
 /** Whether the keys could not be read, which says nothing about the token. */
@@ -183,6 +189,7 @@ function withClientAuthentication(
     authentication,
   );
   config.timeout = timeoutSeconds;
+  config[client.customFetch] = fetchFromProvider;
   client.enableNonRepudiationChecks(config);
   if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
   return config;

@@ -7,6 +7,8 @@ import { startProvider, type TestProvider } from '../../testing/services/provide
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProviderClient } from './provider-client.ts';
 
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
 let provider: TestProvider;
 let lintel: TestApp;
 beforeAll(async () => {
@@ -25,7 +27,12 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(() => {
-  Object.assign(provider.behaviour, { signsIn: null, changeIdToken: null, answerInstead: null });
+  Object.assign(provider.behaviour, {
+    signsIn: null,
+    changeIdToken: null,
+    idTokenType: undefined,
+    answerInstead: null,
+  });
   // The provider has the system's clock.
   lintel.clock.set(new Date().toISOString());
 });
@@ -68,15 +75,20 @@ describe('an answer that is not right', () => {
     expect((await browser.finish({ ...answer, code: 'foreign' })).body.error.message).toBe(TOO_LATE);
   });
 
-  it.each([
+  it.each<[string, (claims: object) => object, string?]>([
     ['another audience', (claims: object) => ({ ...claims, aud: 'another-program' })],
     ['another issuer', (claims: object) => ({ ...claims, iss: 'https://other.example' })],
     ['an end in the past', (claims: object) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 120 })],
     ['another nonce', (claims: object) => ({ ...claims, nonce: 'another' })],
     ['another subject than the userinfo', (claims: object) => ({ ...claims, sub: 'somebody-else' })],
-  ])('is refused with %s', async (_what, changeIdToken) => {
+    ['another authorised party', (claims: object) => ({ ...claims, azp: 'another-program' })],
+    ['a time in the future', (claims: object) => ({ ...claims, iat: Math.floor(Date.now() / 1000) + 3600 })],
+    ['the event of a logout token', (claims: object) => ({ ...claims, events: { [LOGOUT_EVENT]: {} } })],
+    ['the type of a logout token', (claims: object) => claims, 'logout+jwt'],
+    ['the type of an access token', (claims: object) => claims, 'at+jwt'],
+  ])('is refused with %s', async (_what, changeIdToken, idTokenType?) => {
     const { browser, answer } = await begun();
-    provider.behaviour.changeIdToken = changeIdToken;
+    Object.assign(provider.behaviour, { changeIdToken, idTokenType });
     const { status, body } = await browser.finish(answer);
     expect(lintel.logged()).toContain('its answer was refused');
     for (const secret of [answer.code, answer.state]) expect(lintel.logged()).not.toContain(secret);
@@ -132,6 +144,12 @@ describe('an answer that is not right', () => {
     expect((await browser.finish(answer)).status).toBe(502);
   });
 
+  it.each(['JWT', 'application/jwt'])('is accepted with the type %s', async (idTokenType) => {
+    const { browser, answer } = await begun();
+    Object.assign(provider.behaviour, { changeIdToken: (claims: object) => claims, idTokenType });
+    expect((await browser.finish(answer)).status).toBe(200);
+  });
+
   it('is a cancelled sign-in', async () => {
     const browser = providerBrowser(lintel);
     const { body } = await browser.begin();
@@ -158,18 +176,64 @@ describe('a provider in trouble', () => {
 
   it('counts as down when it takes too long', async () => {
     provider.behaviour.answerInstead = () => 'never';
-    const { OIDC_ISSUER: issuer = '' } = provider.env;
-    const settings = { ...(lintel.platform.config.singleSignOn as SingleSignOnConfig), issuer };
-    const { clock } = lintel;
-    const { log } = lintel.platform;
-    const client = createProviderClient(settings, {
+    await expect(impatient(0.1).signInPage(attempt)).rejects.toMatchObject({ code: 'gateway_timeout' });
+  });
+
+  const attempt = { state: 's', nonce: 'n', verifier: 'v', begunAt: '', until: '', sessionId: null };
+  /** A client that waits for less. */
+  const impatient = (timeoutSeconds: number) =>
+    createProviderClient(lintel.platform.config.singleSignOn as SingleSignOnConfig, {
       publicUrl: 'http://lintel.example',
-      clock,
-      log,
-      timeoutSeconds: 0.1,
+      clock: lintel.clock,
+      log: lintel.platform.log,
+      timeoutSeconds,
     });
-    const attempt = { state: 's', nonce: 'n', verifier: 'v', begunAt: '', until: '', sessionId: null };
-    await expect(client.signInPage(attempt)).rejects.toMatchObject({ code: 'gateway_timeout' });
+  const now = () => Math.floor(Date.now() / 1000);
+  const tokenAnswer = async () => {
+    const claims = {
+      iss: provider.issuer,
+      aud: 'lintel',
+      sub: 'noor',
+      nonce: 'n',
+      iat: now(),
+      exp: now() + 60,
+    };
+    const answer = { access_token: 'a', token_type: 'Bearer', id_token: await provider.sign(claims) };
+    return { body: JSON.stringify(answer) };
+  };
+  type Client = ReturnType<typeof createProviderClient>;
+  const finish = (client: Client) =>
+    client.claimsOf({ state: 's', code: 'c', iss: provider.issuer }, attempt);
+
+  describe.each<[string, string, (client: Client) => Promise<unknown>]>([
+    ['description', '/.well-known/openid-configuration', (client) => client.signInPage(attempt)],
+    ['token', '/token', finish],
+    ['keys for an ID token', '/jwks', finish],
+    ['userinfo', '/me', finish],
+    [
+      'keys for a logout token',
+      '/jwks',
+      async (client) => client.readLogoutToken(await provider.sign({ iss: provider.issuer })),
+    ],
+  ])('whose %s', (_what, path, call) => {
+    it.each<[string, object, string, string]>([
+      [
+        'is larger than a megabyte',
+        { body: `{"pad":"${'x'.repeat(1_100_000)}"}` },
+        'bad_gateway',
+        'larger than 1048576 bytes',
+      ],
+      ['never ends', { body: '{"pad":"', isEndless: true }, 'gateway_timeout', 'timeout'],
+    ])('%s is refused in words', async (_trouble, trouble, code, logged) => {
+      const before = lintel.logged().length;
+      const answer = await tokenAnswer();
+      provider.behaviour.answerInstead = (asked) => {
+        if (asked === path) return trouble as { body: string };
+        return asked === '/token' ? answer : undefined;
+      };
+      await expect(call(impatient(0.5))).rejects.toMatchObject({ code });
+      expect(lintel.logged().slice(before).toLowerCase()).toContain(logged);
+    });
   });
 
   it('is refused in words when it answers HTML, and works as soon as it does not', async () => {

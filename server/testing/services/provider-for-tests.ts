@@ -28,10 +28,18 @@ export interface ProviderBehaviour {
   signedInAgo: number;
   /** Changes the claims of ID tokens, which are signed again. */
   changeIdToken: ((claims: Claims) => Claims) | null;
+  /** The type of ID tokens that were changed; none by default. */
+  idTokenType?: string | undefined;
   /** Answers a path instead of the provider. */
-  answerInstead:
-    | ((path: string) => { status?: number; type?: string; body: string } | 'never' | undefined)
-    | null;
+  answerInstead: ((path: string) => InsteadOfAnswer | 'never' | undefined) | null;
+}
+
+interface InsteadOfAnswer {
+  status?: number;
+  type?: string;
+  body: string;
+  /** The rest of the body never comes. */
+  isEndless?: boolean;
 }
 
 export interface TestProvider {
@@ -41,7 +49,10 @@ export interface TestProvider {
   people: Map<string, ProviderPerson>;
   behaviour: ProviderBehaviour;
   /** A token that the provider signs. */
-  sign(claims: Claims, header?: { alg?: 'RS256'; typ?: string; withOtherKey?: boolean }): Promise<string>;
+  sign(
+    claims: Claims,
+    header?: { alg?: 'RS256'; typ?: string | undefined; withOtherKey?: boolean },
+  ): Promise<string>;
   /** Ends a session at the provider, which tells Lintel. */
   signOut(subject: string, session: string): Promise<void>;
   stop(): Promise<void>;
@@ -124,7 +135,8 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
     }
     if (instead !== undefined) {
       context.res.writeHead(instead.status ?? 200, { 'content-type': instead.type ?? 'application/json' });
-      context.res.end(instead.body);
+      if (instead.isEndless) context.res.write(instead.body);
+      else context.res.end(instead.body);
       context.respond = false;
       return;
     }
@@ -134,7 +146,9 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
     if (context.path === '/token' && behaviour.changeIdToken && answer?.id_token !== undefined) {
       context.body = {
         ...answer,
-        id_token: await sign(behaviour.changeIdToken(claimsOf(answer.id_token))),
+        id_token: await sign(behaviour.changeIdToken(claimsOf(answer.id_token)), {
+          typ: behaviour.idTokenType,
+        }),
       };
     }
   });
