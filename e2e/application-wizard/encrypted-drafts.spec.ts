@@ -4,6 +4,7 @@ import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
 import { letTimePass } from '../sign-in/older-sign-ins.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 import { draftTexts, keptDrafts, readableSecrets, storedInBrowser } from './kept-drafts.ts';
 import { openApplication, startApplication } from './started-application.ts';
 
@@ -17,7 +18,8 @@ const NOTE = 'Account 5520017743 is hers';
 /** A separate person, because their sessions end here. */
 async function addOfficer(): Promise<string> {
   const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Officer')];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   return email;
 }
 

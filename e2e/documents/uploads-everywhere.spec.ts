@@ -3,6 +3,7 @@ import { LOAN_OFFICER, type Role } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 import { DocumentsScreen, holdUploads } from './documents-screen.ts';
 import { madeText } from './sample-files.ts';
 
@@ -117,7 +118,8 @@ async function newPerson(
 
 async function addPerson(): Promise<string> {
   const email = `uploader-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Uploader')];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   return email;
 }
 

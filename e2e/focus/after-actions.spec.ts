@@ -178,7 +178,7 @@ test('moved documents lead to a row of the list, and in an empty folder to the p
 // A person of the test's own: other tests tell the officer of something new at any time.
 test('read notifications leave the focus in their list', async ({ browser, baseURL, request, readCode }) => {
   const email = `told-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', 'Tove', '--last-name', 'Lind'];
+  const names = ['--first-name', newFirstName('Tove'), '--last-name', 'Lind'];
   await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   const { customerId } = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Nils',

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 import { letSessionsAge, letTimePass } from './older-sign-ins.ts';
 import { signInByMail } from './sign-in-steps.ts';
 
@@ -13,7 +14,8 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 /** A separate person, because their session ends here. */
 async function signInAnOfficer(page: Page, readCode: (address: string) => Promise<string>): Promise<string> {
   const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Officer')];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   await signInByMail(page, email, readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   return email;

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 import { letTimePass } from './older-sign-ins.ts';
 import { signInByMail } from './sign-in-steps.ts';
 
 /** A separate person, so that ending their session disturbs no other test. */
 async function addOfficer(): Promise<string> {
   const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Officer')];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   return email;
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { e2eDataDir } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 
 /** Signs in by mail from an empty page, up to the second factor if there is one. */
 export async function signInByMail(
@@ -20,7 +21,8 @@ export async function signInByMail(
 /** A new officer. The demo staff of other tests sign in without a second factor, and get codes of their own. */
 export async function addOfficer(): Promise<string> {
   const email = `factor-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  await runCommand('staff', ['add', email, '--role', 'officer'], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Factor')];
+  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
   return email;
 }
 

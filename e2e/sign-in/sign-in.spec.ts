@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 
 /** A new person for each test, so that a sign-in or a lockout disturbs no other test. */
 async function addPerson(role: 'officer' | 'none'): Promise<string> {
   const email = `person-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
   const roleArgs = role === 'none' ? ['--role', 'none'] : ['--role', role];
-  await runCommand('staff', ['add', email, ...roleArgs], { dataDir: e2eDataDir() });
+  const names = ['--first-name', newFirstName('Person')];
+  await runCommand('staff', ['add', email, ...roleArgs, ...names], { dataDir: e2eDataDir() });
   return email;
 }
 

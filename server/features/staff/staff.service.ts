@@ -2,6 +2,7 @@ import type { Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseNamesakes } from '../directories/staff-entries.service.ts';
 import { createStaffChanges, type NewStaff } from './change-staff.service.ts';
 import { unlinkIdentities } from './identity-links.service.ts';
 import { listMembers, lockMember, type StaffMember } from './staff.store.ts';
@@ -45,11 +46,23 @@ export function createStaffService(
   return {
     listStaff: () => listMembers(db),
     async addStaff(person) {
-      await db.transaction().execute((tx) => changes.add(tx, person, by));
+      await db.transaction().execute(async (tx) => {
+        const member = await changes.add(tx, person, by);
+        await refuseNamesakes(tx, member, member.roles);
+      });
     },
-    setStaffRoles: (email, roles) => change(email, (tx, member) => changes.setRoles(tx, member, roles, by)),
+    setStaffRoles: (email, roles) =>
+      change(email, async (tx, member) => {
+        await changes.setRoles(tx, member, roles, by);
+        const added = roles.filter((role) => !member.roles.includes(role));
+        if (member.disabledAt === null) await refuseNamesakes(tx, member, added);
+      }),
     disableStaff: (email) => change(email, (tx, member) => changes.disable(tx, member, by)),
-    enableStaff: (email) => change(email, (tx, member) => changes.enable(tx, member, by)),
+    enableStaff: (email) =>
+      change(email, async (tx, member) => {
+        await changes.enable(tx, member, by);
+        await refuseNamesakes(tx, member, member.roles);
+      }),
     endSessions: (email) => change(email, (tx, member) => changes.endSessions(tx, member, by)),
     resetSecondFactor: (email) => change(email, (tx, member) => changes.resetSecondFactor(tx, member, by)),
     unlink: (email) => change(email, (tx, member) => unlinkIdentities(tx, member, by, platform.clock.now())),

@@ -20,9 +20,9 @@ describe('the staff', () => {
     const other = await startTestApp();
     try {
       const service = createStaffService(other.platform, 'a test');
-      const person = { firstName: 'Ines', lastName: 'Okafor', roles: [ADMIN] as const };
-      for (const name of ['one', 'two'])
-        await service.addStaff({ ...person, email: `${name}@lintel.example` });
+      const person = { lastName: 'Okafor', roles: [ADMIN] as const };
+      for (const firstName of ['One', 'Two'])
+        await service.addStaff({ ...person, firstName, email: `${firstName.toLowerCase()}@lintel.example` });
       const ends = await Promise.allSettled(
         ['one', 'two'].map((name) => service.disableStaff(`${name}@lintel.example`)),
       );
@@ -38,7 +38,10 @@ describe('the staff', () => {
   });
 
   const add = (email: string, roles: readonly Role[]) =>
-    staff.addStaff({ email, firstName: 'Ines', lastName: 'Okafor', roles });
+    staff.addStaff({ email, firstName: firstNameOf(email), lastName: 'Okafor', roles });
+
+  /** 'ines@…' → Ines. */
+  const firstNameOf = (email: string) => email.charAt(0).toUpperCase() + email.slice(1, email.indexOf('@'));
 
   const find = async (email: string) => (await staff.listStaff()).find((member) => member.email === email);
 
@@ -74,6 +77,23 @@ describe('the staff', () => {
       .where('kind', '=', 'staff-added')
       .executeTakeFirst();
     expect(event).toMatchObject({ actor: 'a test', details: { email: 'ines@lintel.example' } });
+  });
+
+  // Tests STAFF-7.
+  it('has no two people of one first name in a directory, also by the command', async () => {
+    const named = (email: string, roles: readonly Role[], firstName = 'Gwen') =>
+      staff.addStaff({ email: `${email}@lintel.example`, firstName, lastName: 'Reyes', roles });
+    const taken =
+      "The directory Loan officers has another Gwen, and loans name people by first name. Add an initial, such as 'Gwen B'.";
+    await named('gwen.one', [LOAN_OFFICER]);
+    await expect(named('gwen.two', [LOAN_OFFICER])).rejects.toThrow(taken);
+    expect(await find('gwen.two@lintel.example')).toBeUndefined();
+    await named('gwen.two', [LOAN_PROCESSOR]);
+    await expect(staff.setStaffRoles('gwen.two@lintel.example', [LOAN_OFFICER])).rejects.toThrow(taken);
+    await staff.disableStaff('gwen.two@lintel.example');
+    await staff.setStaffRoles('gwen.two@lintel.example', [LOAN_OFFICER]);
+    await expect(staff.enableStaff('gwen.two@lintel.example')).rejects.toThrow(taken);
+    expect(await find('gwen.two@lintel.example')).toMatchObject({ disabledAt: expect.any(String) });
   });
 
   it('takes every role of the table', async () => {
