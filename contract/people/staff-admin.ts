@@ -102,6 +102,17 @@ export const endStaffSessions = defineEndpoint({
   errors: ['not_found', 'conflict', 'step_up_required'],
 });
 
+export const unlinkStaff = defineEndpoint({
+  ...route('unlinkStaff'),
+  summary:
+    "Forgets another person's account at the provider of single sign-on, and ends their sessions. The next account with their verified address becomes theirs.",
+  access: ADMINISTRATORS,
+  params,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'step_up_required'],
+});
+
 /** One change of the staff. */
 export const staffChangeSchema = z.object({
   changeId: z.int(),
@@ -136,5 +147,6 @@ export const staffAdminEndpoints = {
   setStaffName,
   inviteStaffAgain,
   endStaffSessions,
+  unlinkStaff,
   listStaffChanges,
 };

@@ -22,6 +22,8 @@ export const staffPersonSchema = z.object({
   lastSignInOn: instantSchema.nullable(),
   /** Recovery codes are left out: they are no factor of their own. */
   secondFactors: z.array(z.enum(SECOND_FACTOR_METHODS)),
+  /** Whether an account at the provider of single sign-on is theirs. */
+  isLinked: z.boolean(),
   /** Whether it is the caller: nobody disables themselves or resets their own second factor. */
   isYou: z.boolean(),
   /** The number of open sessions. */

@@ -44,6 +44,7 @@ export const ENDPOINT_SCOPES = {
   setStaffName: null,
   inviteStaffAgain: null,
   endStaffSessions: null,
+  unlinkStaff: null,
   listStaffChanges: null,
   setStaffBranch: null,
   listBranches: null,

@@ -46,6 +46,7 @@ export const LOAN_REACH = {
   setStaffName: 'none',
   inviteStaffAgain: 'none',
   endStaffSessions: 'none',
+  unlinkStaff: 'none',
   listStaffChanges: 'none',
   setStaffBranch: 'none',
   listBranches: 'none',

@@ -39,6 +39,7 @@ export const ROUTES = {
   setStaffDisabled: { method: 'PUT', path: '/api/staff/{staffId}/disabled' },
   setStaffName: { method: 'PUT', path: '/api/staff/{staffId}/name' },
   inviteStaffAgain: { method: 'POST', path: '/api/staff/{staffId}/invitation' },
+  unlinkStaff: { method: 'DELETE', path: '/api/staff/{staffId}/single-sign-on' },
   endStaffSessions: { method: 'DELETE', path: '/api/staff/{staffId}/sessions' },
   listStaffChanges: { method: 'GET', path: '/api/staff/changes' },
   setStaffBranch: { method: 'PUT', path: '/api/staff/{staffId}/branch' },

@@ -13,6 +13,8 @@ export const STAFF_EVENTS = [
   'staff-invited-again',
   'sessions-ended',
   'second-factor-reset',
+  'single-sign-on-linked',
+  'single-sign-on-unlinked',
   'loans-reassigned',
 ] as const;
 
@@ -77,6 +79,10 @@ export function staffFieldChanges(
       return [{ field: 'Sessions', from: String(details.sessions ?? 0), to: '0' }];
     case 'second-factor-reset':
       return [{ field: 'Second factor', from: 'Set up', to: null }];
+    case 'single-sign-on-linked':
+      return [{ field: 'Account of single sign-on', from: null, to: 'Linked' }];
+    case 'single-sign-on-unlinked':
+      return [{ field: 'Account of single sign-on', from: 'Linked', to: null }];
     case 'loans-reassigned':
       return (details.tasks ?? []).map(({ task, from, to, email }) => ({
         field: TASK_ROLE_NAMES[task],

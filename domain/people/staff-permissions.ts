@@ -35,6 +35,12 @@ export function canInviteAgain({ lastSignInOn, disabledOn, roles }: Invited): Pe
   return roles.length === 0 ? refused('This person has no role. Give them one first.') : ALLOWED;
 }
 
+/** Whether a person may unlink somebody's account of single sign-on (SSO-23). It ends their sessions, so not one's own. */
+export function canUnlink(isYou: boolean, isLinked: boolean): Permission {
+  if (isYou) return refused('You cannot unlink your own account. Ask another administrator.');
+  return isLinked ? ALLOWED : refused('This person has no account of single sign-on here.');
+}
+
 /** Whether a person may end all sessions of somebody; one's own are on another page (STAFF-10). */
 export function canEndSessions(isYou: boolean, sessions: number): Permission {
   if (isYou) return refused('Your own sessions are on the page of your account.');

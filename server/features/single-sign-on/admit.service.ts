@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
-import type { ActiveStaff } from '../sessions/provider-sessions.service.ts';
+import { type ActiveStaff, endSessionsOfProvider } from '../sessions/provider-sessions.service.ts';
 import { type ProvidedStaff, SINGLE_SIGN_ON, type StaffMember } from '../staff/provided-staff.service.ts';
 import { signedOutThere } from './provider-failure.ts';
 
@@ -80,6 +80,22 @@ export function createAdmissions(
     return { member: found?.member, email };
   }
 
+  /** Takes the roles, and ends what the provider has opened: also for the last administrator, who keeps the role. */
+  async function signOut(tx: Db, member: StaffMember, { issuer, subject }: ProviderIdentity): Promise<void> {
+    await staff.setRoles(tx, member, []);
+    const now = clock.now();
+    const ended = await endSessionsOfProvider(tx, { issuer, subject, session: undefined }, now);
+    for (const [staffId, sessions] of ended) {
+      const details = { staffId, sessions };
+      await recordEvent(tx, {
+        kind: 'sessions-ended-by-provider',
+        at: now.toISOString(),
+        actor: SINGLE_SIGN_ON.name,
+        details,
+      });
+    }
+  }
+
   return {
     async admit(tx, identity, { isSignedOut }) {
       const linked = await staff.findLinked(tx, identity);
@@ -98,7 +114,7 @@ export function createAdmissions(
       const roles = rolesOfGroups(identity.groups, roleGroups);
       if (roles.length === 0) {
         // The provider decides about its people, in open sessions too.
-        if (linked !== undefined) await staff.setRoles(tx, linked, []);
+        if (linked !== undefined) await signOut(tx, linked, identity);
         return refuse(tx, identity, 'no group', { member });
       }
       if (member === undefined) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
-import { addStaff } from '../../testing/factories/staff-factory.ts';
+import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffService } from '../staff/staff.service.ts';
@@ -187,6 +187,36 @@ describe('a sign-in at the provider', () => {
     expect((await eventsOf(email)).map(({ kind }) => kind)).toContain('single-sign-on-unlinked');
   });
 
+  // Tests SSO-23, STAFF-3, STAFF-15.
+  it('can be unlinked by an administrator on screen, after a step-up, with history', async () => {
+    const { email } = person();
+    const { access_token: token, user_id: staffId } = (await signIn()).body;
+    const url = `/api/staff/${staffId}`;
+    const boss = await addStaff(db(), { roles: [ADMIN] });
+    const asked = await openTestSession(lintel.platform, boss);
+    const by = (more: object) =>
+      lintel.app.inject({ ...more, headers: { authorization: `Bearer ${asked.access_token}` } });
+    const listed = async () =>
+      (await by({ url: '/api/staff' })).json().people.find((one: { email: string }) => one.email === email);
+    expect(await listed()).toMatchObject({ isLinked: true, sessions: 1 });
+    const unlink = () => by({ method: 'DELETE', url: `${url}/single-sign-on` });
+    const answer = await unlink();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ isLinked: false, sessions: 0 }),
+    ]);
+    expect((await unlink()).json().error.message).toBe('This person has no account of single sign-on here.');
+    const { changes } = (await by({ url: `/api/staff/changes?staffId=${staffId}` })).json();
+    expect(changes[0]).toMatchObject({
+      kind: 'single-sign-on-unlinked',
+      changes: [{ field: 'Account of single sign-on', from: 'Linked', to: null }],
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await lintel.app.inject({ url: '/api/directories', headers })).statusCode).toBe(401);
+    expect((await signIn()).body.user_id).toBe(staffId);
+    expect(await listed()).toMatchObject({ isLinked: true });
+  });
+
   // Tests SSO-7.
   it('takes the roles of the groups instead of those set by hand', async () => {
     const { email, subject } = person();
@@ -270,15 +300,35 @@ describe('a sign-in at the provider', () => {
 
 // Tests SSO-9.
 describe('the last administrator', () => {
+  // Tests SSO-8, SSO-9.
   it('signs in and stays one, whatever the groups say', async () => {
     const alone = await startTestApp({ env: provider.env });
-    const { subject } = person({ groups: ['desk-admins'] });
+    const { email, subject } = person({ groups: ['desk-admins'] });
     const first = await providerBrowser(alone).signIn();
     expect(first.body.roles).toEqual([ADMIN]);
     provider.people.set(subject, { ...provider.people.get(subject), groups: ['desk-officers'] });
     expect((await providerBrowser(alone).signIn()).body.roles).toEqual([ADMIN, LOAN_OFFICER]);
     provider.people.set(subject, { ...provider.people.get(subject), groups: [] });
+    const headers = { authorization: `Bearer ${first.body.access_token}` };
+    expect((await alone.app.inject({ url: '/api/staff', headers })).statusCode).toBe(200);
+    // A session of a mailed code is not the provider's.
+    const { staff_id: staffId } = await alone.platform.database.db
+      .selectFrom('staff_roles')
+      .select('staff_id')
+      .executeTakeFirstOrThrow();
+    const mailed = await openTestSession(alone.platform, { staffId, email, roles: [ADMIN] });
     expect((await providerBrowser(alone).signIn()).status).toBe(403);
+    await vi.waitFor(async () =>
+      expect((await alone.app.inject({ url: '/api/staff', headers })).statusCode).toBe(401),
+    );
+    const kept = { authorization: `Bearer ${mailed.access_token}` };
+    expect((await alone.app.inject({ url: '/api/staff', headers: kept })).statusCode).toBe(200);
+    const { details } = await alone.platform.database.db
+      .selectFrom('events')
+      .select('details')
+      .where('kind', '=', 'sessions-ended-by-provider')
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({ staffId, sessions: 2 });
     const { rows } = {
       rows: await alone.platform.database.db.selectFrom('staff_roles').select('role').execute(),
     };

@@ -47,6 +47,10 @@ export async function listReviewedPeople(db: Db, now: Instant, of?: string): Pro
         .$castTo<boolean>()
         .as('hasPasskey'),
       row
+        .exists(row.selectFrom('identity_links').select('staff_id').whereRef('staff_id', '=', 'staff.id'))
+        .$castTo<boolean>()
+        .as('isLinked'),
+      row
         .selectFrom('sessions')
         .select((session) => session.fn.countAll<number>().as('open'))
         .whereRef('sessions.staff_id', '=', 'staff.id')

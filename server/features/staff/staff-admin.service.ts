@@ -4,7 +4,12 @@ import { ROUTES } from '../../../contract/wire/routes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
-import { canDisable, canEndSessions, canSetRoles } from '../../../domain/people/staff-permissions.ts';
+import {
+  canDisable,
+  canEndSessions,
+  canSetRoles,
+  canUnlink,
+} from '../../../domain/people/staff-permissions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuseNamesakes } from '../directories/staff-entries.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { createStaffChanges, type NewStaff, type StaffNames } from './change-staff.service.ts';
+import { unlinkIdentities } from './identity-links.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { readPeople } from './read-people.ts';
 import { inviteAgain } from './repeated-invitation.service.ts';
@@ -44,6 +50,8 @@ export interface StaffAdminService {
   inviteStaffAgain(staffId: string, actor: Actor): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
   endStaffSessions(staffId: string, actor: Actor): Promise<{ ended: number }>;
+  /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
+  unlinkStaff(staffId: string, actor: Actor): Promise<StaffPerson>;
   /** Newest first, with `links.next` while there are older ones. */
   listStaffChanges(asked: {
     before?: number | undefined;
@@ -156,6 +164,14 @@ export function createStaffAdminService(
         const { sessions } = await answer(tx, staffId, actor);
         requirePermission(canEndSessions(staffId === actor.staffId, sessions));
         return { ended: await changes.endSessions(tx, member, actor) };
+      }),
+
+    unlinkStaff: (staffId, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        const { isLinked } = await answer(tx, staffId, actor);
+        requirePermission(canUnlink(staffId === actor.staffId, isLinked));
+        await unlinkIdentities(tx, member, actor, clock.now());
+        return answer(tx, staffId, actor);
       }),
 
     async listStaffChanges({ before, staffId }) {

@@ -13,6 +13,7 @@ import {
   setStaffDisabled,
   setStaffName,
   setStaffRoles,
+  unlinkStaff,
 } from '../../../contract/people/staff-admin.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -53,5 +54,6 @@ export function addStaffRoutes(
   );
   add(inviteStaffAgain, ({ params, actor }) => admin.inviteStaffAgain(params.staffId, actor));
   add(endStaffSessions, ({ params, actor }) => admin.endStaffSessions(params.staffId, actor));
+  add(unlinkStaff, ({ params, actor }) => admin.unlinkStaff(params.staffId, actor));
   add(listStaffChanges, ({ query }) => admin.listStaffChanges(query));
 }

@@ -70,6 +70,7 @@ import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
 import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
+import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as branchChangeEvents from '../../migrations/0094-branch-change-events.ts';
 import * as unassignedLoans from '../../migrations/0095-unassigned-loans.ts';
 import * as peopleOfLoans from '../../migrations/0096-people-of-loans.ts';
@@ -156,6 +157,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0092-api-key-end-mails': apiKeyEndMails,
   '0093-old-webhook-secrets': oldWebhookSecrets,
   '0097-provider-sign-outs': providerSignOuts,
+  '0098-events-of-links': eventsOfLinks,
   '0094-branch-change-events': branchChangeEvents,
   '0095-unassigned-loans': unassignedLoans,
   '0096-people-of-loans': peopleOfLoans,

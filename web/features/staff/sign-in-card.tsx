@@ -11,7 +11,7 @@ import classes from './staff-page.module.css';
 
 /** How a person signs in, and where they are signed in now. */
 export function SignInCard({ person }: { person: StaffPerson }) {
-  const { staffId, sessions, secondFactors, isYou } = person;
+  const { staffId, sessions, secondFactors, isLinked, isYou } = person;
   const name = fullName(person);
   const ending = canEndSessions(isYou, sessions);
   const inviting = canInviteAgain(person);
@@ -21,6 +21,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
         <DefinitionRow label="Last sign-in" value={lastSignIn(person)} />
         <DefinitionRow label="Open sessions" value={sessions} />
         <DefinitionRow label="Second factor" value={factorsOf(person)} />
+        {isLinked ? <DefinitionRow label="Single sign-on" value="Linked" /> : null}
       </dl>
       <div className={classes.buttons}>
         <PersonAction
@@ -41,6 +42,17 @@ export function SignInCard({ person }: { person: StaffPerson }) {
           done={() => `The second factor of ${name} was reset`}
           run={() => call('resetSecondFactor', { params: { staffId } })}
         />
+        {isLinked ? (
+          <PersonAction
+            label="Unlink single sign-on"
+            disabled={isYou}
+            question={`Unlink the single sign-on of ${name}?`}
+            consequence={`This forgets their account there and ends every session here. The next account with the address ${person.email} becomes theirs.`}
+            failed={`The single sign-on of ${name} was not unlinked`}
+            done={() => `The single sign-on of ${name} was unlinked`}
+            run={() => call('unlinkStaff', { params: { staffId } })}
+          />
+        ) : null}
         {person.lastSignInOn === null ? (
           <PersonAction
             label="Send the invitation again"
@@ -59,6 +71,7 @@ export function SignInCard({ person }: { person: StaffPerson }) {
         {isYou ? (
           <p className={classes.reason}>
             Your own sessions and second factor are on the page of your account.
+            {isLinked ? ' Another administrator can unlink your single sign-on.' : null}
           </p>
         ) : null}
       </div>

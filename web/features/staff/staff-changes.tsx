@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'staff-invited-again': 'Invited again',
   'sessions-ended': 'Sessions ended',
   'second-factor-reset': 'Second factor reset',
+  'single-sign-on-linked': 'Single sign-on linked',
+  'single-sign-on-unlinked': 'Single sign-on unlinked',
   'loans-reassigned': 'Loans reassigned',
 };
 

@@ -17,6 +17,7 @@ function person(firstName: string, more: Partial<StaffPerson> = {}): StaffPerson
     branch: null,
     lastSignInOn: null,
     secondFactors: [],
+    isLinked: false,
     isYou: false,
     sessions: 0,
     version: 1,
