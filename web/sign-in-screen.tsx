@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ERROR_PAGE_MESSAGES } from '../domain/texts/error-page.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { forgetOpenedLoan } from './loans/session/last-opened-loan.ts';
 import { paths } from './paths.ts';
+import { forgetTypedEmail, typedEmail } from './single-sign-on/typed-email.ts';
 import { useOpenAddress } from './ui/pages/use-open-address.ts';
 import { lazyPart } from './ui/states/lazy-part.ts';
 
@@ -23,8 +24,10 @@ const LazySignOnPart = lazyPart(() => import('./single-sign-on/sign-on-part.tsx'
 export function SignInScreen() {
   const open = useOpenAddress();
   const queryClient = useQueryClient();
+  const [email] = useState(typedEmail);
   useEffect(() => {
     dropSession();
+    forgetTypedEmail();
     forgetOpenedLoan();
     // The next person must not glimpse the last one's data.
     queryClient.clear();
@@ -35,7 +38,10 @@ export function SignInScreen() {
       company={companyName}
       companyDomains={companyEmailDomains}
       year={new Date().getFullYear()}
-      otherWay={singleSignOn === undefined ? null : <LazySignOnPart name={singleSignOn.name} />}
+      typedEmail={email}
+      otherWay={(typed) =>
+        singleSignOn === undefined ? null : <LazySignOnPart name={singleSignOn.name} email={typed} />
+      }
       requestOtp={requestOtp}
       signIn={signIn}
       confirmSignIn={confirmSignIn}

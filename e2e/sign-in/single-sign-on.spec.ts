@@ -7,6 +7,7 @@ import {
   removeDataDir,
   stopAllStarted,
 } from '../operation/running-lintel.ts';
+import { openPerson } from '../staff/staff-steps.ts';
 
 let provider: TestProvider;
 let lintel: RunningLintel;
@@ -34,9 +35,10 @@ test.afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-// Tests SSO-2, SSO-8, SSO-16, SSO-17, SSO-18, SSO-19.
+// Tests SSO-2, SSO-8, SSO-16, SSO-17, SSO-18, SSO-19, SSO-23.
 test('a person of the provider signs in there, and confirms there without losing a typed dialog', async ({
   page,
+  browser,
   expectAccessible,
   allowConsole,
 }) => {
@@ -52,11 +54,17 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(signIn).toBeVisible();
   await expectAccessible();
+  await page.getByLabel('E-mail').fill('ines@lintel.example');
   await signIn.click();
   await asked(page, 'ines');
   await expect(page.getByText('You are not authorized to access the site.')).toBeVisible();
   await expect(page).toHaveURL(`${lintel.url}/signin`);
+  await expect(page.getByLabel('E-mail')).toHaveValue('ines@lintel.example');
   await expectAccessible();
+  // It is shown again once, and the next person of this tab does not see it.
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await page.getByLabel('E-mail').fill('noor@lintel.example');
 
   await page.context().clearCookies();
   await signIn.click();
@@ -96,6 +104,24 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /wilhelmina@lintel\.example/ })).toBeVisible();
+
+  // Omar gets a new account at the provider: the link with the old one is taken off (SSO-23).
+  const omars = await (await browser.newContext()).newPage();
+  await omars.goto(`${lintel.url}/signin`);
+  await omars.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+  await asked(omars, 'omar');
+  await expect(omars.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await openPerson(page, 'omar@lintel.example', lintel.url);
+  await page.getByRole('button', { name: 'Unlink single sign-on' }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink single sign-on' }).click();
+  await expect(page.getByText('The single sign-on of omar Vale was unlinked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink single sign-on' })).toBeHidden();
+  await expect(page.getByRole('row', { name: /Account of single sign-on: Linked → none/ })).toBeVisible();
+  await omars.context().close();
+
+  await page.goto(`${lintel.url}/signin`);
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
 // Tests SSO-11.

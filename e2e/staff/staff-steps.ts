@@ -25,8 +25,8 @@ export async function addPerson(
 }
 
 /** Finds a person in the list and opens their page, by keyboard. */
-export async function openPerson(page: Page, email: string): Promise<void> {
-  await page.goto('/staff');
+export async function openPerson(page: Page, email: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/staff`);
   const search = page.getByRole('searchbox', { name: 'Find a person' });
   await expect(search).toBeFocused();
   await search.pressSequentially(email);

@@ -5,9 +5,17 @@ import { call } from '../api/client.ts';
 import { Notice } from '../ui/notices/notice.tsx';
 import { forgetRefusal, lastRefusal } from './last-refusal.ts';
 import classes from './single-sign-on.module.css';
+import { keepTypedEmail } from './typed-email.ts';
+
+interface SignOnPartProps {
+  /** The provider. */
+  name: string;
+  /** The address that is typed beside it. */
+  email: string;
+}
 
 /** The way to the company's provider, on the sign-in page. */
-export function SignOnPart({ name }: { name: string }) {
+export function SignOnPart({ name, email }: SignOnPartProps) {
   const [error, setError] = useState(lastRefusal);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -21,7 +29,9 @@ export function SignOnPart({ name }: { name: string }) {
     setBusy(true);
     setError(null);
     try {
-      window.location.assign((await call('beginSingleSignOn', {})).data.url);
+      const { url } = (await call('beginSingleSignOn', {})).data;
+      keepTypedEmail(email);
+      window.location.assign(url);
     } catch (refusal) {
       setError(asApiError(refusal).message);
       setBusy(false);

@@ -3,6 +3,7 @@ import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { storeSession } from '../api/session/session-store.ts';
 import { tellConfirmed } from './confirm-window.ts';
+import { forgetTypedEmail } from './typed-email.ts';
 
 /** The parts of the provider's answer that the server checks. */
 const PARTS = ['code', 'state', 'iss', 'error'] as const;
@@ -75,6 +76,7 @@ async function reach(purpose: Purpose): Promise<AnswerProgress> {
     case 'sign-in':
       try {
         storeSession((await call('finishSingleSignOn', { body: purpose.answer })).data);
+        forgetTypedEmail();
         return { step: 'signed-in' };
       } catch (error) {
         return { step: 'refused-sign-in', message: asApiError(error).message };

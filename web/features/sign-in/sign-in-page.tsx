@@ -15,14 +15,23 @@ interface SignInPageProps extends SignInCalls {
   company: string;
   /** The year of the copyright. */
   year: number;
-  /** Stands below the e-mail step, where people can also sign in elsewhere. */
-  otherWay?: ReactNode;
+  /** The address that was typed before the person went to the provider and came back. */
+  typedEmail?: string;
+  /** Stands below the e-mail step, where people can also sign in elsewhere. It gets the typed address. */
+  otherWay?: (email: string) => ReactNode;
 }
 
 /** The sign-in: the e-mail address, the mailed code, then the second factor of people who have one. */
-export function SignInPage({ companyDomains, company, year, otherWay, ...calls }: SignInPageProps) {
-  const signIn = useSignIn(calls);
-  const { step } = signIn.state;
+export function SignInPage({
+  companyDomains,
+  company,
+  year,
+  typedEmail = '',
+  otherWay,
+  ...calls
+}: SignInPageProps) {
+  const signIn = useSignIn(calls, typedEmail);
+  const { step, email } = signIn.state;
   useEffect(() => {
     document.title = 'Sign in · Lintel';
   }, []);
@@ -30,7 +39,7 @@ export function SignInPage({ companyDomains, company, year, otherWay, ...calls }
     <SignInPanel company={company} year={year}>
       <Suspense fallback={null}>
         {step === 'email' ? <EmailStep signIn={signIn} companyDomains={companyDomains} /> : null}
-        {step === 'email' ? otherWay : null}
+        {step === 'email' ? otherWay?.(email) : null}
         {step === 'otp' ? <OtpStep signIn={signIn} /> : null}
         {step === 'second-factor' ? <LazySecondFactorStep signIn={signIn} /> : null}
         {step === 'enrolment' ? <LazyEnrolmentStep signIn={signIn} /> : null}

@@ -1,0 +1,16 @@
+const KEY = 'typedEmail';
+
+/** Keeps the address that is typed on the sign-in page, while this tab is at the provider. */
+export function keepTypedEmail(email: string): void {
+  sessionStorage.setItem(KEY, email);
+}
+
+/** Empty if nobody typed one, or it was forgotten. */
+export function typedEmail(): string {
+  return sessionStorage.getItem(KEY) ?? '';
+}
+
+/** Called once it is shown again, and after a sign-in: the next person of this tab must not see it. */
+export function forgetTypedEmail(): void {
+  sessionStorage.removeItem(KEY);
+}
