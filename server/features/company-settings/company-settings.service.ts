@@ -137,6 +137,8 @@ export function createCompanySettingsService(
       }),
       actor,
     );
+    if (changed.has('mailedCodes') && config.singleSignOn === undefined)
+      faults.mailedCodes = 'This setting needs single sign-on, which is not set up here.';
     for (const key of changed) {
       if (companySettings.sourceOf(key, before) === 'environment') faults[key] = setByEnvironment(key);
     }

@@ -63,7 +63,6 @@ describe("the company's settings on screen", () => {
       addresses: [OFFICE],
       sessionHours: 10,
       loanAccess: 'branch',
-      mailedCodes: 'administrators',
     });
     expect(after.sources).toMatchObject({ companyName: 'stored', sessionIdleMinutes: 'default' });
     await save({ addresses: [OFFICE, { ...OFFICE, label: 'Branch', zip: '78702' }], nmlsId: '' });
@@ -169,6 +168,14 @@ describe("the company's settings on screen", () => {
 
   it('refuse fields that are no settings', async () => {
     expect((await put({ logLevel: 'debug' }, (await read()).version)).statusCode).toBe(400);
+  });
+
+  // Tests SSO-20, SET-19.
+  it('have no choice of mailed codes while there is no provider', async () => {
+    expect(await fieldsOf({ mailedCodes: 'nobody', nmlsId: '77' })).toEqual({
+      mailedCodes: 'This setting needs single sign-on, which is not set up here.',
+    });
+    expect((await read()).values).toMatchObject({ mailedCodes: 'everyone' });
   });
 
   // Tests SET-17.

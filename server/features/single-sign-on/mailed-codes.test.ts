@@ -28,8 +28,13 @@ const someone = async (role: typeof ADMIN | typeof LOAN_OFFICER | typeof LOAN_PR
 
 // Tests SSO-20.
 it('are a choice on the page of settings, because there is a provider', async () => {
-  const answer = await lintel.as(ADMIN)({ url: '/api/company-settings' });
+  const url = '/api/company-settings';
+  const answer = await lintel.as(ADMIN)({ url });
   expect(answer.json()).toMatchObject({ singleSignOn: true, values: { mailedCodes: 'everyone' } });
+  const headers = { 'if-match': String(answer.headers.etag ?? `"${answer.json().version}"`) };
+  const payload = { mailedCodes: 'administrators' };
+  const saved = await lintel.as(ADMIN)({ method: 'PUT', url, headers, payload });
+  expect(saved.json()).toMatchObject({ values: payload });
 });
 
 // Tests SSO-20.
