@@ -8,6 +8,7 @@ import { inDays } from '../loans/lock-screen.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
 import { runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { newFirstName } from '../staff/staff-steps.ts';
 
 // Tests BASE-44: after each of these actions, the focus has a place near it.
 test.beforeEach(async ({ signInAs }) => {
