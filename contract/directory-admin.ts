@@ -91,7 +91,7 @@ export const addDirectoryPerson = defineEndpoint({
   body: directoryPersonBodySchema.extend({ group: z.enum(DIRECTORY_GROUPS) }),
   status: 201,
   answer: directoryPersonSchema,
-  errors: ['conflict'],
+  errors: ['conflict', 'step_up_required'],
 });
 
 export const changeDirectoryPerson = defineEndpoint({
@@ -103,7 +103,7 @@ export const changeDirectoryPerson = defineEndpoint({
   ifMatch: true,
   status: 200,
   answer: directoryPersonSchema,
-  errors: ['not_found', 'conflict', 'stale'],
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
 });
 
 export const addTitleCompany = defineEndpoint({

@@ -180,7 +180,10 @@ export function createFeatures(platform: Platform): Features {
   const accountReveals = createAccountNumberRevealService(platform, secondFactors.stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
-  const directoryAdmin = createDirectoryAdminService(platform, countLoansOf);
+  const directoryAdmin = createDirectoryAdminService(platform, {
+    countLoansOf,
+    stepUps: secondFactors.stepUps,
+  });
   const quotes = createQuotesService(platform, customers);
   const defaultCosts = createDefaultCostsService(platform);
   const folders = createFoldersService(platform, customers);

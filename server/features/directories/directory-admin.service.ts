@@ -9,6 +9,7 @@ import { type RecordedRow, recordChange } from '../../../domain/history/record-c
 import { ORDER_TYPES, ORDERS } from '../../../domain/orders/order-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
 import * as store from './directory-admin.store.ts';
 import { directoryChange, recordDirectoryChange } from './directory-changes.ts';
 import {
@@ -39,12 +40,12 @@ export interface DirectoryAdminService extends DirectoryPeopleService, TitleComp
 
 export function createDirectoryAdminService(
   platform: Platform,
-  countLoansOf: CountLoansOf,
+  parts: { countLoansOf: CountLoansOf; stepUps: Pick<StepUps, 'requireStepUp'> },
 ): DirectoryAdminService {
   const { db } = platform.database;
   const runChange = serialDirectoryChanges(platform);
   return {
-    ...createDirectoryPeopleService(runChange, platform, countLoansOf),
+    ...createDirectoryPeopleService(runChange, platform, parts),
     ...createTitleCompaniesService(runChange),
 
     async getManagedDirectories() {

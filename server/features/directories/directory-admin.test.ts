@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { appCode, enrolApp, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -203,4 +204,34 @@ describe('a first name in use', () => {
     const changed = await asAdmin('PUT', `people/${officer.personId}`, body, 1);
     expect(changed.json()).toMatchObject({ firstName: 'Oskar' });
   });
+});
+
+// Tests TASK-16.
+it('people need a step-up of an administrator, as on the pages of the staff, and companies do not', async () => {
+  const kept = await addPerson({ group: 'processors', firstName: 'Wanda', email: 'wanda@lender.example' });
+  const admin = await someoneSignedIn(app, [ADMIN]);
+  const { secret } = await enrolApp(app, admin);
+  app.clock.advance(301);
+  const ask = (method: 'POST' | 'PUT', path: string, payload: object, version?: number) =>
+    app.app.inject({
+      method,
+      url: `/api/directories/${path}`,
+      payload,
+      headers: {
+        authorization: `Bearer ${admin.accessToken}`,
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      },
+    });
+  const renamed = { firstName: 'Wilma', email: 'wanda@lender.example' };
+  const tries = () => [
+    () => ask('POST', 'people', { group: 'processors', firstName: 'Xaver', email: 'xaver@lender.example' }),
+    () => ask('PUT', `people/${kept.personId}`, renamed, 1),
+    () => ask('PUT', `people/${kept.personId}`, { ...renamed, retired: true }, 2),
+  ];
+  for (const attempt of tries()) expect((await attempt()).json().error.code).toBe('step_up_required');
+  const company = { name: 'Unconfirmed Title', recipients: ['desk@unconfirmed.example'] };
+  expect((await ask('POST', 'title-companies', company)).statusCode).toBe(201);
+  const proof = { method: 'authenticator-app', code: appCode(secret, app.clock.now()) };
+  await admin.account('POST', 'step-up', { proof });
+  for (const attempt of tries()) expect([200, 201]).toContain((await attempt()).statusCode);
 });

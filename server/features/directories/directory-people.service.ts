@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { StepUps } from '../second-factors/step-up.service.ts';
 import {
   holdPerson,
   insertPerson,
@@ -24,13 +25,13 @@ import { type RunDirectoryChange, staleDirectory } from './serial-directory-chan
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
 
 export interface DirectoryPeopleService {
-  /** @throws AppError `conflict` when the directory already has that first name. */
+  /** @throws AppError `step_up_required`; `conflict` when the directory already has that first name. */
   addDirectoryPerson(
     body: PersonBody & { group: DirectoryGroup },
     actor: Actor,
     run: InTransaction<DirectoryPerson>,
   ): Promise<DirectoryPerson>;
-  /** @throws AppError `not_found`, `stale`, `conflict`. */
+  /** @throws AppError `not_found`, `stale`, `conflict`, `step_up_required`. */
   changeDirectoryPerson(
     personId: string,
     body: PersonBody & { retired: boolean },
@@ -42,11 +43,17 @@ export interface DirectoryPeopleService {
 export function createDirectoryPeopleService(
   runChange: RunDirectoryChange,
   { companySettings }: Pick<Platform, 'companySettings'>,
-  countLoansOf: CountLoansOf,
+  { countLoansOf, stepUps }: { countLoansOf: CountLoansOf; stepUps: Pick<StepUps, 'requireStepUp'> },
 ): DirectoryPeopleService {
+  /** As on the pages of the staff: an entry decides whose loans somebody sees. A key has a scope for it instead. */
+  async function confirm(tx: Db, actor: Actor): Promise<void> {
+    if (actor.apiKeyScopes === null) await stepUps.requireStepUp(tx, actor);
+  }
+
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
       runChange(async (tx, now) => {
+        await confirm(tx, actor);
         await refuseNamesake(tx, group, body, null);
         const person = await insertPerson(tx, { ...body, group, lastName });
         await recordPerson(tx, undefined, person, actor, now);
@@ -55,6 +62,7 @@ export function createDirectoryPeopleService(
 
     changeDirectoryPerson: (personId, { retired, lastName = null, ...body }, fromVersion, actor) =>
       runChange(async (tx, now) => {
+        await confirm(tx, actor);
         const before = await holdPerson(tx, personId);
         if (before === undefined) throw notFound();
         if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));

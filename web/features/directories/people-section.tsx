@@ -3,6 +3,7 @@ import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson } from '../../../contract/directory-admin.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { SECTION_TITLES } from './directory-sections.ts';
@@ -63,11 +64,13 @@ function PersonRow({ person, onEdit }: { person: DirectoryPerson; onEdit: () => 
       retiredOn={retiredOn}
       onEdit={onEdit}
       change={(retired) =>
-        call('changeDirectoryPerson', {
-          params: { personId },
-          body: { firstName, lastName, email, retired },
-          ifMatch: `"${version}"`,
-        })
+        withStepUp(() =>
+          call('changeDirectoryPerson', {
+            params: { personId },
+            body: { firstName, lastName, email, retired },
+            ifMatch: `"${version}"`,
+          }),
+        )
       }
     />
   );

@@ -8,6 +8,7 @@ import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { withStepUp } from '../../second-factor/step-up.ts';
 import { DirectoryDialog } from './directory-dialog.tsx';
 
 interface PersonDialogProps {
@@ -25,15 +26,15 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
   const save = async (values: PersonValues) => {
     if (person === null) {
       await createOnce(request, (idempotencyKey) =>
-        call('addDirectoryPerson', { body: { ...values, group }, idempotencyKey }),
+        withStepUp(() => call('addDirectoryPerson', { body: { ...values, group }, idempotencyKey })),
       );
       return;
     }
-    await call('changeDirectoryPerson', {
-      params: { personId: person.personId },
-      body: { ...values, retired: person.retiredOn !== null },
-      ifMatch: `"${person.version}"`,
-    });
+    const { personId, retiredOn, version } = person;
+    const body = { ...values, retired: retiredOn !== null };
+    await withStepUp(() =>
+      call('changeDirectoryPerson', { params: { personId }, body, ifMatch: `"${version}"` }),
+    );
   };
   return (
     <DirectoryDialog<PersonValues>
