@@ -1,4 +1,5 @@
 import { isCompanyEmail } from '../people/email.ts';
+import { LIKE_A_CODE } from '../sessions/sign-in.ts';
 import { COMPANY_SETTINGS, type CompanySettingKey, type CompanySettings } from './company-settings.ts';
 
 export type SettingFaults = Partial<Record<CompanySettingKey, string>>;
@@ -21,6 +22,9 @@ export function settingFaults(
       touched === 'sessionHours'
         ? `The session must last as long as its longest pause, which is ${values.sessionIdleMinutes} minutes`
         : `The pause must fit into the session, which lasts ${values.sessionHours * 60} minutes`;
+  }
+  if (changed.has('companyName') && LIKE_A_CODE.test(values.companyName)) {
+    faults.companyName = 'Six digits in a row look like the code in a mail. Write them apart';
   }
   if (changed.has('companyEmailDomains') && !isCompanyEmail(author.email, values.companyEmailDomains)) {
     faults.companyEmailDomains = `Keep ${domainOf(author.email)}: without it you could not sign in again`;

@@ -1,3 +1,4 @@
+import { LIKE_A_CODE } from '../sessions/sign-in.ts';
 import type { MailField, MailKindRecord, MailText } from './mail-kind.ts';
 import {
   CODE_FIELD,
@@ -15,11 +16,11 @@ export interface TemplateProblem {
   message: string;
 }
 
-/** Control characters, half an emoji, and the characters that turn the writing direction around. */
-const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters, half an emoji, characters that turn the writing direction around, and those that nobody sees. */
+const UNSAFE =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-/** Six digits in a row look like the code of a mail, also within a longer number and in other digits. */
-const LIKE_A_CODE = /\p{Nd}{6}/u;
+const REVERSES_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** A code or link stands alone, so that its receiver can copy it and a mail program finds its end. */
 const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
@@ -79,7 +80,8 @@ function nameOf(character: string): string {
   const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   if (NAMES_OF_UNSAFE[character] !== undefined) return NAMES_OF_UNSAFE[character];
   if (code >= 0xd800 && code <= 0xdfff) return 'half an emoji';
-  return code >= 0x202a ? `the character ${number}, which reverses text` : `the control character ${number}`;
+  if (REVERSES_TEXT.test(character)) return `the character ${number}, which reverses text`;
+  return code >= 0xa0 ? `the character ${number}, which nobody sees` : `the control character ${number}`;
 }
 
 function fieldProblems(

@@ -4,7 +4,7 @@ import { templateProblems, tidyTemplate } from './check-template.ts';
 import { CODE_FIELD, MAX_USES_OF_FIELD, type MailText } from './mail-kind.ts';
 import { defaultTemplate, exampleValues, MAIL_KIND_NAMES, type MailKind, mailKindOf } from './mail-kinds.ts';
 import { MAILS_BEFORE } from './mails-before.fixture.ts';
-import { renderTemplate } from './render-template.ts';
+import { previewTemplate, renderTemplate } from './render-template.ts';
 
 const NAMES = { company: 'Brightwater Home Loans', sender: 'Ines Okafor' };
 
@@ -38,6 +38,21 @@ describe('examples', () => {
     expect(`${subject}\n${body}`).not.toMatch(/\{\{|\}\}|undefined/);
     if (CODE_FIELD in values) expect(body).not.toMatch(/\d{6}/);
     for (const [link] of body.matchAll(/https?:\/\/[^/\s]+/g)) expect(link).toMatch(/\.example$/);
+  });
+});
+
+// Tests TMPL-24.
+describe('a preview of unfinished words', () => {
+  it.each([
+    ['Dear {{comp', 'Dear {{comp'],
+    ['Dear {{comp}} of {{company}}', 'Dear {{comp}} of Brightwater Home Loans'],
+    ['Dear {{ com\npany }}', 'Dear {{ com\npany }}'],
+    ['Dear {{{{company}}', 'Dear {{Brightwater Home Loans'],
+    ['Dear company}}', 'Dear company}}'],
+    ['{{toString}}', '{{toString}}'],
+  ])('shows %j as it was typed', (body, shown) => {
+    const values = exampleValues('sign-in-code', NAMES);
+    expect(previewTemplate({ subject: body.replace('\n', ' '), body }, values).body).toBe(shown);
   });
 });
 
@@ -111,6 +126,13 @@ describe('a template with problems', () => {
       { subject: 'a\u202eb' },
       ['subject: Column 2: remove the character U+202E, which reverses text'],
     ],
+    ...['\u200b', '\u200f', '\u061c', '\ufeff', '\u2060', '\u00ad'].map(
+      (character): [string, MailKind, object, string[]] => {
+        const number = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+        const reason = `body: Line 2, column 12: remove the character ${number}, which nobody sees`;
+        return [`has ${number}`, 'sign-in-code', { body: `${BODY}${character}` }, [reason]];
+      },
+    ),
     ['is too long', 'sign-in-code', { body: 'x'.repeat(100_000) }, ['body: Enter at most 10,000 characters']],
     [
       'has a long subject',

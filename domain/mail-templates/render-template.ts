@@ -15,6 +15,16 @@ export function renderTemplate({ subject, body }: MailText, values: Values): Mai
   return { subject: renderSubject(subject, values), body: renderBody(body, values) };
 }
 
+/**
+ * The same for the preview of unfinished words. A field that is half typed, or unknown, stands as it was typed.
+ * @param text any words, also those that `templateProblems` refuses.
+ */
+export function previewTemplate(text: MailText, examples: Values): MailText {
+  const fields = templatePieces(`${text.subject}\n${text.body}`).filter((piece) => piece.is === 'field');
+  const asTyped = Object.fromEntries(fields.map(({ name }) => [name, `{{${name}}}`]));
+  return renderTemplate(text, { ...asTyped, ...examples });
+}
+
 /** One line: a value with line breaks cannot add a header (TMPL-10). */
 function renderSubject(subject: string, values: Values): string {
   const line = filled(subject, values)
@@ -55,9 +65,12 @@ function isGone(line: string, values: Values): boolean {
 
 function filled(template: string, values: Values): string {
   return templatePieces(template)
-    .map((piece) =>
-      piece.is === 'text' ? piece.text : piece.is === 'field' ? fieldValue(values, piece.name) : '',
-    )
+    .map((piece) => {
+      if (piece.is === 'text') return piece.text;
+      if (piece.is === 'field') return fieldValue(values, piece.name);
+      // The text before unopened braces has them already.
+      return piece.fault === 'unclosed' ? '{{' : '';
+    })
     .join('');
 }
 

@@ -39,3 +39,6 @@ export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to access the site
 export function isOneTimeCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
+
+/** Six digits in a row look like a code, also within a longer number and in other digits (TMPL-14). */
+export const LIKE_A_CODE = /\p{Nd}{6}/u;

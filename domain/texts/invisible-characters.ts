@@ -1,5 +1,5 @@
 /** Marks of writing direction, zero-width spaces and byte order marks, which copied texts carry unseen. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A text without characters that nobody sees, but that hide or reorder its letters. */
 export function removeInvisible(text: string): string {

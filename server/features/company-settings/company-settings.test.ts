@@ -170,6 +170,14 @@ describe("the company's settings on screen", () => {
     expect((await put({ logLevel: 'debug' }, (await read()).version)).statusCode).toBe(400);
   });
 
+  // Tests SET-27.
+  it('refuse a company name that mails would show like a code', async () => {
+    const companyName = 'Six digits in a row look like the code in a mail. Write them apart';
+    for (const name of ['Bank 123456', '1234567 Lending', 'Bank \u0661\u0662\u0663\u0664\u0665\u0666'])
+      expect(await fieldsOf({ companyName: name })).toEqual({ companyName });
+    await save({ companyName: 'Bank 12345' });
+  });
+
   // Tests SSO-20, SET-19.
   it('have no choice of mailed codes while there is no provider', async () => {
     expect(await fieldsOf({ mailedCodes: 'nobody', nmlsId: '77' })).toEqual({

@@ -128,6 +128,7 @@ describe('readConfig', () => {
       'me@a.example',
       'COMPANY_EMAIL_DOMAINS is "me@a.example": it must be mail domains',
     ],
+    ['COMPANY_NAME', 'Bank 123456', 'it must be a name without six digits in a row'],
     ['DEMO', 'yes', 'DEMO is "yes": it must be 0 or 1.'],
     [
       'LOG_LEVEL',

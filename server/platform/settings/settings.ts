@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../../domain/company-settings/company-settings.ts';
+import { LIKE_A_CODE } from '../../../domain/sessions/sign-in.ts';
 import { roleGroups } from './role-groups.ts';
 import * as value from './setting-values.ts';
 
@@ -30,7 +31,9 @@ export const settings = z.object({
   TRUSTED_PROXIES: value.networkList.default([]),
   PLAINTEXT_HOSTS: value.hostList.default([]),
   AUTH_REQUESTS_PER_MINUTE: value.wholeNumber(10, 100_000).default(300),
-  COMPANY_NAME: value.oneLine.optional(),
+  COMPANY_NAME: value.oneLine
+    .refine((name) => !LIKE_A_CODE.test(name), 'a name without six digits in a row, which look like a code')
+    .optional(),
   MORTGAGEE_CLAUSE: value.oneLine.optional(),
   COMPANY_EMAIL_DOMAINS: value.domainList.optional(),
   REQUIRE_SECOND_FACTOR: value.zeroOrOne.optional(),

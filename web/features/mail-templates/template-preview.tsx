@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../../contract/settings/mail-templates.ts'
 import { templateProblems, tidyTemplate } from '../../../domain/mail-templates/check-template.ts';
 import { MAX_TEMPLATE_BODY_LENGTH, type MailText } from '../../../domain/mail-templates/mail-kind.ts';
 import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
-import { renderTemplate } from '../../../domain/mail-templates/render-template.ts';
+import { previewTemplate } from '../../../domain/mail-templates/render-template.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './mail-templates.module.css';
@@ -19,7 +19,7 @@ export function TemplatePreview({ template: { kind, from, examples }, text }: Te
   const typed = tidyTemplate(useDeferredValue(text));
   const problems = templateProblems(mailKindOf(kind), typed);
   const isHuge = typed.body.length > MAX_TEMPLATE_BODY_LENGTH;
-  const shown = isHuge ? { subject: '', body: '' } : renderTemplate(typed, examples);
+  const shown = isHuge ? { subject: '', body: '' } : previewTemplate(typed, examples);
   return (
     <SectionCard title="Preview" aside="With example data" content="padded">
       <div className={classes.preview}>
