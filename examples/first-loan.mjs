@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { LintelError, lintelClient } from './lintel-client.mjs';
+import { LintelError, lintelClient, NoAnswer } from './lintel-client.mjs';
 
 // Creates a customer, starts an application, uploads a document, and waits for the event of the upload.
 
 const { LINTEL_URL, LINTEL_API_KEY } = process.env;
-if (!LINTEL_URL || !LINTEL_API_KEY) {
+if (!LINTEL_URL || !URL.canParse(LINTEL_URL) || !LINTEL_API_KEY) {
   console.error('Set LINTEL_URL, such as https://lintel.lender.example, and LINTEL_API_KEY.');
   process.exit(2);
 }
@@ -13,11 +13,16 @@ const call = lintelClient({ url: LINTEL_URL, key: LINTEL_API_KEY });
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof LintelError)) throw error;
+  if (!(error instanceof LintelError || error instanceof NoAnswer)) throw error;
   console.error(error.message);
+  process.exitCode = 1;
+  if (error instanceof LintelError) tellDetails(error);
+}
+
+/** @param {LintelError} error */
+function tellDetails(error) {
   for (const [field, reason] of Object.entries(error.fields ?? {})) console.error(`  ${field}: ${reason}`);
   console.error(`  Request ${error.requestId}`);
-  process.exitCode = 1;
 }
 
 async function run() {
@@ -37,8 +42,9 @@ async function run() {
   const { loanId, loanNumber } = started.data;
   console.log(`Application ${loanNumber} is started.`);
 
-  const saved = await saveName(`${customerPath}/urlas/${loanId}`, borrower);
-  console.log(`The name of the borrower is saved as version ${saved.etag}.`);
+  // The name comes from the customer. The suffix is new.
+  const saved = await saveSuffix(`${customerPath}/urlas/${loanId}`, 'Jr.');
+  console.log(`The suffix of the borrower's name is saved as version ${saved.etag}.`);
 
   const fileId = await upload(customerPath, {
     name: 'statement.txt',
@@ -65,22 +71,22 @@ function create(path, json) {
  * Saves one answer of the application, on top of the newest version. When somebody saves in between (412), it reads that
  * version and applies the answer to it.
  * @param {string} path
- * @param {{ firstName: string, lastName: string }} borrower
+ * @param {string} suffix
  */
-async function saveName(path, { firstName, lastName }) {
+async function saveSuffix(path, suffix) {
   for (;;) {
     const { data: loan, etag } = await call('GET', path);
     const section = loan.section1BorrowerInformation ?? {};
     const part = section.part1aPersonalInformation ?? {};
     loan.section1BorrowerInformation = {
       ...section,
-      part1aPersonalInformation: { ...part, firstName, lastName },
+      part1aPersonalInformation: { ...part, suffix },
     };
     try {
       return await call('PUT', path, { json: loan, ifMatch: etag });
     } catch (error) {
       if (!(error instanceof LintelError) || error.status !== 412) throw error;
-      console.log('  Somebody saved in the meantime; applying the name to the newest version.');
+      console.log('  Somebody saved in the meantime; applying the suffix to the newest version.');
     }
   }
 }

@@ -38,11 +38,28 @@ export class LintelError extends Error {
   }
 }
 
+/** There was no answer of Lintel. The message is for people; `cause` has the reason. */
+export class NoAnswer extends Error {
+  /**
+   * @param {string} request
+   * @param {string} url
+   * @param {unknown} cause
+   */
+  constructor(request, url, cause) {
+    const reason =
+      cause instanceof SyntaxError
+        ? `The answer was not from Lintel. Check the address ${url}.`
+        : `Lintel did not answer at ${url}. Check the address, and whether Lintel runs.`;
+    super(`${request}: ${reason}`, { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
 /**
  * A client for the API of Lintel. It waits as long as a limit asks it to, and repeats a request whose answer was lost.
- * @param {{ url: string, key: string, tell?: (line: string) => void }} settings
+ * @param {{ url: string, key: string, tell?: (line: string) => void, tries?: number }} settings
  */
-export function lintelClient({ url, key, tell = console.log }) {
+export function lintelClient({ url, key, tell = console.log, tries = TRIES }) {
   /**
    * @param {string} method
    * @param {string} path
@@ -54,10 +71,10 @@ export function lintelClient({ url, key, tell = console.log }) {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await once(method, path, content);
       if ('answer' in outcome && outcome.answer.status < 400) return outcome.answer;
-      const seconds = waitBefore(outcome, { method, content, attempt });
+      const seconds = attempt === tries ? null : waitBefore(outcome, { method, content, attempt });
       if (seconds === null) {
         if ('answer' in outcome) throw new LintelError(outcome.answer, request);
-        throw outcome.failure;
+        throw new NoAnswer(request, new URL(url).origin, outcome.failure);
       }
       const reason = 'answer' in outcome ? `answered ${outcome.answer.status}` : 'gave no answer';
       tell(`  ${request} ${reason}; trying again in ${seconds} s`);
@@ -104,7 +121,8 @@ export function lintelClient({ url, key, tell = console.log }) {
  * @param {{ method: string, content: Content, attempt: number }} request
  */
 function waitBefore(outcome, { method, content, attempt }) {
-  if (attempt === TRIES) return null;
+  // A page of somebody else, such as a proxy.
+  if ('failure' in outcome && outcome.failure instanceof SyntaxError) return null;
   const growing = 2 ** (attempt - 1) / 4;
   if ('answer' in outcome && [429, 503].includes(outcome.answer.status)) {
     // Nothing was done: every request may be repeated.

@@ -99,7 +99,10 @@ describe('the examples', () => {
       const path = /^PUT (.*\/urlas\/[^/]+)$/.exec(name)?.[1];
       if (path === undefined) return;
       const loan = await lintel.as(ADMIN)({ url: path });
-      const payload = { section1BorrowerInformation: { part1aPersonalInformation: { middleName: 'Rose' } } };
+      const { part1aPersonalInformation: part } = loan.json().section1BorrowerInformation;
+      const payload = {
+        section1BorrowerInformation: { part1aPersonalInformation: { ...part, middleName: 'Rose' } },
+      };
       const headers = { 'if-match': String(loan.headers.etag) };
       expect((await lintel.as(ADMIN)({ method: 'PUT', url: path, payload, headers })).statusCode).toBe(200);
       saved = path;
@@ -116,6 +119,7 @@ describe('the examples', () => {
     expect(loan.section1BorrowerInformation.part1aPersonalInformation).toMatchObject({
       firstName: 'Anika',
       middleName: 'Rose',
+      suffix: 'Jr.',
     });
     expect(await counted()).toEqual({
       customers: before.customers + 1,
@@ -132,6 +136,28 @@ describe('the examples', () => {
     expect(printed.text).not.toContain(key);
     const without = start('first-loan.mjs', {});
     expect([await without.ended, without.printed.text]).toEqual([
+      2,
+      expect.stringContaining('Set LINTEL_URL'),
+    ]);
+  });
+
+  it('say in plain words that there is no answer, or one of somebody else', async () => {
+    const { lintelClient } = await import(new URL('../examples/lintel-client.mjs', import.meta.url).href);
+    const client = lintelClient({ url: 'http://127.0.0.1:9', key: 'lk_x', tries: 1, tell: () => undefined });
+    await expect(client('GET', '/api/events')).rejects.toThrow(
+      'GET /api/events: Lintel did not answer at http://127.0.0.1:9. Check the address, and whether Lintel runs.',
+    );
+    const proxy = createServer((_request, answer) => answer.end('<h1>Wi-Fi</h1>'));
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const { printed, ended } = start('first-loan.mjs', { LINTEL_URL: address, LINTEL_API_KEY: 'lk_x' });
+    expect([await ended, printed.text]).toEqual([
+      1,
+      `GET /api/events?types=document.created&limit=500: The answer was not from Lintel. Check the address ${address}.\n`,
+    ]);
+    proxy.close();
+    const mistyped = start('first-loan.mjs', { LINTEL_URL: 'lintel', LINTEL_API_KEY: 'lk_x' });
+    expect([await mistyped.ended, mistyped.printed.text]).toEqual([
       2,
       expect.stringContaining('Set LINTEL_URL'),
     ]);

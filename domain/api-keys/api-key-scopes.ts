@@ -67,6 +67,12 @@ export function inScopeOrder(scopes: readonly ApiKeyScope[]): ApiKeyScope[] {
   return API_KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }
 
+/** A scope in plain words: 'Find and read customers'. Empty for one that this version does not have. */
+export function scopeWords(scope: ApiKeyScope): string {
+  const [area, right] = scope.split(':') as [ApiKeyArea, 'read' | 'write'];
+  return API_KEY_AREAS[area]?.[right] ?? '';
+}
+
 /** Whether a scope changes anything. */
 export function isWriteScope(scope: ApiKeyScope): boolean {
   return scope.endsWith(':write');

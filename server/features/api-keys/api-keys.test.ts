@@ -132,6 +132,9 @@ describe('API keys', () => {
       401,
       { code: 'unauthenticated', message: 'This API key is not known, or it has expired or was revoked.' },
     ]);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    const without = await lintel.app.inject({ url: '/api/urlas/count?status=FLOATED' });
+    expect([without.statusCode, without.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     admin = await someoneSignedIn(lintel, [ADMIN]);
   });
 

@@ -18,6 +18,11 @@ export function answerErrors(app: FastifyInstance, room?: DiskRoom): void {
     const { retryAfter, headers, fields, current } = refusal.options;
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.headers(headers ?? {});
+    // RFC 6750, 3: a program learns that it needs a token, or that its token is refused.
+    if (refusal.code === 'unauthenticated') {
+      const isGiven = request.headers.authorization !== undefined;
+      void reply.header('www-authenticate', isGiven ? 'Bearer error="invalid_token"' : 'Bearer');
+    }
     const { code, message } = refusal;
     return sendError(request, reply, { code, message, fields, current });
   });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
+import { scopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -99,6 +100,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         {scopes.map((scope) => (
           <span key={scope} className={classes.fact}>
             {scope}
+            <span className={classes.detail}>{scopeWords(scope)}</span>
           </span>
         ))}
       </td>

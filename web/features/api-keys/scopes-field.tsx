@@ -43,7 +43,10 @@ export function ScopesField<Values extends FieldValues>(props: FieldProps<Values
         ] as { scope: ApiKeyScope; word: string; text: string }[];
         return (
           <div key={area} className={classes.area}>
-            <span className={classes.areaName}>{name}</span>
+            <span className={classes.areaName}>
+              {name}
+              <span className={classes.detail}>{[read, write].filter(Boolean).join(' · ')}</span>
+            </span>
             {choices.map(({ scope, word, text }, at) => (
               <Checkbox
                 key={scope}
