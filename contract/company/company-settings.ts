@@ -3,7 +3,7 @@ import { COMPANY_SETTING_KEYS, COMPANY_SETTINGS } from '../../domain/company-set
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
-import { instantSchema, linkSchema } from '../wire/wire.ts';
+import { instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { companyLogoEndpoints, companyLogoSchema } from './company-logo.ts';
 
 const ACCESS = rolesWith('manage-settings');
@@ -108,7 +108,7 @@ export const listCompanySettingsChanges = defineEndpoint({
   ...route('listCompanySettingsChanges'),
   summary: "Changes of the company's settings, newest first.",
   access: ACCESS,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(changeSchema),

@@ -8,7 +8,7 @@ import { MAIL_TEMPLATE_EVENTS } from '../../domain/mail-templates/mail-template-
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
-import { instantSchema, linkSchema } from '../wire/wire.ts';
+import { instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-mail-templates');
 
@@ -157,7 +157,7 @@ export const listMailTemplateChanges = defineEndpoint({
   summary: 'The changes of one kind of mail, newest first.',
   access: ADMINISTRATORS,
   params,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(mailTemplateChangeSchema),

@@ -13,6 +13,23 @@ function messageOf(key: CompanySettingKey, value: unknown): string | undefined {
   return COMPANY_SETTINGS[key].schema.safeParse(value).error?.issues[0]?.message;
 }
 
+// Tests SET-1.
+test('the settings are those that administrators choose on screen, each with a label', () => {
+  expect(
+    Object.entries(COMPANY_SETTINGS).map(([key, { label, group }]) => [key, group, label.length > 0]),
+  ).toEqual([
+    ['companyName', 'company', true],
+    ['nmlsId', 'company', true],
+    ['addresses', 'company', true],
+    ['companyEmailDomains', 'signIn', true],
+    ['sessionHours', 'signIn', true],
+    ['sessionIdleMinutes', 'signIn', true],
+    ['requireSecondFactor', 'signIn', true],
+    ['mailedCodes', 'signIn', true],
+    ['loanAccess', 'access', true],
+  ]);
+});
+
 // Tests SET-2.
 test.each([true, false])('every default is an accepted value (demo: %s)', (demo) => {
   const defaults = defaultCompanySettings({ demo });

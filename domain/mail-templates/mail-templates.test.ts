@@ -56,6 +56,46 @@ describe('a preview of unfinished words', () => {
   });
 });
 
+// Tests TMPL-5.
+describe('what must stay', () => {
+  it.each(MAIL_KIND_NAMES)('in %s cannot be taken out, one by one', (kind) => {
+    const { fields } = mailKindOf(kind);
+    const { body } = defaultTemplate(kind);
+    const required = Object.keys(fields).filter((name) => fields[name]?.isRequired);
+    for (const name of required) {
+      const without = body.replaceAll(`{{${name}}}`, '');
+      expect(problemsOf(kind, { body: without }).join()).toContain(`{{${name}}} is missing`);
+    }
+    const facts = Object.keys(fields).filter((name) => /^(code|warning)$|link$/i.test(name));
+    expect(required).toEqual(expect.arrayContaining(facts));
+  });
+
+  it('is the code, the link, the facts, the warnings, the notices and the signature', () => {
+    const required = MAIL_KIND_NAMES.map((kind) => {
+      const { fields } = mailKindOf(kind);
+      return [kind, Object.keys(fields).filter((name) => fields[name]?.isRequired)];
+    });
+    expect(Object.fromEntries(required)).toEqual({
+      'sign-in-code': ['code', 'warning'],
+      'new-browser': ['link', 'warning'],
+      'wrong-codes': ['warning'],
+      'confirmation-code': ['code', 'warning'],
+      'second-factor-changed': ['change', 'when', 'nextStep', 'warning'],
+      'staff-invitation': ['sender', 'link', 'email', 'secondFactorStep'],
+      'single-sign-on-invitation': ['sender', 'link', 'provider', 'email'],
+      'task-assignment': ['sender', 'role', 'loan', 'link'],
+      'loans-reassigned': ['sender', 'tasks', 'link'],
+      'note-tag': ['note', 'link'],
+      'lock-reminder': ['loans'],
+      'api-key-end': ['key', 'end', 'link'],
+      'title-docs': ['facts', 'signature'],
+      'insurance-binder': ['facts', 'mortgagee', 'signature'],
+      'note-to-customer': ['note', 'sender'],
+      quote: ['notice', 'message', 'figures', 'noCommitment', 'sender'],
+    });
+  });
+});
+
 // Tests TMPL-6 and TMPL-7.
 describe('a template with problems', () => {
   const BODY = 'Code {{code}}\n{{warning}}';

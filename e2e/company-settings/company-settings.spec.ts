@@ -23,7 +23,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click();
 }
 
-// Tests SET-3, SET-6, SET-11, SET-12, SET-13, SET-15, SET-16, SET-18.
+// Tests SET-3, SET-6, SET-11, SET-12, SET-13, SET-15, SET-16, SET-18, SET-19, SET-20, SET-21.
 test('administrators change the settings, lose no draft, and see who changed what', async ({
   page,
   browser,
@@ -47,6 +47,8 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByText('The environment variable REQUIRE_SECOND_FACTOR sets this')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Not required' })).toBeDisabled();
   await expect(page.getByLabel('Sign-in with mailed codes')).toHaveCount(0);
+  await expect(page.getByText('2 people have no second factor.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open a new quote' })).toHaveAttribute('href', '/quotation');
   await expect(page.getByText('No changes yet')).toBeVisible();
 
   // Typed key by key.
@@ -70,6 +72,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
     await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByText('Some people could not sign in again.')).toBeVisible();
+  await expect(page.getByText('Their addresses have other domains (lintel.example: 2).')).toBeVisible();
   await expectAccessible();
 
   await page.getByLabel('NMLS id').fill('402100');

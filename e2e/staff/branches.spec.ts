@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { PERMISSION_NAMES } from '../../domain/people/permission-names.ts';
+import { ROLE_TABLE, ROLES } from '../../domain/people/role.ts';
 import { inEveryLook } from '../every-page/every-look.ts';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -202,6 +204,16 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(page.getByRole('row', { name: /See customers and loans/ })).toContainText(
     'Loans of their branch',
   );
+  // Tests STAFF-2: the page has the one table of roles.
+  const table = await page.getByRole('table', { name: 'Who may do what' }).getByRole('row').allInnerTexts();
+  const cells = table.map((row) => row.split(/\s*\t\s*/).map((cell) => cell.trim()));
+  for (const [permission, name] of Object.entries(PERMISSION_NAMES)) {
+    if (permission === 'see-all-loans') continue;
+    const may = ROLES.map((role) =>
+      (ROLE_TABLE[role].permissions as readonly string[]).includes(permission) ? 'Yes' : 'No',
+    );
+    expect(cells).toContainEqual([name, ...may]);
+  }
   await expectAccessible(page);
   await shoot(page, 'roles');
 

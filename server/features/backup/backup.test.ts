@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { createDiskFileStore } from '../../platform/file-store/disk-file-store.ts';
@@ -84,8 +84,10 @@ function keepWriting() {
   };
 }
 
+// Tests SET-22.
 it('holds one moment of a running installation, every row and every byte, and starts from it again', async () => {
   await loadDemoDataOnce(app.platform);
+  await app.saveSettings({ companyName: 'Harbor Lending', nmlsId: '402100' });
   const loan = await openLoan(app);
   expect((await loan.put(aBorrower({ socialSecurityNumber: '900-12-3456' }), 1)).statusCode).toBe(200);
   const mail = {
@@ -123,6 +125,14 @@ it('holds one moment of a running installation, every row and every byte, and st
     expect({ contents, faults }).toMatchObject({
       contents: backup.documents,
       faults: { missing: [], damaged: [], orphans: [] },
+    });
+    const settings = await restored.as(ADMIN)({ url: '/api/company-settings' });
+    expect(settings.json().values).toMatchObject({ companyName: 'Harbor Lending', nmlsId: '402100' });
+    const changes = await restored.as(ADMIN)({ url: '/api/company-settings/changes' });
+    expect(changes.json().changes[0].changes).toContainEqual({
+      setting: 'NMLS id',
+      from: null,
+      to: '402100',
     });
     const staff = restored.as(LOAN_OFFICER);
     const reveal = await staff({ method: 'POST', url: `${loan.url}/social-security-numbers/primary/reveal` });

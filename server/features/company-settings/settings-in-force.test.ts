@@ -18,6 +18,7 @@ const me = (accessToken: string) => sessionCalls(lintel).statusWith(accessToken)
 
 // Tests SET-4: everything that uses a setting reads the present value.
 describe('a changed setting', () => {
+  // Tests SET-7.
   it('names the company in mails, orders, the API and in the work of keys', async () => {
     const key = await createKey(lintel, { scopes: ['loans:read'] });
     await lintel.saveSettings({
@@ -29,6 +30,10 @@ describe('a changed setting', () => {
       name: 'Harbor "Bay" Lending',
       mortgageeClause: 'Harbor "Bay" Lending ISAOA/ATIMA',
     });
+    const { companySettings } = lintel.platform;
+    const config = { mailFrom: 'Desk <desk@bay.example>', mortgageeClause: 'Harbor Bay, ISAOA' };
+    expect(mailFromOf({ config, companySettings })).toBe('Desk <desk@bay.example>');
+    expect(lenderOf({ config, companySettings }).mortgageeClause).toBe('Harbor Bay, ISAOA');
     const openApi = (await lintel.as('nobody')({ url: '/api/openapi.json' })).json();
     expect(openApi.info.title).toBe('Harbor "Bay" Lending mortgage back office');
     const { authenticator } = lintel.features;

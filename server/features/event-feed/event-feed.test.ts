@@ -145,7 +145,7 @@ describe('the event feed', () => {
     expect((await read(`?types=${EVENT_TYPES.join(',')}&limit=500`)).events.length).toBe(last);
   });
 
-  // Tests FEED-6.
+  // Tests FEED-6, FEED-11.
   it('refuses a place that it has not reached, and wrong questions', async () => {
     const last = await end();
     const beyond = await ask(`?after=${last + 1}`);
@@ -167,6 +167,20 @@ describe('the event feed', () => {
     ]) {
       expect((await ask(query)).statusCode, query).toBe(400);
     }
+  });
+
+  // Tests FEED-11.
+  it.each([
+    '/api/staff/changes',
+    '/api/company-settings/changes',
+    '/api/mail-templates/sign-in-code/changes',
+    '/api/directories/changes',
+  ])('and %s take decimal digits alone', async (url) => {
+    const statuses = ['20', '0x10', '1e2', '١', ' 5'].map(async (before) => {
+      const answer = await lintel.as(ADMIN)({ url, query: { before } });
+      return answer.statusCode;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400, 400]);
   });
 
   it('is for administrators, and for keys with its scope', async () => {

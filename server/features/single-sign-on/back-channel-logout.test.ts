@@ -268,3 +268,19 @@ it('is the only endpoint that takes a form', async () => {
   });
   expect(answer.statusCode).toBe(415);
 });
+
+// Tests SSO-22.
+it('signing out ends the session here, and leaves the one at the provider', async () => {
+  provider.behaviour.signsIn = 'noor';
+  const browser = providerBrowser(lintel);
+  const { access_token: token, refresh_token } = (await browser.signIn()).body;
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { refresh_token };
+  const out = await lintel.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers, payload });
+  expect(out.statusCode).toBe(204);
+  expect((await lintel.app.inject({ url: '/api/directories', headers })).statusCode).toBe(401);
+  // Nobody signs in at the provider now: its own session does.
+  provider.behaviour.signsIn = null;
+  expect((await browser.signIn()).status).toBe(200);
+  expect((await providerBrowser(lintel).signIn()).status).toBe(400);
+});
