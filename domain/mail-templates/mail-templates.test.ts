@@ -57,7 +57,7 @@ describe('a preview of unfinished words', () => {
 });
 
 // Tests TMPL-5.
-describe('what must stay', () => {
+describe('fields that must stay', () => {
   it.each(MAIL_KIND_NAMES)('in %s cannot be taken out, one by one', (kind) => {
     const { fields } = mailKindOf(kind);
     const { body } = defaultTemplate(kind);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { CompanyLogo } from '../../../contract/company/company-logo.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import {
@@ -11,6 +12,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { holdCompanySettings } from '../../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { ScannerUnavailable, type ScanResult } from '../../platform/malware/malware-scanner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { findLogoBytes, findLogoFacts, hashOf, type StoredLogo, writeLogo } from './company-logo.store.ts';
@@ -33,7 +35,7 @@ export interface CompanyLogoService {
 
 /** The logo of the company. Every change needs a step-up (SET-24). */
 export function createCompanyLogoService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock, log, scanner }: Pick<Platform, 'database' | 'clock' | 'log' | 'scanner'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
 ): CompanyLogoService {
   const change = (
@@ -61,6 +63,26 @@ export function createCompanyLogoService(
       return logoAnswer(stored);
     });
 
+  /** The scan of documents also holds for the logo. It is not urgent, so it waits for its scanner (SET-28). */
+  async function refuseMalware(content: Buffer): Promise<void> {
+    if (scanner === undefined) return;
+    let scan: ScanResult;
+    try {
+      scan = await scanner.scan(Readable.from([content]));
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error;
+      log.warn({ reason: error.message }, 'the malware scanner did not scan a logo');
+      throw new AppError(
+        'unavailable',
+        'The malware scanner does not answer, so the logo was not set. Try again.',
+      );
+    }
+    if (scan.found) {
+      const reason = `The malware scanner found ${scan.name} in this file.`;
+      throw new AppError('unsupported_type', reason, { fields: { file: reason } });
+    }
+  }
+
   return {
     async getCompanyLogo() {
       const logo = await findLogoBytes(db);
@@ -74,6 +96,7 @@ export function createCompanyLogoService(
       if ('reason' in read) {
         throw new AppError('unsupported_type', read.reason, { fields: { file: read.reason } });
       }
+      await refuseMalware(content);
       return change(fromVersion, actor, { ...read, sha256: hashOf(content), content });
     },
 

@@ -5,6 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyLogo } from '../../../contract/company/company-logo.ts';
 import type { CompanySettingsChange } from '../../../contract/company/company-settings.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import {
+  type MalwareScanner,
+  ScannerUnavailable,
+  type ScanResult,
+} from '../../platform/malware/malware-scanner.ts';
 import { multipart } from '../../testing/calls/document-calls.ts';
 import { aQuote } from '../../testing/calls/quote-calls.ts';
 import { appCode, enrolApp, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
@@ -213,4 +218,41 @@ it('the PDF of a quote has the logo, the NMLS id and the first office in its hea
     expect(text).not.toContain('7 Far Ln');
     expect((await pdf()).equals(await pdf())).toBe(true);
   }
+});
+
+// Tests SET-28.
+it('the logo is scanned for malware, and stays while the scanner does not answer', async () => {
+  let answer: () => Promise<ScanResult> = async () => ({ found: true, name: 'Eicar-Test' });
+  const scanned: Buffer[] = [];
+  const scanner: MalwareScanner = {
+    async scan(bytes) {
+      for await (const piece of bytes) scanned.push(piece);
+      return answer();
+    },
+  };
+  const guarded = await startTestApp({ replace: { scanner } });
+  const put = async () => {
+    const { payload, headers } = multipart(LOGO, 'file');
+    return guarded.as(ADMIN)({
+      method: 'PUT',
+      url: URL,
+      payload,
+      headers: { ...headers, 'if-match': '"0"' },
+    });
+  };
+  const found = await put();
+  expect([found.statusCode, found.json().error.fields]).toEqual([
+    415,
+    { file: 'The malware scanner found Eicar-Test in this file.' },
+  ]);
+  expect(Buffer.concat(scanned)).toEqual(LOGO);
+  answer = () => Promise.reject(new ScannerUnavailable('away'));
+  const away = await put();
+  expect([away.statusCode, away.json().error.message]).toEqual([
+    503,
+    'The malware scanner does not answer, so the logo was not set. Try again.',
+  ]);
+  answer = async () => ({ found: false });
+  expect((await put()).statusCode).toBe(200);
+  await guarded.close();
 });

@@ -60,7 +60,9 @@ export function createCompanySettingsService(
     clock,
     companySettings,
     config,
-  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config'>,
+    log,
+    scanner,
+  }: Pick<Platform, 'database' | 'clock' | 'companySettings' | 'config' | 'log' | 'scanner'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
   staff: Pick<AccessReview, 'listStaff'>,
 ): CompanySettingsService {
@@ -83,7 +85,7 @@ export function createCompanySettingsService(
   }
 
   return {
-    logo: createCompanyLogoService({ database, clock }, stepUps),
+    logo: createCompanyLogoService({ database, clock, log, scanner }, stepUps),
 
     getCompanySettings: async (actor) => answerOf(await findStoredSettings(db), actor),
 
