@@ -48,7 +48,10 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByRole('radio', { name: 'Not required' })).toBeDisabled();
   await expect(page.getByLabel('Sign-in with mailed codes')).toHaveCount(0);
   await expect(page.getByText('2 people have no second factor.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open a new quote' })).toHaveAttribute('href', '/quotation');
+  await expect(page.getByRole('link', { name: 'Open a new quote' })).toHaveAttribute(
+    'href',
+    '/generate-quote',
+  );
   await expect(page.getByText('No changes yet')).toBeVisible();
 
   // Typed key by key.
