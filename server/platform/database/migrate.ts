@@ -69,11 +69,11 @@ import * as companyLogo from '../../migrations/0091-company-logo.ts';
 import * as staffNameEvents from '../../migrations/0091-staff-name-events.ts';
 import * as apiKeyEndMails from '../../migrations/0092-api-key-end-mails.ts';
 import * as oldWebhookSecrets from '../../migrations/0093-old-webhook-secrets.ts';
-import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
-import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as branchChangeEvents from '../../migrations/0094-branch-change-events.ts';
 import * as unassignedLoans from '../../migrations/0095-unassigned-loans.ts';
 import * as peopleOfLoans from '../../migrations/0096-people-of-loans.ts';
+import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
+import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import type { Db } from './database.ts';
 import {
@@ -141,26 +141,26 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0071-quarantine': quarantine,
   '0075-origins-of-mismo-loans': originsOfMismoLoans,
   '0076-search-of-mismo-origins': searchOfMismoOrigins,
-  '0079-mail-templates': mailTemplates,
-  '0088-mail-template-events': mailTemplateEvents,
   '0077-company-settings': companySettings,
   '0078-company-settings-events': companySettingsEvents,
-  '0084-single-sign-on': singleSignOn,
-  '0085-sessions-of-the-provider': sessionsOfTheProvider,
+  '0079-mail-templates': mailTemplates,
   '0080-branches': branches,
   '0081-starters-of-loans': startersOfLoans,
   '0082-staff-branch-events': staffBranchEvents,
+  '0084-single-sign-on': singleSignOn,
+  '0085-sessions-of-the-provider': sessionsOfTheProvider,
+  '0088-mail-template-events': mailTemplateEvents,
   '0089-possible-entries': possibleEntries,
   '0090-tries-of-scans': triesOfScans,
   '0091-company-logo': companyLogo,
   '0091-staff-name-events': staffNameEvents,
   '0092-api-key-end-mails': apiKeyEndMails,
   '0093-old-webhook-secrets': oldWebhookSecrets,
-  '0097-provider-sign-outs': providerSignOuts,
-  '0098-events-of-links': eventsOfLinks,
   '0094-branch-change-events': branchChangeEvents,
   '0095-unassigned-loans': unassignedLoans,
   '0096-people-of-loans': peopleOfLoans,
+  '0097-provider-sign-outs': providerSignOuts,
+  '0098-events-of-links': eventsOfLinks,
   '0099-lean-deliveries': leanDeliveries,
 };
 
