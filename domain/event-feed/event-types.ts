@@ -12,6 +12,9 @@ const TYPES = {
   'loan-started': 'loan.created',
   'loan-imported': 'loan.created',
   'loan-changed': 'loan.changed',
+  'loan-date-recorded': 'loan.changed',
+  'loan-date-changed': 'loan.changed',
+  'loan-date-removed': 'loan.changed',
   'application-saved': 'application.saved',
   'finances-imported': 'application.saved',
   // By the type of the action, below.

@@ -24,6 +24,7 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'customer_id',
   'loan_id',
   'action_type',
+  'date_kind',
   'author_id',
   'staff_id',
   'hash',

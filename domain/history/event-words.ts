@@ -21,6 +21,9 @@ const WORDS = {
   'loan-imported': 'imported the loan',
   'finances-imported': 'imported entries of the finances',
   'loan-changed': 'changed the loan',
+  'loan-date-recorded': 'recorded a date',
+  'loan-date-changed': 'corrected a date',
+  'loan-date-removed': 'removed a date',
   'application-saved': 'saved the application',
   'account-number-revealed': 'saw the full account number',
   'note-created': 'wrote a note',
@@ -205,6 +208,7 @@ function restoredWords({ version, field }: { version: number; field?: string }):
 
 /** The owner of a field, before its label: 'Rate lock: Investor name'. */
 export function recordWords(of: RecordKind, details: EventDetails | null): string {
+  if (of === 'loan-date' && details?.title !== undefined) return details.title;
   if (of === 'loan-action') return capital(ACTION_NAMES[details?.actionType ?? ''] ?? 'action');
   return capital(of === 'file' ? 'document' : of.replaceAll('-', ' '));
 }

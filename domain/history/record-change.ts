@@ -7,6 +7,7 @@ export const RECORD_KINDS = [
   'loan',
   'loan-action',
   'note',
+  'loan-date',
   'file',
   'folder',
   'quote',

@@ -26,6 +26,7 @@ export function emptyState(): ReplayedState {
       loan: new Map(),
       'loan-action': new Map(),
       note: new Map(),
+      'loan-date': new Map(),
       file: new Map(),
       folder: new Map(),
       quote: new Map(),

@@ -111,6 +111,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     categories: { label: 'Categories', item: 'category' },
     collections: { label: 'Categories', item: 'category' },
   },
+  'loan-date': { date: 'Date', method: 'Delivered', reason: 'Reason' },
   file: { name: 'Name', path: 'Folder', description: 'Description', deletedAt: 'Deleted' },
   folder: { name: 'Name', path: 'Folder' },
   quote: {

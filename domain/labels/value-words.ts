@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES } from '../people/directory-group.ts';
 import { ROLE_NAMES } from '../people/role.ts';
@@ -9,6 +10,7 @@ import { statusWords } from './status-words.ts';
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   categories: NOTE_CATEGORY_NAMES,
   collections: NOTE_CATEGORY_NAMES,
+  method: METHOD_NAMES,
   roles: ROLE_NAMES,
   directory: DIRECTORY_GROUP_NAMES,
   group: DIRECTORY_GROUP_NAMES,

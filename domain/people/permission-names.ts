@@ -11,6 +11,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'read-event-feed': 'Read the feed of all events',
   'manage-directories': 'Keep the directories, title companies and default cc addresses',
   'assign-tasks': 'Assign the processors and the loan officer of a loan',
+  'correct-application-dates': 'Correct the date on which an application was received',
   'set-default-costs': 'Set the default costs of quotes',
   'review-exports': 'See all exports and set their daily limits',
   'export-history': 'Export the history of a loan',

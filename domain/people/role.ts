@@ -23,6 +23,8 @@ export type RolePermission =
   | 'read-event-feed'
   | 'place-legal-holds'
   | 'assign-tasks'
+  /** The date on which an application was received, against that of its answers. */
+  | 'correct-application-dates'
   | 'set-default-costs'
   /** Shared views of the loan list that others saved. */
   | 'delete-shared-views'
@@ -65,6 +67,7 @@ const TABLE = {
       'read-event-feed',
       'place-legal-holds',
       'assign-tasks',
+      'correct-application-dates',
       'set-default-costs',
       'delete-shared-views',
       'manage-official-forms',

@@ -1,0 +1,89 @@
+import type { Application } from '../application/application.ts';
+import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
+import { applyPatch, PatchMismatch } from '../history/apply-patch.ts';
+import type { Json } from '../history/json.ts';
+import type { PatchOperation } from '../history/json-patch.ts';
+import type { RecordChange } from '../history/record-change.ts';
+import { type CalendarDate, easternDate, type Instant } from '../time/eastern-time.ts';
+import { missingApplicationItems } from './application-items.ts';
+
+/** An entry of the history that changed an application. */
+export interface ApplicationEntry {
+  kind: string;
+  at: Instant;
+  patch: PatchOperation[] | null;
+  /** The change of loanApplicationProgress, if the entry names it. */
+  progress: { to: number } | null;
+  changes: RecordChange[] | null;
+}
+
+/** The first moments of an application, as far as its history shows them. */
+export interface ApplicationMoments {
+  /** The Eastern day on which all six items were there for the first time. */
+  receivedOn: CalendarDate | null;
+  /** Whether they came with an import: the application itself may be older. */
+  cameByImport: boolean;
+  /** The Eastern day on which every page was saved for the first time. */
+  completedOn: CalendarDate | null;
+  /** Whether the history reaches back to the start of the application. */
+  isWholeHistory: boolean;
+}
+
+/**
+ * Reads the entries of an application from its start on, oldest first, and finds the first moments. A history with a
+ * gap tells nothing: the day is then unknown, and never guessed (DEADLINE-5).
+ */
+export function readApplicationMoments(): {
+  read: (entry: ApplicationEntry) => void;
+  /** Whether later entries can change nothing any more. */
+  isDone: () => boolean;
+  moments: () => ApplicationMoments;
+} {
+  const found: ApplicationMoments = {
+    receivedOn: null,
+    cameByImport: false,
+    completedOn: null,
+    isWholeHistory: false,
+  };
+  let document: Json | undefined;
+  let hasGap = false;
+
+  const follow = (patch: readonly PatchOperation[] | null): void => {
+    if (hasGap || found.receivedOn !== null) return;
+    try {
+      document = applyPatch(document, patch ?? []);
+    } catch (error) {
+      if (!(error instanceof PatchMismatch)) throw error;
+      hasGap = true;
+    }
+    if (document === undefined) hasGap = true;
+    found.isWholeHistory = !hasGap;
+  };
+
+  return {
+    read(entry) {
+      const day = easternDate(entry.at);
+      if (found.completedOn === null && progressOf(entry) >= COMPLETE_PROGRESS) found.completedOn = day;
+      follow(entry.patch);
+      if (hasGap || found.receivedOn !== null) return;
+      if (missingApplicationItems((document ?? {}) as Application).length > 0) return;
+      found.receivedOn = day;
+      found.cameByImport = entry.kind.endsWith('-imported');
+    },
+    isDone: () => (hasGap || found.receivedOn !== null) && found.completedOn !== null,
+    moments: () => found,
+  };
+}
+
+/** The progress that an entry set; 0 if it set none. */
+function progressOf({ progress, changes }: ApplicationEntry): number {
+  if (progress !== null) return progress.to;
+  const operations = (changes ?? []).flatMap(({ of, patch }) => (of === 'loan' ? patch : []));
+  for (const operation of operations) {
+    if (operation.op !== 'add' && operation.op !== 'replace') continue;
+    const { path, value } = operation;
+    if (path === '/progress') return Number(value);
+    if (path === '') return Number((value as { progress?: number }).progress ?? 0);
+  }
+  return 0;
+}

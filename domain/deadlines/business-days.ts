@@ -1,0 +1,89 @@
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import { isFederalHoliday, isMondayAfterSundayHoliday, weekdayOf } from './federal-holidays.ts';
+
+/** Whether a date counts as a business day. */
+export type BusinessDays = (date: CalendarDate) => boolean;
+
+/**
+ * The weekdays on which the company's offices are open for substantially all of its business. This is an assumption
+ * (decision 210): a company with other hours changes it here.
+ */
+const OFFICE_DAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+const SUNDAY = 0;
+
+/** The longest run of days without a business day that counting accepts, so that no calendar counts forever. */
+const LONGEST_BREAK = 60;
+
+/**
+ * A general business day: the creditor's offices are open to the public for substantially all of its business (12 CFR
+ * 1026.2(a)(6), first sentence).
+ */
+export const isGeneralBusinessDay: BusinessDays = (date) =>
+  OFFICE_DAYS.includes(weekdayOf(date)) && !isFederalHoliday(date) && !isMondayAfterSundayHoliday(date);
+
+/**
+ * A specific business day: every day but Sundays and the legal public holidays (12 CFR 1026.2(a)(6), second sentence).
+ * Only the date in the statute is a holiday: the Friday or Monday on which it is observed counts (comment 2(a)(6)-2).
+ */
+export const isSpecificBusinessDay: BusinessDays = (date) =>
+  weekdayOf(date) !== SUNDAY && !isFederalHoliday(date);
+
+/** The n-th business day after a date. The date itself does not count. */
+export function businessDaysAfter(date: CalendarDate, count: number, counts: BusinessDays): CalendarDate {
+  return step(date, count, counts, 1);
+}
+
+/** The n-th business day before a date. The date itself does not count. */
+export function businessDaysBefore(date: CalendarDate, count: number, counts: BusinessDays): CalendarDate {
+  return step(date, count, counts, -1);
+}
+
+/**
+ * The first day on which the borrower may sign, this many specific business days after a disclosure. A disclosure on a
+ * Sunday or holiday counts from the next business day: counted back from the signing, it would come too late.
+ */
+export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDate {
+  const start = isSpecificBusinessDay(date) ? date : businessDaysAfter(date, 1, isSpecificBusinessDay);
+  return businessDaysAfter(start, count, isSpecificBusinessDay);
+}
+
+function step(from: CalendarDate, count: number, counts: BusinessDays, direction: 1 | -1): CalendarDate {
+  let date = from;
+  let idle = 0;
+  for (let left = count; left > 0; ) {
+    date = addDays(date, direction);
+    if (counts(date)) {
+      left -= 1;
+      idle = 0;
+    } else {
+      idle += 1;
+      if (idle > LONGEST_BREAK)
+        throw new RangeError(`No business day within ${LONGEST_BREAK} days of ${from}`);
+    }
+  }
+  return date;
+}
+
+/** The manner in which a disclosure or notice went to the consumer. */
+export const DELIVERY_METHODS = ['in-person', 'mail', 'electronic'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** The names of the methods on screen and in the history. */
+export const METHOD_NAMES: Readonly<Record<DeliveryMethod, string>> = {
+  'in-person': 'In person',
+  mail: 'By mail',
+  electronic: 'Electronically',
+};
+
+/** The consumer has received what was not handed over after this many specific business days. */
+export const MAILING_DAYS = 3;
+
+/**
+ * The day on which the consumer is considered to have received a disclosure: the same day in person, else three specific
+ * business days after it was mailed or sent electronically (12 CFR 1026.19(e)(1)(iv) and (f)(1)(iii); comments
+ * 19(e)(1)(iv)-1 and -2, 19(f)(1)(iii)-1 and -2).
+ */
+export function presumedReceipt(sentOn: CalendarDate, method: DeliveryMethod): CalendarDate {
+  return method === 'in-person' ? sentOn : businessDaysAfter(sentOn, MAILING_DAYS, isSpecificBusinessDay);
+}

@@ -1,0 +1,67 @@
+import type { Occupancy } from '../application/section3/property-options.ts';
+import type { LoanPurpose } from '../loans/loan-product.ts';
+import type { LoanStatus } from '../loans/loan-status.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { presumedReceipt } from './business-days.ts';
+import type { LoanDateKind, RecordedDates } from './loan-dates.ts';
+
+/** Everything about a loan that its deadlines follow from. */
+export interface DeadlineFacts {
+  today: CalendarDate;
+  status: LoanStatus;
+  /** The day on which staff set the present status; null if the status follows from work, or if it is unknown. */
+  statusSetOn: CalendarDate | null;
+  /** The day on which all six items of an application were there; null if they are not, or if it is unknown. */
+  applicationOn: CalendarDate | null;
+  /** The reason why there is no application date, in a sentence. */
+  whyNoApplication: string;
+  /** The day on which the application was complete: every page saved. */
+  completedOn: CalendarDate | null;
+  /** The loan's closing date: planned, or past. */
+  closingDate: CalendarDate | null;
+  /** Of the active lock. */
+  lockExpirationDate: CalendarDate | null;
+  purpose: LoanPurpose | null;
+  occupancy: Occupancy | null;
+  recorded: RecordedDates;
+}
+
+/** The statuses by which the applicant has got the loan. */
+const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
+
+export function dateOf(facts: DeadlineFacts, kind: LoanDateKind): CalendarDate | null {
+  return facts.recorded[kind]?.date ?? null;
+}
+
+export function isClosed(facts: DeadlineFacts): boolean {
+  return CLOSED.includes(facts.status) || facts.recorded.consummation !== undefined;
+}
+
+/** The day on which the borrower signed: recorded, or the closing date of a closed loan. */
+export function consummatedOn(facts: DeadlineFacts): CalendarDate | null {
+  return dateOf(facts, 'consummation') ?? (CLOSED.includes(facts.status) ? facts.closingDate : null);
+}
+
+/** Whether the application ended without a loan: withdrawn, discarded, or closed with a competitor. */
+export function isEnded(facts: DeadlineFacts): boolean {
+  if (isClosed(facts)) return false;
+  const { status, recorded } = facts;
+  return recorded.withdrawn !== undefined || status === 'DISCARDED' || status === 'CLOSED_WITH_COMPETITOR';
+}
+
+/** The day on which it ended; null if that is unknown. */
+export function endedOn(facts: DeadlineFacts): CalendarDate | null {
+  return isEnded(facts) ? (dateOf(facts, 'withdrawn') ?? facts.statusSetOn) : null;
+}
+
+/** The day on which the borrower received the Closing Disclosure: recorded, or presumed from its sending. */
+export function disclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
+  const sent = facts.recorded['closing-disclosure-sent'];
+  const receipt = dateOf(facts, 'closing-disclosure-received');
+  return receipt ?? (sent === undefined ? null : presumedReceipt(sent.date, sent.method ?? 'mail'));
+}
+
+export function later(one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}

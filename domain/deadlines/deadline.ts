@@ -1,0 +1,64 @@
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+
+/** The deadlines of a loan, in the order of the timeline. */
+export const DEADLINE_KINDS = [
+  'loan-estimate',
+  'action-notice',
+  'lock',
+  'closing-disclosure',
+  'earliest-closing',
+  'closing',
+  'rescission',
+] as const;
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
+
+export const DEADLINE_STATES = ['open', 'due-soon', 'late', 'met', 'not-applicable'] as const;
+export type DeadlineState = (typeof DEADLINE_STATES)[number];
+
+/** A deadline this many days from today or less is due soon. */
+export const DUE_SOON_DAYS = 3;
+
+export interface Deadline {
+  kind: DeadlineKind;
+  title: string;
+  /** The paragraph that sets it; null for an agreed date. */
+  law: string | null;
+  state: DeadlineState;
+  /** The last day, or the first allowed day of 'earliest-closing'; null while its start is unknown. */
+  dueOn: CalendarDate | null;
+  /** The day on which it was met; null if it was not, or if the day is unknown. */
+  metOn: CalendarDate | null;
+  /** Whether it was met after its last day. */
+  isMetLate: boolean;
+  /** The reason of the state, or the next step, in a sentence. */
+  note: string;
+}
+
+type Named = Pick<Deadline, 'kind' | 'title' | 'law'>;
+
+export function notApplicable(deadline: Named, note: string): Deadline {
+  return { ...deadline, state: 'not-applicable', dueOn: null, metOn: null, isMetLate: false, note };
+}
+
+/** A deadline whose start is not known yet. */
+export function waiting(deadline: Named, note: string): Deadline {
+  return { ...deadline, state: 'open', dueOn: null, metOn: null, isMetLate: false, note };
+}
+
+/** A deadline that nothing has met yet. */
+export function running(
+  deadline: Named,
+  { dueOn, today, note }: { dueOn: CalendarDate; today: CalendarDate; note: string },
+): Deadline {
+  const state = dueOn < today ? 'late' : dueOn <= addDays(today, DUE_SOON_DAYS) ? 'due-soon' : 'open';
+  return { ...deadline, state, dueOn, metOn: null, isMetLate: false, note };
+}
+
+/** A deadline that was met, in time or late. */
+export function met(
+  deadline: Named,
+  { dueOn, metOn, note }: { dueOn: CalendarDate | null; metOn: CalendarDate | null; note: string },
+): Deadline {
+  const isMetLate = dueOn !== null && metOn !== null && metOn > dueOn;
+  return { ...deadline, state: 'met', dueOn, metOn, isMetLate, note };
+}

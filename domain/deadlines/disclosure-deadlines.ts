@@ -1,0 +1,124 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  firstDayAfterWait,
+  isGeneralBusinessDay,
+  isSpecificBusinessDay,
+  MAILING_DAYS,
+  METHOD_NAMES,
+} from './business-days.ts';
+import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import {
+  consummatedOn,
+  type DeadlineFacts,
+  dateOf,
+  disclosureReceivedOn,
+  endedOn,
+  isEnded,
+  later,
+} from './deadline-facts.ts';
+import type { LoanDate } from './loan-dates.ts';
+
+/** General business days from the application to the Loan Estimate (12 CFR 1026.19(e)(1)(iii)(A)). */
+const ESTIMATE_DAYS = 3;
+
+/** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
+const ESTIMATE_WAIT = 7;
+
+/** Specific business days from receiving the Closing Disclosure to consummation (12 CFR 1026.19(f)(1)(ii)(A)). */
+const DISCLOSURE_WAIT = 3;
+
+const NO_LOAN = 'The application ended without a loan.';
+
+/** The Loan Estimate is delivered or mailed within three general business days (DEADLINE-8). */
+export function loanEstimate(facts: DeadlineFacts): Deadline {
+  const named = {
+    kind: 'loan-estimate',
+    title: 'Loan Estimate',
+    law: '12 CFR 1026.19(e)(1)(iii)(A)',
+  } as const;
+  const { applicationOn, today, recorded } = facts;
+  const sent = recorded['loan-estimate-sent'];
+  const dueOn = applicationOn && businessDaysAfter(applicationOn, ESTIMATE_DAYS, isGeneralBusinessDay);
+  if (sent !== undefined) return met(named, { dueOn, metOn: sent.date, note: sentWords(sent) });
+  if (dueOn === null) {
+    return isEnded(facts) ? notApplicable(named, NO_LOAN) : waiting(named, facts.whyNoApplication);
+  }
+  // Comment 19(e)(1)(iii)-3: an application that is withdrawn or denied within the three days needs none.
+  const end = endedOn(facts);
+  if (isEnded(facts) && (end === null || end <= dueOn)) {
+    return notApplicable(named, 'The application ended within the three business days.');
+  }
+  const note = `Deliver or mail it by this day: three business days after the application of ${formatDate(applicationOn as CalendarDate)}.`;
+  return running(named, { dueOn, today, note });
+}
+
+/** The borrower has the Closing Disclosure three specific business days before signing (DEADLINE-10). */
+export function closingDisclosure(facts: DeadlineFacts): Deadline {
+  const named = {
+    kind: 'closing-disclosure',
+    title: 'Closing Disclosure',
+    law: '12 CFR 1026.19(f)(1)(ii)(A)',
+  } as const;
+  const closesOn = consummatedOn(facts) ?? facts.closingDate;
+  const dueOn = closesOn && businessDaysBefore(closesOn, DISCLOSURE_WAIT, isSpecificBusinessDay);
+  const receivedOn = disclosureReceivedOn(facts);
+  if (receivedOn !== null)
+    return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) });
+  // Comment 19(f)(1)(i)-3.
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
+  if (dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
+  const mailBy = businessDaysBefore(dueOn, MAILING_DAYS, isSpecificBusinessDay);
+  const note = `The borrower must have it by this day. By mail or electronically, send it by ${formatDate(mailBy)}.`;
+  return running(named, { dueOn, today: facts.today, note });
+}
+
+/** The first day on which the borrower may sign, after both disclosures (DEADLINE-11). */
+export function earliestClosing(facts: DeadlineFacts): Deadline {
+  const named = {
+    kind: 'earliest-closing',
+    title: 'Earliest closing',
+    law: '12 CFR 1026.19(e)(1)(iii)(B), (f)(1)(ii)(A)',
+  } as const;
+  if (isEnded(facts)) return notApplicable(named, NO_LOAN);
+  const estimateSentOn = dateOf(facts, 'loan-estimate-sent');
+  const receivedOn = disclosureReceivedOn(facts);
+  const afterEstimate = estimateSentOn && firstDayAfterWait(estimateSentOn, ESTIMATE_WAIT);
+  const afterDisclosure = receivedOn && firstDayAfterWait(receivedOn, DISCLOSURE_WAIT);
+  const dueOn = later(afterEstimate, afterDisclosure);
+  if (dueOn === null) return waiting(named, 'Follows from the Loan Estimate and the Closing Disclosure.');
+  const signedOn = consummatedOn(facts);
+  const closesOn = signedOn ?? facts.closingDate;
+  const base = { ...named, dueOn, metOn: null, isMetLate: false };
+  if (closesOn !== null && closesOn < dueOn) {
+    const words = signedOn === null ? 'The closing is planned for' : 'The note was signed on';
+    return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day.` };
+  }
+  if (signedOn !== null)
+    return { ...base, state: 'met', metOn: signedOn, note: 'The note was signed in time.' };
+  return { ...base, state: 'open', note: reasonOf(afterEstimate, afterDisclosure) };
+}
+
+function reasonOf(afterEstimate: CalendarDate | null, afterDisclosure: CalendarDate | null): string {
+  if (afterDisclosure === null) {
+    return 'Seven business days after the Loan Estimate. The Closing Disclosure adds its own three.';
+  }
+  return afterEstimate !== null && afterEstimate > afterDisclosure
+    ? 'Seven business days after the Loan Estimate was sent.'
+    : 'Three business days after the borrower received the Closing Disclosure.';
+}
+
+function receiptWords(facts: DeadlineFacts, receivedOn: CalendarDate): string {
+  if (dateOf(facts, 'closing-disclosure-received') !== null) return `Received on ${formatDate(receivedOn)}.`;
+  const sent = facts.recorded['closing-disclosure-sent'] as LoanDate;
+  return sent.method === 'in-person'
+    ? sentWords(sent)
+    : `${sentWords(sent)} Counts as received on ${formatDate(receivedOn)}.`;
+}
+
+/** 'Sent on Nov 3, 2026, by mail.' */
+function sentWords({ date, method }: LoanDate): string {
+  if (method === 'in-person') return `Handed over on ${formatDate(date)}.`;
+  return `Sent on ${formatDate(date)}${method === null ? '' : `, ${METHOD_NAMES[method].toLowerCase()}`}.`;
+}

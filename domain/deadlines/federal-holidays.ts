@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+
+/** A legal public holiday, on the date that the statute names. */
+export interface FederalHoliday {
+  name: string;
+  date: CalendarDate;
+}
+
+/** The last year for which Lintel promises the holidays (DEADLINE-2). Congress may change the list before. */
+export const LAST_HOLIDAY_YEAR = 2040;
+
+/** Juneteenth became a holiday on June 17, 2021 (Public Law 117-17). */
+const FIRST_JUNETEENTH = 2021;
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+
+/** The legal public holidays of a year, in order (5 U.S.C. 6103(a)). Days off in their place are not in the list. */
+export function federalHolidays(year: number): FederalHoliday[] {
+  return [
+    { name: "New Year's Day", date: dateOf(year, 1, 1) },
+    { name: 'Birthday of Martin Luther King, Jr.', date: nthWeekday(year, 1, MONDAY, 3) },
+    { name: "Washington's Birthday", date: nthWeekday(year, 2, MONDAY, 3) },
+    { name: 'Memorial Day', date: lastMondayOfMay(year) },
+    ...(year < FIRST_JUNETEENTH
+      ? []
+      : [{ name: 'Juneteenth National Independence Day', date: dateOf(year, 6, 19) }]),
+    { name: 'Independence Day', date: dateOf(year, 7, 4) },
+    { name: 'Labor Day', date: nthWeekday(year, 9, MONDAY, 1) },
+    { name: 'Columbus Day', date: nthWeekday(year, 10, MONDAY, 2) },
+    { name: 'Veterans Day', date: dateOf(year, 11, 11) },
+    { name: 'Thanksgiving Day', date: nthWeekday(year, 11, THURSDAY, 4) },
+    { name: 'Christmas Day', date: dateOf(year, 12, 25) },
+  ];
+}
+
+const DATES = new Map<number, ReadonlySet<CalendarDate>>();
+
+/** Whether a date is a legal public holiday, by the date in the statute. */
+export function isFederalHoliday(date: CalendarDate): boolean {
+  const year = Number(date.slice(0, 4));
+  let dates = DATES.get(year);
+  if (dates === undefined) {
+    dates = new Set(federalHolidays(year).map((holiday) => holiday.date));
+    DATES.set(year, dates);
+  }
+  return dates.has(date);
+}
+
+/** The day of the week: 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/**
+ * Whether offices close on this Monday because the holiday was the Sunday before (Executive Order 11582). Banks open
+ * on the Friday before a Saturday holiday, so that day is no such day.
+ */
+export function isMondayAfterSundayHoliday(date: CalendarDate): boolean {
+  const before = addDays(date, -1);
+  return weekdayOf(before) === SUNDAY && isFederalHoliday(before);
+}
+
+function dateOf(year: number, month: number, day: number): CalendarDate {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+function nthWeekday(year: number, month: number, weekday: number, nth: number): CalendarDate {
+  const first = weekdayOf(dateOf(year, month, 1));
+  return dateOf(year, month, 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7);
+}
+
+function lastMondayOfMay(year: number): CalendarDate {
+  const last = dateOf(year, 5, 31);
+  return addDays(last, -((weekdayOf(last) - MONDAY + 7) % 7));
+}

@@ -1,0 +1,81 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { LOAN_DATES, type LoanDate, type LoanDateKind, type RecordedDates } from './loan-dates.ts';
+
+/** The order in which dates can be: the first is never after the second. */
+const ORDER: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
+  ['loan-estimate-sent', 'loan-estimate-received'],
+  ['closing-disclosure-sent', 'closing-disclosure-received'],
+  ['consummation', 'funding'],
+];
+
+/** The received date that goes with each sent date. */
+const RECEIPTS: readonly (readonly [LoanDateKind, LoanDateKind])[] = ORDER.slice(0, 2);
+
+/** The facts beside a new date that it must fit. */
+export interface DatesAround {
+  today: CalendarDate;
+  /** The application date in force; null while it is unknown. */
+  applicationOn: CalendarDate | null;
+  recorded: RecordedDates;
+}
+
+/** Whether a date can be true beside the others of its loan (DEADLINE-15). The refusal is about the date. */
+export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
+  const { today, applicationOn, recorded } = around;
+  if (given.date > today) return refused('cannot be in the future');
+  if (kind === 'application') return beforeEveryOther(given.date, recorded);
+  if (applicationOn !== null && given.date < applicationOn) {
+    return refused(`cannot be before the application of ${formatDate(applicationOn)}`);
+  }
+  return inOrder(kind, given, recorded);
+}
+
+/**
+ * Whether a date can be taken back: a receipt needs its sent date, and no date is before the application.
+ * @param answeredOn the application date by the answers.
+ */
+export function canRemoveLoanDate(
+  kind: LoanDateKind,
+  { recorded, answeredOn }: { recorded: RecordedDates; answeredOn: CalendarDate | null },
+): Permission {
+  // Without the correction the day of the answers is in force again.
+  if (kind === 'application') return answeredOn === null ? ALLOWED : beforeEveryOther(answeredOn, recorded);
+  const receipt = RECEIPTS.find(([sentKind]) => sentKind === kind)?.[1];
+  if (receipt === undefined || recorded[receipt] === undefined) return ALLOWED;
+  return refused(`Remove '${LOAN_DATES[receipt].label}' first: it needs the date on which it was sent`);
+}
+
+function beforeEveryOther(date: CalendarDate, recorded: RecordedDates): Permission {
+  for (const [kind, other] of Object.entries(recorded) as [LoanDateKind, LoanDate][]) {
+    if (kind !== 'application' && other.date < date) return refused(`cannot be after ${named(kind, other)}`);
+  }
+  return ALLOWED;
+}
+
+function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): Permission {
+  const dates: RecordedDates = { ...recorded, [kind]: given };
+  for (const [first, second] of ORDER) {
+    const [one, other] = [dates[first], dates[second]];
+    if (kind === second && one === undefined && RECEIPTS.some(([, receipt]) => receipt === kind)) {
+      return refused(`needs the date of '${LOAN_DATES[first].label}' first`);
+    }
+    if (one === undefined || other === undefined || (kind !== first && kind !== second)) continue;
+    if (one.date > other.date) {
+      return refused(
+        kind === first ? `cannot be after ${named(second, other)}` : `cannot be before ${named(first, one)}`,
+      );
+    }
+    if (one.method === 'in-person' && one.date !== other.date) {
+      return refused(
+        `must be ${formatDate(kind === first ? other.date : one.date)}, because it was handed over`,
+      );
+    }
+  }
+  return ALLOWED;
+}
+
+/** "'Loan Estimate sent' on Nov 3, 2026". */
+function named(kind: LoanDateKind, { date }: LoanDate): string {
+  return `'${LOAN_DATES[kind].label}' on ${formatDate(date)}`;
+}

@@ -1,0 +1,38 @@
+import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
+import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
+import { actionNotice, rescission } from './notice-deadlines.ts';
+
+/** Every deadline of a loan, in the order of the timeline (DEADLINE-7). */
+export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
+  return [
+    loanEstimate(facts),
+    actionNotice(facts),
+    lock(facts),
+    closingDisclosure(facts),
+    earliestClosing(facts),
+    closing(facts),
+    rescission(facts),
+  ];
+}
+
+/** The lock lasts until the closing (DEADLINE-13). */
+function lock(facts: DeadlineFacts): Deadline {
+  const named = { kind: 'lock', title: 'Lock expires', law: null } as const;
+  const { lockExpirationDate: dueOn, today } = facts;
+  if (dueOn === null) return notApplicable(named, 'The rate is not locked.');
+  if (isClosed(facts)) return met(named, { dueOn, metOn: consummatedOn(facts), note: 'The loan is closed.' });
+  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  return running(named, { dueOn, today, note: 'Close the loan or extend the lock by this day.' });
+}
+
+function closing(facts: DeadlineFacts): Deadline {
+  const named = { kind: 'closing', title: 'Closing', law: null } as const;
+  const signedOn = consummatedOn(facts);
+  if (isClosed(facts)) {
+    return met(named, { dueOn: signedOn ?? facts.closingDate, metOn: signedOn, note: 'The loan is closed.' });
+  }
+  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  if (facts.closingDate === null) return waiting(named, 'The loan has no closing date yet.');
+  return running(named, { dueOn: facts.closingDate, today: facts.today, note: 'The planned closing date.' });
+}
