@@ -11,6 +11,8 @@ import { addCompanySettingsRoutes } from './features/company-settings/company-se
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
+import { addDeadlineRoutes } from './features/deadlines/deadlines.routes.ts';
+import { createDeadlinesService } from './features/deadlines/deadlines.service.ts';
 import { addDirectoryRoutes } from './features/directories/directories.routes.ts';
 import { createDirectoriesService } from './features/directories/directories.service.ts';
 import { addDirectoryAdminRoutes } from './features/directories/directory-admin.routes.ts';
@@ -281,6 +283,7 @@ export function createFeatures(platform: Platform): Features {
       addLiveRoutes(add, live, app);
       addHistoryRoutes(add, history, platform.clock);
       addLoanActionRoutes(add, loanActions);
+      addDeadlineRoutes(add, createDeadlinesService(platform));
       addRateLockRoutes(add, loanActions, lockConfirmations);
       addDocumentRoutes(add, {
         documents,

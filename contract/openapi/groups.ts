@@ -3,6 +3,7 @@ import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { customerEndpoints } from '../customers.ts';
+import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
 import { documentEndpoints } from '../documents.ts';
@@ -72,6 +73,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     description:
       'The actions of a loan: its status, rate locks, title and insurance orders, assigned people.',
     endpoints: { ...loanActionEndpoints, ...rateLockEndpoints },
+  },
+  {
+    name: 'Deadlines',
+    description: 'The legal deadlines of a loan, and the dates that stop them.',
+    endpoints: deadlineEndpoints,
   },
   {
     name: 'Documents',

@@ -7,6 +7,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   batchId: 'Id of the import: each import has its own.',
   branchId: 'Id of the branch.',
   companyId: 'Id of the title company.',
+  dateKind: 'The kind of the date.',
   deliveryId: 'Id of the delivery.',
   emailId: 'Id of the e-mail.',
   entryId: 'Id of the row.',

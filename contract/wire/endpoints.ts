@@ -3,6 +3,7 @@ import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { customerEndpoints } from '../customers.ts';
+import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
 import { directoryEndpoints } from '../directories.ts';
 import { directoryAdminEndpoints } from '../directory-admin.ts';
 import { documentEndpoints } from '../documents.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS_BY_NAME = {
   ...recentLoanEndpoints,
   ...socialSecurityNumberEndpoints,
   ...accountNumberEndpoints,
+  ...deadlineEndpoints,
   ...liveEndpoints,
   ...historyEndpoints,
   ...exportEndpoints,

@@ -52,6 +52,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
     loans.map(({ card, borrower_key, started_by, ...row }) => row),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
+  put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('file', await db.selectFrom('files').selectAll().where('hash', 'is not', null).execute());
   put('folder', await db.selectFrom('folders').selectAll().execute());

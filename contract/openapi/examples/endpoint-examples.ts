@@ -85,6 +85,18 @@ const DRAFT = { ...ORDERED, status: 'DRAFT', mail: null };
 
 const DOCUMENT_FOLDER = { name: 'Bank statement.pdf', path: 'Assets/statements' };
 
+const ESTIMATE_SENT = {
+  dateKind: 'loan-estimate-sent',
+  label: 'Loan Estimate sent',
+  date: '2026-11-24',
+  method: 'mail',
+  reason: null,
+  version: 1,
+  updatedBy: 'avery',
+  updatedOn: '2026-11-24T20:10:00.000Z',
+  isChangeable: true,
+};
+
 /** Examples with rules across fields, and whole applications: the names of the fields alone do not give them. */
 export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>> = {
   listLoans: { query: { status: 'locked', limit: 50 } },
@@ -118,6 +130,38 @@ export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>>
   restoreLoanAction: { body: { closingDate: '2026-12-18' }, answer: DRAFT },
   sendLoanActionEmail: { answer: ORDERED },
   transferRateLock: { body: { ...LOCK, investorName: 'Summit Loans' }, answer: LOCK_ACTION },
+  getLoanDeadlines: {
+    answer: {
+      today: '2026-11-25',
+      application: {
+        receivedOn: '2026-11-20',
+        basis: 'answers',
+        completedOn: null,
+        missingItems: [],
+        note: 'On this day all six items were there for the first time.',
+      },
+      deadlines: [
+        {
+          kind: 'loan-estimate',
+          title: 'Loan Estimate',
+          law: '12 CFR 1026.19(e)(1)(iii)(A)',
+          state: 'met',
+          dueOn: '2026-11-25',
+          metOn: '2026-11-24',
+          isMetLate: false,
+          note: 'Sent on Nov 24, 2026, by mail.',
+        },
+      ],
+      dates: [ESTIMATE_SENT],
+    },
+  },
+  recordLoanDate: {
+    body: { date: '2026-11-24', method: 'mail' },
+    answer: ESTIMATE_SENT,
+  },
+  removeLoanDate: {
+    answer: { ...ESTIMATE_SENT, date: null, method: null, version: 2 },
+  },
   createQuote: { body: QUOTE },
   saveQuote: { body: QUOTE },
 };

@@ -81,6 +81,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   externalLoanId: 'POS-20931',
   start: 0,
   count: 42,
+  dateKind: 'loan-estimate-sent',
   hide: 'none',
   mine: undefined,
   unassigned: undefined,

@@ -75,6 +75,7 @@ import * as peopleOfLoans from '../../migrations/0096-people-of-loans.ts';
 import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
 import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
+import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -162,6 +163,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0097-provider-sign-outs': providerSignOuts,
   '0098-events-of-links': eventsOfLinks,
   '0099-lean-deliveries': leanDeliveries,
+  '0120-loan-dates': loanDates,
 };
 
 /** The names of all migrations, in order. */

@@ -40,6 +40,7 @@ export const TABLE_OWNERS = {
   loan_people: 'branches',
   loan_count_deltas: 'loans',
   loan_counts: 'loans',
+  loan_dates: 'deadlines',
   loan_presence: 'live',
   loan_views: 'loan-views',
   loans: 'loans',

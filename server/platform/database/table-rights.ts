@@ -51,6 +51,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   loan_counts: KEPT,
   // Triggers write it.
   loan_people: ALL,
+  // A date that was taken back stays as an empty row, so that its version goes on.
+  loan_dates: KEPT,
   loan_presence: ALL,
   loan_views: ALL,
   loans: KEPT,

@@ -16,6 +16,7 @@ import type {
   CustomersTable,
   EventsTable,
   LoanActionsTable,
+  LoanDatesTable,
   LoanPresenceTable,
   LoansTable,
   SocialSecurityNumbersTable,
@@ -158,6 +159,7 @@ export interface Tables {
   loan_applications: { loan_id: string; version: number; document: ColumnType<unknown, string, string> };
   social_security_numbers: SocialSecurityNumbersTable;
   loan_actions: LoanActionsTable;
+  loan_dates: LoanDatesTable;
   exports: {
     id: GeneratedAlways<number>;
     occurred_at: Instant;

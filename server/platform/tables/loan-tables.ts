@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DeliveryMethod } from '../../../domain/deadlines/business-days.ts';
+import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { LoanActionType } from '../../../domain/loans/loan-action.ts';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -87,6 +89,19 @@ export interface LoanActionsTable {
   created_at: Generated<Instant>;
   created_by: string;
   updated_at: Generated<Instant>;
+  updated_by: string;
+}
+
+export interface LoanDatesTable {
+  id: string;
+  loan_id: string;
+  date_kind: LoanDateKind;
+  /** Null once the date was taken back. */
+  date: CalendarDate | null;
+  method: DeliveryMethod | null;
+  reason: string | null;
+  version: number;
+  updated_at: Instant;
   updated_by: string;
 }
 

@@ -38,6 +38,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   name: 'sample',
   path: 'Others',
   parentPath: 'Others',
+  date: '2025-07-21',
   lockDate: '2025-07-21',
   lockExpirationDate: '2025-08-21',
   closingDate: '2025-08-25',

@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  LoanDateBody,
+  LoanDeadlines,
+  RecordedLoanDate,
+} from '../../../contract/deadlines/loan-deadlines.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { canBeLoanDate, canRemoveLoanDate } from '../../../domain/deadlines/loan-date-checks.ts';
+import {
+  canRecordLoanDate,
+  LOAN_DATE_KINDS,
+  LOAN_DATES,
+  type LoanDateKind,
+} from '../../../domain/deadlines/loan-dates.ts';
+import { loanDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, requirePermission, versionRequired } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireHeldLoan } from '../loans/loan-changes.service.ts';
+import * as store from './deadlines.store.ts';
+import { type KnownLoan, readKnownLoan } from './loan-facts.service.ts';
+
+export interface LoanDateIds {
+  customerId: string;
+  loanId: string;
+  kind: LoanDateKind;
+}
+
+export interface DeadlinesService {
+  /** @throws AppError `not_found` when the loan is not the customer's. */
+  getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
+  /**
+   * @param fromVersion the version that the change builds on; 0 before the first.
+   * @throws AppError `not_found`, `forbidden`; `precondition_required` without a version; `stale` with the current
+   * date; `invalid` for a date that cannot be.
+   */
+  recordLoanDate(
+    ids: LoanDateIds,
+    body: LoanDateBody,
+    fromVersion: number | undefined,
+    actor: Actor,
+  ): Promise<RecordedLoanDate>;
+  /** @throws AppError as `recordLoanDate`; `conflict` while another date needs it. */
+  removeLoanDate(ids: LoanDateIds, fromVersion: number | undefined, actor: Actor): Promise<RecordedLoanDate>;
+}
+
+export function createDeadlinesService({
+  database: { db },
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): DeadlinesService {
+  /** Runs a change on the date as it is, with the loan locked. */
+  const change = (
+    { kind, ...ids }: LoanDateIds,
+    fromVersion: number | undefined,
+    actor: Actor,
+    next: (known: KnownLoan, before: store.StoredLoanDate | undefined) => NextDate | null,
+  ): Promise<RecordedLoanDate> =>
+    db.transaction().execute(async (tx) => {
+      await requireHeldLoan(tx, ids);
+      requirePermission(canRecordLoanDate(actor.roles, kind), 'forbidden');
+      const now = clock.now();
+      const known = await readKnownLoan(tx, ids, easternDate(now));
+      const before = store.dateOfKind(known.rows, kind);
+      if (fromVersion === undefined) throw versionRequired();
+      const wanted = next(known, before);
+      // Also the repeat of a change whose answer was lost.
+      if (wanted === null) return answerOf(kind, before, actor);
+      if (fromVersion !== (before?.version ?? 0)) throw stale(answerOf(kind, before, actor));
+      const after = await store.putLoanDate(tx, {
+        id: before?.id ?? randomUUIDv7(),
+        loan_id: ids.loanId,
+        date_kind: kind,
+        ...wanted,
+        version: (before?.version ?? 0) + 1,
+        updated_at: now.toISOString(),
+        updated_by: actor.name,
+      });
+      await record(tx, { customerId: ids.customerId, before, after }, actor);
+      return answerOf(kind, after, actor);
+    });
+
+  return {
+    async getLoanDeadlines(ids, actor) {
+      const { facts, rows, basis, missingItems, note } = await readKnownLoan(
+        db,
+        ids,
+        easternDate(clock.now()),
+      );
+      return {
+        today: facts.today,
+        application: {
+          receivedOn: facts.applicationOn,
+          basis,
+          completedOn: facts.completedOn,
+          missingItems,
+          note,
+        },
+        deadlines: loanDeadlines(facts),
+        dates: LOAN_DATE_KINDS.map((kind) => answerOf(kind, store.dateOfKind(rows, kind), actor)),
+      };
+    },
+
+    recordLoanDate: (ids, body, fromVersion, actor) =>
+      change(ids, fromVersion, actor, (known, before) => {
+        const wanted = dateOf(ids.kind, body);
+        if (before !== undefined && isSame(before, wanted)) return null;
+        const { facts } = known;
+        const possible = canBeLoanDate(ids.kind, wanted, {
+          today: facts.today,
+          applicationOn: facts.applicationOn,
+          recorded: facts.recorded,
+        });
+        if (!possible.ok) throw invalid({ date: possible.reason });
+        return wanted;
+      }),
+
+    removeLoanDate: (ids, fromVersion, actor) =>
+      change(ids, fromVersion, actor, ({ facts, answeredOn }, before) => {
+        if ((before?.date ?? null) === null) return null;
+        requirePermission(canRemoveLoanDate(ids.kind, { recorded: facts.recorded, answeredOn }));
+        return { date: null, method: null, reason: null };
+      }),
+  };
+}
+
+type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason'>;
+
+/** @throws AppError `invalid` for a missing method or reason, or one that the kind does not have. */
+function dateOf(kind: LoanDateKind, { date, method, reason }: LoanDateBody): NextDate & { date: string } {
+  const { hasMethod, needsReason } = LOAN_DATES[kind];
+  const fields = {
+    ...(hasMethod && method == null ? { method: 'Choose how it was delivered' } : {}),
+    ...(!hasMethod && method != null ? { method: 'does not belong to this date' } : {}),
+    ...(needsReason && !reason ? { reason: 'Enter the reason' } : {}),
+    ...(!needsReason && reason ? { reason: 'does not belong to this date' } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return { date, method: method ?? null, reason: reason || null };
+}
+
+function invalid(fields: Record<string, string>): AppError {
+  return new AppError('invalid', 'Some fields are not valid.', { fields });
+}
+
+function isSame(before: store.StoredLoanDate, wanted: NextDate): boolean {
+  return before.date === wanted.date && before.method === wanted.method && before.reason === wanted.reason;
+}
+
+function answerOf(kind: LoanDateKind, row: store.StoredLoanDate | undefined, actor: Actor): RecordedLoanDate {
+  return {
+    dateKind: kind,
+    label: LOAN_DATES[kind].label,
+    date: row?.date ?? null,
+    method: row?.method ?? null,
+    reason: row?.reason ?? null,
+    version: row?.version ?? 0,
+    updatedBy: row?.updated_by ?? null,
+    updatedOn: row?.updated_at ?? null,
+    isChangeable: canRecordLoanDate(actor.roles, kind).ok,
+  };
+}
+
+/** An entry of the history; one about a date that was taken back before begins anew. */
+function record(
+  tx: Db,
+  {
+    customerId,
+    before,
+    after,
+  }: { customerId: string; before: store.StoredLoanDate | undefined; after: store.StoredLoanDate },
+  actor: Actor,
+): Promise<void> {
+  const kind =
+    after.date === null
+      ? 'loan-date-removed'
+      : (before?.date ?? null) === null
+        ? 'loan-date-recorded'
+        : 'loan-date-changed';
+  return recordEvent(tx, {
+    kind,
+    at: after.updated_at,
+    actor: actor.name,
+    staffId: actor.staffId,
+    customerId,
+    loanId: after.loan_id,
+    details: { title: LOAN_DATES[after.date_kind].label },
+    changes: [recordChange('loan-date', after.id, before && recordedRow(before), recordedRow(after))],
+  });
+}
+
+function stale(current: RecordedLoanDate): AppError {
+  return new AppError('stale', 'This date was changed by somebody else in the meantime.', {
+    headers: { etag: versionTag(current.version) },
+    current,
+  });
+}

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ApplicationEntry } from '../../../domain/deadlines/application-received.ts';
+import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredLoanDate = Selectable<Tables['loan_dates']>;
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** The facts of a loan beside its recorded dates. */
+export interface LoanFacts {
+  status: LoanStatus;
+  closing_date: CalendarDate | null;
+  /** Of the active lock. */
+  lock_expiration_date: CalendarDate | null;
+  /** JSON text. */
+  document: string;
+  /** The time at which staff set the present status. */
+  status_set_at: Instant | null;
+}
+
+/** Undefined when the loan is not the customer's. */
+export function findLoanFacts(db: Db, { customerId, loanId }: LoanIds): Promise<LoanFacts | undefined> {
+  return db
+    .selectFrom('loans')
+    .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
+    .select([
+      'loans.status',
+      'loans.closing_date',
+      sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_expiration_date END`.as(
+        'lock_expiration_date',
+      ),
+      sql<string>`application.document::text`.as('document'),
+      sql<Instant | null>`(
+        SELECT created_at FROM (SELECT status, created_at FROM loan_actions AS action
+          WHERE action.loan_id = loans.id AND action_type = 'LOAN_STATUS'
+          ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+        WHERE newest.status = loans.status)`.as('status_set_at'),
+    ])
+    .where('loans.id', '=', loanId)
+    .where('loans.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The entries that changed an application, oldest first, after a given one. */
+export async function listApplicationEntries(
+  db: Db,
+  loanId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<(ApplicationEntry & { id: number })[]> {
+  const { rows } = await sql<ApplicationEntry & { id: number }>`
+    SELECT id, kind, occurred_at AS at, patch, details -> 'progress' AS progress, changes FROM events
+    WHERE loan_id = ${loanId}::uuid AND id > ${after}
+      AND kind IN ('loan-started', 'loan-imported', 'application-saved', 'finances-imported')
+    ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** The recorded dates of a loan, also those that were taken back. */
+export function listLoanDates(db: Db, loanId: string): Promise<StoredLoanDate[]> {
+  return db.selectFrom('loan_dates').selectAll().where('loan_id', '=', loanId).execute();
+}
+
+/** Stores a date in place of the one of its kind. */
+export function putLoanDate(tx: Db, row: Insertable<Tables['loan_dates']>): Promise<StoredLoanDate> {
+  return tx
+    .insertInto('loan_dates')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['loan_id', 'date_kind']).doUpdateSet((excluded) => ({
+        date: excluded.ref('excluded.date'),
+        method: excluded.ref('excluded.method'),
+        reason: excluded.ref('excluded.reason'),
+        version: excluded.ref('excluded.version'),
+        updated_at: excluded.ref('excluded.updated_at'),
+        updated_by: excluded.ref('excluded.updated_by'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The date of one kind. */
+export function dateOfKind(rows: readonly StoredLoanDate[], kind: LoanDateKind): StoredLoanDate | undefined {
+  return rows.find((row) => row.date_kind === kind);
+}
