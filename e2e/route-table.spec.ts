@@ -97,6 +97,7 @@ test('opens every tab of the action center, tasks only for administrators', asyn
     'title-docs',
     'insurance-binder',
     'lock-info',
+    'deadlines',
     'tasks',
     'loan-status',
     'notes',

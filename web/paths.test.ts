@@ -55,6 +55,7 @@ it('contains every address of the app', () => {
         "/customers/c1/urlas/l1/action-center/title-docs",
         "/customers/c1/urlas/l1/action-center/insurance-binder",
         "/customers/c1/urlas/l1/action-center/lock-info",
+        "/customers/c1/urlas/l1/action-center/deadlines",
         "/customers/c1/urlas/l1/action-center/tasks",
         "/customers/c1/urlas/l1/action-center/loan-status",
         "/customers/c1/urlas/l1/action-center/notes",

@@ -16,6 +16,7 @@ export const ACTION_CENTER_TABS = [
   'action-item',
   ...ORDER_TABS,
   'lock-info',
+  'deadlines',
   'tasks',
   'loan-status',
   'notes',

@@ -20,6 +20,20 @@ export interface DatesAround {
   recorded: RecordedDates;
 }
 
+/** The messages of a method or reason that is missing, or that this kind of date does not have, by their field. */
+export function wrongLoanDateFields(
+  kind: LoanDateKind,
+  { method, reason }: { method?: string | null | undefined; reason?: string | null | undefined },
+): Record<string, string> {
+  const { hasMethod, needsReason } = LOAN_DATES[kind];
+  const fields: Record<string, string> = {};
+  if (hasMethod && !method) fields.method = 'Choose how it was delivered';
+  if (!hasMethod && method) fields.method = 'does not belong to this date';
+  if (needsReason && !reason?.trim()) fields.reason = 'Enter the reason';
+  if (!needsReason && reason?.trim()) fields.reason = 'does not belong to this date';
+  return fields;
+}
+
 /** Whether a date can be true beside the others of its loan (DEADLINE-15). The refusal is about the date. */
 export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
   const { today, applicationOn, recorded } = around;

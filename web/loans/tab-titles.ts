@@ -11,6 +11,7 @@ export const TAB_TITLES: Record<ActionCenterTab, string> = {
   'action-item': 'Action Items',
   ...forEachOrderTab((orderType) => ORDERS[orderType].title),
   'lock-info': 'Lock',
+  deadlines: 'Deadlines',
   tasks: 'Tasks',
   'loan-status': 'Loan Status',
   notes: 'Notes',

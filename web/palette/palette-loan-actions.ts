@@ -89,6 +89,11 @@ export function paletteLoanActions(loan: PaletteOpenLoan): PaletteLoanAction[] {
       href: paths.exportMismo(customerId, loanId),
       permission: withLoan,
     },
+    {
+      label: 'Open Deadlines: disclosures, notices, rescission',
+      ...at('deadlines'),
+      permission: withLoan,
+    },
     { label: 'Set the loan status', ...at('loan-status'), permission: withLoan },
     { label: 'Edit the customer', ...at('customer'), permission: { ok: true } },
     {

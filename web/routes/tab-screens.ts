@@ -25,6 +25,7 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
     () => import('../features/qualification/qualification-page.tsx'),
     'QualificationPage',
   ),
+  deadlines: pageComponent(() => import('../features/deadlines/deadlines-page.tsx'), 'DeadlinesPage'),
   tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
   customer: pageComponent(() => import('../features/customer-profile/customer-page.tsx'), 'CustomerPage'),
   notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),

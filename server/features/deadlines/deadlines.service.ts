@@ -5,7 +5,11 @@ import type {
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
-import { canBeLoanDate, canRemoveLoanDate } from '../../../domain/deadlines/loan-date-checks.ts';
+import {
+  canBeLoanDate,
+  canRemoveLoanDate,
+  wrongLoanDateFields,
+} from '../../../domain/deadlines/loan-date-checks.ts';
 import {
   canRecordLoanDate,
   LOAN_DATE_KINDS,
@@ -131,13 +135,7 @@ type NextDate = Pick<store.StoredLoanDate, 'date' | 'method' | 'reason'>;
 
 /** @throws AppError `invalid` for a missing method or reason, or one that the kind does not have. */
 function dateOf(kind: LoanDateKind, { date, method, reason }: LoanDateBody): NextDate & { date: string } {
-  const { hasMethod, needsReason } = LOAN_DATES[kind];
-  const fields = {
-    ...(hasMethod && method == null ? { method: 'Choose how it was delivered' } : {}),
-    ...(!hasMethod && method != null ? { method: 'does not belong to this date' } : {}),
-    ...(needsReason && !reason ? { reason: 'Enter the reason' } : {}),
-    ...(!needsReason && reason ? { reason: 'does not belong to this date' } : {}),
-  };
+  const fields = wrongLoanDateFields(kind, { method, reason });
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { date, method: method ?? null, reason: reason || null };
 }

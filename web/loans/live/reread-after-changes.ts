@@ -35,6 +35,7 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
   return [
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
+    ['loans', 'deadlines', loanId],
     ['customers', 'loans', customerId],
     ['loans', 'list'],
     ['loans', 'count'],

@@ -31,6 +31,7 @@ describe('the sidebar without a loan', () => {
       'Title Documents': NO_LOAN_REASON,
       'Insurance Binder': NO_LOAN_REASON,
       Lock: NO_LOAN_REASON,
+      Deadlines: NO_LOAN_REASON,
       Tasks: NO_LOAN_REASON,
       'Loan Status': NO_LOAN_REASON,
       Notes: null,
@@ -47,7 +48,7 @@ describe('the sidebar without a loan', () => {
     });
     const refusal = { ok: false, reason: 'Choose a loan of this customer first' };
     expect([entries.summary, ...entries.actionEntries].map(({ permission }) => permission)).toEqual(
-      Array.from({ length: 7 }, () => refusal),
+      Array.from({ length: 8 }, () => refusal),
     );
   });
 
@@ -66,6 +67,7 @@ describe('the sidebar of a loan', () => {
       'Title Documents': waiting,
       'Insurance Binder': waiting,
       Lock: waiting,
+      Deadlines: null,
       Tasks: null,
       'Loan Status': null,
       Notes: null,

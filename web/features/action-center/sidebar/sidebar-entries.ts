@@ -68,6 +68,7 @@ export function sidebarEntries(circumstances: Circumstances): SidebarEntries {
       entry('action-item', withLoan),
       ...ORDER_TABS.map((tab) => entry(tab, complete)),
       entry('lock-info', complete),
+      entry('deadlines', withLoan),
       ...(hasPermission(roles, 'assign-tasks')
         ? [entry('tasks', canOpenTasks(roles, hasLoan, hasOthers))]
         : []),

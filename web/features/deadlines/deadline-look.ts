@@ -1,0 +1,27 @@
+import type { Deadline, DeadlineState } from '../../../domain/deadlines/deadline.ts';
+import type { GlyphShape } from '../../ui/status-glyph.tsx';
+
+export interface DeadlineLook {
+  shape: GlyphShape;
+  color: string;
+  word: string;
+}
+
+const LOOKS: Readonly<Record<DeadlineState, DeadlineLook>> = {
+  open: { shape: 'ring', color: 'var(--link)', word: 'Open' },
+  'due-soon': { shape: 'clock-hand', color: 'var(--warn-line)', word: 'Due soon' },
+  late: { shape: 'cross-ring', color: 'var(--bad-tx)', word: 'Late' },
+  met: { shape: 'tick-disc', color: 'var(--ok-tx)', word: 'Met' },
+  'not-applicable': { shape: 'pause', color: 'var(--t-3)', word: 'Not applicable' },
+};
+
+/** The icon and the word of a deadline's state (DEADLINE-7). */
+export function deadlineLook({
+  kind,
+  state,
+  isMetLate,
+}: Pick<Deadline, 'kind' | 'state' | 'isMetLate'>): DeadlineLook {
+  if (isMetLate) return { shape: 'tick-ring', color: 'var(--bad-tx)', word: 'Met late' };
+  if (kind === 'earliest-closing' && state === 'late') return { ...LOOKS.late, word: 'Too early' };
+  return LOOKS[state];
+}

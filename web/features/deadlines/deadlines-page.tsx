@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useAddressedLoan } from '../../loans/addressed-loan.ts';
+import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import { DeadlineTable } from './deadline-table.tsx';
+import classes from './deadlines-page.module.css';
+import { deadlinesQuery } from './deadlines-query.ts';
+import { LoanDateDialog } from './loan-date-dialog.tsx';
+import { LoanDateTable } from './loan-date-table.tsx';
+import { RemoveDateDialog } from './remove-date-dialog.tsx';
+import { DeadlineTimeline } from './timeline.tsx';
+
+/** The legal deadlines of a loan, drawn and in words, and the dates that stop them (DEADLINE-17). */
+export function DeadlinesPage() {
+  const { customerId, loanId } = useAddressedLoan();
+  const id = loanId ?? NO_LOAN;
+  const read = useQuery({ ...deadlinesQuery(customerId, id), enabled: loanId !== null });
+  return (
+    <Page title="Deadlines" size="section">
+      {read.data !== undefined ? (
+        <LoanDeadlinesView key={id} customerId={customerId} loanId={id} deadlines={read.data} />
+      ) : read.error === null ? (
+        <SectionCard title="Timeline" content="bare">
+          <RowsSkeleton label="Loading the deadlines" rows={8} />
+        </SectionCard>
+      ) : (
+        <FormLoadFailure reads={[read]} />
+      )}
+    </Page>
+  );
+}
+
+interface LoanDeadlinesViewProps {
+  customerId: string;
+  loanId: string;
+  deadlines: LoanDeadlines;
+}
+
+type Open = { what: 'record' | 'remove'; date: RecordedLoanDate } | null;
+
+function LoanDeadlinesView({ customerId, loanId, deadlines }: LoanDeadlinesViewProps) {
+  const userName = useSession()?.userName ?? '';
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const draftKey = ({ dateKind }: RecordedLoanDate) => `loan-date:${userName}:${loanId}:${dateKind}`;
+  return (
+    <div className={classes.content}>
+      <SectionCard title="Timeline" content="padded">
+        <ApplicationLine application={deadlines.application} />
+        <DeadlineTimeline deadlines={deadlines} />
+      </SectionCard>
+      <h2 className={classes.heading}>Deadlines</h2>
+      <DeadlineTable deadlines={deadlines.deadlines} />
+      <h2 className={classes.heading}>Recorded dates</h2>
+      <LoanDateTable
+        dates={deadlines.dates}
+        application={deadlines.application}
+        // A dialog that closes has removed its draft or has left one, so the rows look again.
+        draftKey={open === null ? draftKey : () => ''}
+        onRecord={(date) => setOpen({ what: 'record', date })}
+        onRemove={(date) => setOpen({ what: 'remove', date })}
+      />
+      {open?.what === 'record' ? (
+        <LoanDateDialog
+          customerId={customerId}
+          loanId={loanId}
+          date={open.date}
+          draftKey={draftKey(open.date)}
+          today={deadlines.today}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'remove' ? (
+        <RemoveDateDialog customerId={customerId} loanId={loanId} date={open.date} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function ApplicationLine({ application: { receivedOn, note } }: Pick<LoanDeadlines, 'application'>) {
+  return (
+    <p className={classes.application}>
+      {receivedOn === null ? (
+        <strong>No application yet.</strong>
+      ) : (
+        <strong>Application received on {formatDate(receivedOn)}.</strong>
+      )}{' '}
+      {note}
+    </p>
+  );
+}

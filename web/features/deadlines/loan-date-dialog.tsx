@@ -1,0 +1,163 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import { loanDateBodySchema, type RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
+import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
+import { wrongLoanDateFields } from '../../../domain/deadlines/loan-date-checks.ts';
+import { LOAN_DATES, type LoanDateKind, MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { authorName } from '../../loans/failures/author-name.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { deadlinesQuery } from './deadlines-query.ts';
+
+export interface LoanDateDialogProps {
+  customerId: string;
+  loanId: string;
+  /** The date as it was when the dialog was opened. */
+  date: RecordedLoanDate;
+  draftKey: string;
+  /** Today in New York: a date cannot be in the future. */
+  today: string;
+  onClose: () => void;
+}
+
+interface LoanDateValues {
+  date: string;
+  method: string;
+  reason: string;
+  /** The version that was on the screen. A draft keeps its own, so that it overtakes nothing unseen. */
+  seen: number;
+}
+
+const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+
+/** Records a date or corrects it. It names a change that somebody else saved meanwhile, and overtakes nothing unseen. */
+export function LoanDateDialog(props: LoanDateDialogProps) {
+  useReturnFocus();
+  useDialogStart();
+  const { date: row, onClose } = props;
+  return (
+    <Modal opened onClose={onClose} title={row.label} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <LoanDateForm {...props} />
+    </Modal>
+  );
+}
+
+function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose }: LoanDateDialogProps) {
+  const queryClient = useQueryClient();
+  const { hasMethod, needsReason } = LOAN_DATES[row.dateKind];
+  const form = useForm<LoanDateValues>({
+    defaultValues: {
+      date: row.date ?? '',
+      method: row.method ?? '',
+      reason: row.reason ?? '',
+      seen: row.version,
+    },
+    resolver: checksOf(row.dateKind),
+  });
+  const draft = useFormDraft(form, draftKey);
+  const reread = () => queryClient.invalidateQueries(deadlinesQuery(customerId, loanId));
+
+  const save = async (values: LoanDateValues) => {
+    try {
+      await runOwnChange(queryClient, () =>
+        call('recordLoanDate', {
+          params: { id: customerId, loanId, dateKind: row.dateKind },
+          body: bodyOf(values) as never,
+          ifMatch: `"${values.seen}"`,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw changeFailureText(error);
+      const current = error.current as RecordedLoanDate;
+      form.setValue('seen', current.version);
+      await reread();
+      throw new Error(conflictText(current));
+    }
+    draft.saved();
+    await reread();
+    onClose();
+  };
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      submitLabel={row.date === null ? 'Record date' : 'Save date'}
+      guardsLeaving={false}
+    >
+      <DraftNotice draft={draft} />
+      <FormGrid>
+        <FormCell span={hasMethod ? 6 : 12}>
+          <DateField
+            control={form.control}
+            name="date"
+            label="Date"
+            required
+            range={{ earliest: '2000-01-01', latest: today }}
+          />
+        </FormCell>
+        {hasMethod ? (
+          <FormCell span={6}>
+            <SelectField control={form.control} name="method" label="Delivered" options={METHODS} required />
+          </FormCell>
+        ) : null}
+        {needsReason ? (
+          <FormCell span={12}>
+            <LongTextField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              required
+              minRows={2}
+              maxLength={MAX_REASON_LENGTH}
+            />
+          </FormCell>
+        ) : null}
+      </FormGrid>
+    </FormShell>
+  );
+}
+
+/** The checks of the server that need no other date, so that a missing field is named before it is sent. */
+function checksOf(kind: LoanDateKind): Resolver<LoanDateValues> {
+  const ofBody = checksBy<LoanDateValues>(loanDateBodySchema);
+  return async (values, ...rest) => {
+    const { errors } = await ofBody(bodyOf(values) as never, ...rest);
+    const wrong = Object.entries(wrongLoanDateFields(kind, values)).map(([name, message]) => [
+      name,
+      { type: 'custom', message },
+    ]);
+    const all = { ...Object.fromEntries(wrong), ...errors };
+    return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
+  };
+}
+
+/** The request's body: an empty field is none. */
+function bodyOf({ date, method, reason }: LoanDateValues) {
+  return {
+    date,
+    ...(method === '' ? {} : { method }),
+    ...(reason.trim() === '' ? {} : { reason }),
+  };
+}
+
+/** "Priya Nair changed this in the meantime. It is now Mar 3, 2026, by mail. Save again to replace it." */
+function conflictText({ date, method, updatedBy }: RecordedLoanDate): string {
+  const how = method === null ? '' : `, ${METHOD_NAMES[method].toLowerCase()}`;
+  const stored = date === null ? 'It was removed' : `It is now ${formatDate(date)}${how}`;
+  return `${authorName(updatedBy)} changed this in the meantime. ${stored}. Save again to replace it.`;
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { deadlinesQuery } from './deadlines-query.ts';
+
+interface RemoveDateDialogProps {
+  customerId: string;
+  loanId: string;
+  date: RecordedLoanDate;
+  onClose: () => void;
+}
+
+/** Asks before a date is taken back: its deadline then runs again. */
+export function RemoveDateDialog({ customerId, loanId, date: row, onClose }: RemoveDateDialogProps) {
+  const queryClient = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const [version, setVersion] = useState(row.version);
+  const remove = async () => {
+    setRemoving(true);
+    setError(undefined);
+    try {
+      await runOwnChange(queryClient, () =>
+        call('removeLoanDate', {
+          params: { id: customerId, loanId, dateKind: row.dateKind },
+          ifMatch: `"${version}"`,
+        }),
+      );
+      await queryClient.invalidateQueries(deadlinesQuery(customerId, loanId));
+      onClose();
+    } catch (failure) {
+      const isStale = failure instanceof ApiError && failure.status === 412;
+      setError(isStale ? staleText(failure) : changeFailureText(failure).message);
+      if (isStale) setVersion((failure.current as RecordedLoanDate).version);
+      setRemoving(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove '${row.label}'?`}
+      consequence="Its deadline runs again as if nothing had happened. The history keeps the date."
+      confirmLabel="Remove date"
+      destructive
+      confirming={isRemoving}
+      error={error}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function staleText({ current }: ApiError): string {
+  const { date } = current as RecordedLoanDate;
+  const stored = date === null ? 'removed it' : `changed it to ${formatDate(date)}`;
+  return `Somebody else ${stored} in the meantime. Remove it again to go on.`;
+}

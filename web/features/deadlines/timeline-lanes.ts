@@ -1,0 +1,97 @@
+import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
+import type { Deadline, DeadlineKind } from '../../../domain/deadlines/deadline.ts';
+import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../../domain/time/eastern-time.ts';
+import { type DeadlineLook, deadlineLook } from './deadline-look.ts';
+
+/** One line of the timeline. */
+export interface Lane {
+  key: string;
+  title: string;
+  /** Null for lines without a deadline: application and funding. */
+  look: DeadlineLook | null;
+  /** The last day; null while it is unknown. */
+  due: { date: CalendarDate; place: number } | null;
+  /** Days on which something happened, in order. */
+  done: { date: CalendarDate; place: number }[];
+}
+
+export interface Timeline {
+  lanes: Lane[];
+  /** The place of today. */
+  today: number;
+  /** First days of months, thinned out. */
+  ticks: { date: CalendarDate; place: number }[];
+}
+
+/** The recorded dates on the line of each deadline. */
+const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
+  'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received'],
+  'action-notice': ['action-notice-sent', 'withdrawn'],
+  lock: [],
+  'closing-disclosure': ['closing-disclosure-sent', 'closing-disclosure-received'],
+  'earliest-closing': [],
+  closing: ['consummation'],
+  rescission: ['rescission-notice'],
+};
+
+const MAX_TICKS = 5;
+
+/** A month has this many days at most: the timeline is never shorter, so that few dates do not look far apart. */
+const LEAST_DAYS = 31;
+
+/** The lines of the timeline from application to funding. Places are percentages of its width. */
+export function timelineOf({ today, application, deadlines, dates }: LoanDeadlines): Timeline {
+  const recorded = new Map(dates.map(({ dateKind, date }) => [dateKind, date]));
+  const datesOf = (kinds: readonly LoanDateKind[]) =>
+    kinds.map((kind) => recorded.get(kind)).filter((date) => date != null);
+  const shown = deadlines.filter(({ state }) => state !== 'not-applicable');
+  const all = [
+    today,
+    ...(application.receivedOn === null ? [] : [application.receivedOn]),
+    ...shown.flatMap(({ dueOn }) => dueOn ?? []),
+    ...[...recorded].flatMap(([kind, date]) => (kind === 'application' ? [] : (date ?? []))),
+  ].sort();
+  const first = all[0] as CalendarDate;
+  const days = Math.max(daysBetween(first, all.at(-1) as CalendarDate), LEAST_DAYS);
+  const at = (date: CalendarDate) => ({ date, place: (daysBetween(first, date) / days) * 100 });
+  const plain = (key: string, title: string, done: readonly CalendarDate[]): Lane => ({
+    key,
+    title,
+    look: null,
+    due: null,
+    done: done.map(at),
+  });
+  const lane = (deadline: Deadline): Lane => ({
+    key: deadline.kind,
+    title: deadline.title,
+    look: deadlineLook(deadline),
+    due: deadline.dueOn === null ? null : at(deadline.dueOn),
+    // Two dates of a line can be the same day.
+    done: [...new Set(datesOf(DATES[deadline.kind]))].sort().map(at),
+  });
+  return {
+    lanes: [
+      plain('application', 'Application', application.receivedOn === null ? [] : [application.receivedOn]),
+      ...shown.map(lane),
+      plain('funding', 'Funding', datesOf(['funding'])),
+    ],
+    today: at(today).place,
+    ticks: monthsBetween(first, addDays(first, days)).map(at),
+  };
+}
+
+/** The first days of the months within two dates, at most five of them and evenly apart. */
+function monthsBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const months: CalendarDate[] = [];
+  let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
+  for (;;) {
+    month += 1;
+    if (month > 12) [year, month] = [year + 1, 1];
+    const date = `${year}-${String(month).padStart(2, '0')}-01`;
+    if (date > last) break;
+    months.push(date);
+  }
+  const step = Math.ceil(months.length / MAX_TICKS);
+  return months.filter((_, place) => place % step === 0);
+}
