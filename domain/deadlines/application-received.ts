@@ -32,21 +32,19 @@ export interface ApplicationMoments {
 /**
  * Reads the entries of an application from its start on, oldest first, and finds the first moments. A history with a
  * gap tells nothing: the day is then unknown, and never guessed (DEADLINE-5).
+ * @param known the moments before the first entry, if earlier ones were read already (`canReadOn`).
  */
-export function readApplicationMoments(): {
+export function readApplicationMoments(known?: ApplicationMoments): {
   read: (entry: ApplicationEntry) => void;
   /** Whether later entries can change nothing any more. */
   isDone: () => boolean;
   moments: () => ApplicationMoments;
 } {
   const found: ApplicationMoments = {
-    receivedOn: null,
-    cameByImport: false,
-    completedOn: null,
-    isWholeHistory: false,
+    ...(known ?? { receivedOn: null, cameByImport: false, completedOn: null, isWholeHistory: false }),
   };
   let document: Json | undefined;
-  let hasGap = false;
+  let hasGap = known?.isWholeHistory === false;
 
   const follow = (patch: readonly PatchOperation[] | null): void => {
     if (hasGap || found.receivedOn !== null) return;
@@ -71,8 +69,13 @@ export function readApplicationMoments(): {
       found.cameByImport = entry.kind.endsWith('-imported');
     },
     isDone: () => (hasGap || found.receivedOn !== null) && found.completedOn !== null,
-    moments: () => found,
+    moments: () => ({ ...found }),
   };
+}
+
+/** Whether reading can go on after the last entry that was read. A document that lacks items is needed from its start. */
+export function canReadOn({ receivedOn, isWholeHistory }: ApplicationMoments): boolean {
+  return receivedOn !== null || !isWholeHistory;
 }
 
 /** The progress that an entry set; 0 if it set none. */

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from './business-days.ts';
 import type { Deadline, DeadlineKind } from './deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
 import type { LoanDate, LoanDateKind } from './loan-dates.ts';
-import { loanDeadlines } from './loan-deadlines.ts';
+import { loanDeadlines, urgentDeadlines } from './loan-deadlines.ts';
 
 /** A purchase in work, on Monday, March 2, 2026. */
 const FACTS: DeadlineFacts = {
@@ -232,6 +232,18 @@ describe('lock and closing', () => {
       'not-applicable',
     ]);
   });
+});
+
+// Tests DEADLINE-18.
+it('is urgent when it is late or due within three days, and never for a closed loan', () => {
+  const urgent = (facts: Partial<DeadlineFacts>) =>
+    urgentDeadlines({ ...FACTS, ...facts }).map(({ kind }) => kind);
+  expect(urgent({ closingDate: '2026-04-30', lockExpirationDate: '2026-03-05' })).toEqual([
+    'loan-estimate',
+    'lock',
+  ]);
+  expect(urgent({ today: '2026-03-20', closingDate: '2026-04-30' })).toEqual(['loan-estimate']);
+  expect(urgent({ today: '2026-03-20', status: 'FUNDED' })).toEqual([]);
 });
 
 describe('every deadline', () => {

@@ -16,6 +16,14 @@ export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   ];
 }
 
+/**
+ * The deadlines that ask for work today: late ones, and those due within three days. A closed loan asks for none (DEADLINE-18).
+ */
+export function urgentDeadlines(facts: DeadlineFacts): Deadline[] {
+  if (isClosed(facts)) return [];
+  return loanDeadlines(facts).filter(({ state }) => state === 'late' || state === 'due-soon');
+}
+
 /** The lock lasts until the closing (DEADLINE-13). */
 function lock(facts: DeadlineFacts): Deadline {
   const named = { kind: 'lock', title: 'Lock expires', law: null } as const;

@@ -5,6 +5,7 @@ import type {
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
+import type { Deadline } from '../../../domain/deadlines/deadline.ts';
 import {
   canBeLoanDate,
   canRemoveLoanDate,
@@ -16,7 +17,7 @@ import {
   LOAN_DATES,
   type LoanDateKind,
 } from '../../../domain/deadlines/loan-dates.ts';
-import { loanDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
+import { loanDeadlines, urgentDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -26,7 +27,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireHeldLoan } from '../loans/loan-changes.service.ts';
 import * as store from './deadlines.store.ts';
-import { type KnownLoan, readKnownLoan } from './loan-facts.service.ts';
+import { type KnownLoan, readFactsOfLoans, readKnownLoan } from './loan-facts.service.ts';
 
 export interface LoanDateIds {
   customerId: string;
@@ -37,6 +38,11 @@ export interface LoanDateIds {
 export interface DeadlinesService {
   /** @throws AppError `not_found` when the loan is not the customer's. */
   getLoanDeadlines(ids: { customerId: string; loanId: string }, actor: Actor): Promise<LoanDeadlines>;
+  /**
+   * The deadlines of these loans that ask for work today, by loan; a loan without one is left out. The caller names only
+   * loans that its reader sees.
+   */
+  listUrgentDeadlines(loanIds: readonly string[]): Promise<Map<string, Deadline[]>>;
   /**
    * @param fromVersion the version that the change builds on; 0 before the first.
    * @throws AppError `not_found`, `forbidden`; `precondition_required` without a version; `stale` with the current
@@ -106,6 +112,12 @@ export function createDeadlinesService({
         deadlines: loanDeadlines(facts),
         dates: LOAN_DATE_KINDS.map((kind) => answerOf(kind, store.dateOfKind(rows, kind), actor)),
       };
+    },
+
+    async listUrgentDeadlines(loanIds) {
+      const facts = await readFactsOfLoans(db, loanIds, easternDate(clock.now()));
+      const urgent = [...facts].map(([loanId, of]) => [loanId, urgentDeadlines(of)] as const);
+      return new Map(urgent.filter(([, deadlines]) => deadlines.length > 0));
     },
 
     recordLoanDate: (ids, body, fromVersion, actor) =>

@@ -7,45 +7,88 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredLoanDate = Selectable<Tables['loan_dates']>;
+export type StoredMoments = Selectable<Tables['application_moments']>;
 
 interface LoanIds {
   customerId: string;
   loanId: string;
 }
 
-/** The facts of a loan beside its recorded dates. */
+/** The facts of a loan beside its recorded dates and the moments of its application. */
 export interface LoanFacts {
+  id: string;
   status: LoanStatus;
   closing_date: CalendarDate | null;
   /** Of the active lock. */
   lock_expiration_date: CalendarDate | null;
-  /** JSON text. */
-  document: string;
+  purpose: string | null;
+  occupancy: string | null;
+  /** Of the application. */
+  version: number;
   /** The time at which staff set the present status. */
   status_set_at: Instant | null;
 }
 
-/** Undefined when the loan is not the customer's. */
-export function findLoanFacts(db: Db, { customerId, loanId }: LoanIds): Promise<LoanFacts | undefined> {
+/** Undefined when the loan is not the customer's. `document` is JSON text. */
+export function findLoanFacts(
+  db: Db,
+  { customerId, loanId }: LoanIds,
+): Promise<(LoanFacts & { document: string }) | undefined> {
+  return loanFacts(db)
+    .select(sql<string>`application.document::text`.as('document'))
+    .where('loans.id', '=', loanId)
+    .where('loans.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The facts of many loans; unknown ones are left out. */
+export function listLoanFacts(db: Db, loanIds: readonly string[]): Promise<LoanFacts[]> {
+  return loanFacts(db)
+    .where('loans.id', 'in', [...loanIds])
+    .execute();
+}
+
+function loanFacts(db: Db) {
+  const terms = sql`application.document -> 'section4LoanAndPropertyInformation' -> 'part4aLoanInformation'`;
   return db
     .selectFrom('loans')
     .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
     .select([
+      'loans.id',
       'loans.status',
       'loans.closing_date',
+      'application.version',
       sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_expiration_date END`.as(
         'lock_expiration_date',
       ),
-      sql<string>`application.document::text`.as('document'),
+      sql<string | null>`${terms} ->> 'loanPurpose'`.as('purpose'),
+      sql<string | null>`${terms} ->> 'occupancy'`.as('occupancy'),
       sql<Instant | null>`(
         SELECT created_at FROM (SELECT status, created_at FROM loan_actions AS action
           WHERE action.loan_id = loans.id AND action_type = 'LOAN_STATUS'
           ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
         WHERE newest.status = loans.status)`.as('status_set_at'),
-    ])
-    .where('loans.id', '=', loanId)
-    .where('loans.customer_id', '=', customerId)
-    .executeTakeFirst();
+    ]);
+}
+
+/** The stored moments of the applications of these loans. */
+export function listMoments(db: Db, loanIds: readonly string[]): Promise<StoredMoments[]> {
+  return db
+    .selectFrom('application_moments')
+    .selectAll()
+    .where('loan_id', 'in', [...loanIds])
+    .execute();
+}
+
+/** Stores the moments of an application, unless somebody has read further meanwhile. */
+export async function putMoments(db: Db, row: StoredMoments): Promise<void> {
+  await db
+    .insertInto('application_moments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('loan_id').doUpdateSet(row).where('application_moments.version', '<', row.version),
+    )
+    .execute();
 }
 
 /** The entries that changed an application, oldest first, after a given one. */
@@ -62,9 +105,13 @@ export async function listApplicationEntries(
   return rows;
 }
 
-/** The recorded dates of a loan, also those that were taken back. */
-export function listLoanDates(db: Db, loanId: string): Promise<StoredLoanDate[]> {
-  return db.selectFrom('loan_dates').selectAll().where('loan_id', '=', loanId).execute();
+/** The recorded dates of these loans, also those that were taken back. */
+export function listLoanDates(db: Db, loanIds: readonly string[]): Promise<StoredLoanDate[]> {
+  return db
+    .selectFrom('loan_dates')
+    .selectAll()
+    .where('loan_id', 'in', [...loanIds])
+    .execute();
 }
 
 /** Stores a date in place of the one of its kind. */

@@ -10,6 +10,7 @@ import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { handClock } from '../../testing/settable-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createDeadlinesService } from './deadlines.service.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 
@@ -231,6 +232,44 @@ describe('a recorded date', () => {
     expect(ofDates(await replayedState(db, customerId))).toEqual(
       ofDates(await storedState(db)).filter(([, line]) => line.includes(loanId)),
     );
+  });
+});
+
+// Tests DEADLINE-18.
+describe('the urgent deadlines of many loans', () => {
+  it('are those that are late or due within three days, from one reading of each history', async () => {
+    await save(application(), 1);
+    const urgent = async (asked = [loanId]) => {
+      const service = createDeadlinesService({ database: app.platform.database, clock: app.clock });
+      return (await service.listUrgentDeadlines(asked)).get(loanId)?.map(({ kind }) => kind);
+    };
+    expect(await urgent()).toEqual(['loan-estimate']);
+    await put('loan-estimate-sent', { date: '2026-03-02', method: 'mail' });
+    expect(await urgent()).toBeUndefined();
+    expect(await urgent([])).toBeUndefined();
+    const moments = () =>
+      app.platform.database.db
+        .selectFrom('application_moments')
+        .select(['received_on', 'completed_on', 'version'])
+        .where('loan_id', '=', loanId)
+        .execute();
+    expect(await moments()).toEqual([{ received_on: '2026-03-02', completed_on: '2026-03-02', version: 2 }]);
+    const payload = { actionType: 'LOAN_STATUS', loanStatus: 'CLOSED', closingDate: '2026-03-02' };
+    await app.as(ADMIN)({ method: 'POST', url: `${url}/actions`, payload });
+    // A signing three days after a Loan Estimate is too early, but nothing can be done any more.
+    expect(await deadline('earliest-closing')).toMatchObject({ state: 'late' });
+    expect(await urgent()).toBeUndefined();
+    expect(await moments()).toMatchObject([{ received_on: '2026-03-02', version: 3 }]);
+  });
+
+  it('reads on where the last reading ended, also when the application was completed later', async () => {
+    await save({ ...application(), loanApplicationProgress: 700 }, 1);
+    expect((await read()).application).toMatchObject({ receivedOn: '2026-03-02', completedOn: null });
+    app.clock.set(TUESDAY);
+    await save(application(), 2);
+    expect((await read()).application).toMatchObject({ receivedOn: '2026-03-02', completedOn: '2026-03-03' });
+    await app.ownerDb.deleteFrom('application_moments').where('loan_id', '=', loanId).execute();
+    expect((await read()).application).toMatchObject({ receivedOn: '2026-03-02', completedOn: '2026-03-03' });
   });
 });
 

@@ -76,6 +76,7 @@ import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
 import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
+import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -164,6 +165,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0098-events-of-links': eventsOfLinks,
   '0099-lean-deliveries': leanDeliveries,
   '0120-loan-dates': loanDates,
+  '0121-application-moments': applicationMoments,
 };
 
 /** The names of all migrations, in order. */

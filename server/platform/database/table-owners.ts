@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 export const TABLE_OWNERS = {
   api_key_end_mails: 'api-keys',
   api_keys: 'api-keys',
+  application_moments: 'deadlines',
   authenticator_apps: 'second-factors',
   branch_names: 'branches',
   branches: 'branches',

@@ -13,6 +13,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   account_numbers: KEPT,
   api_key_end_mails: APPENDED,
   api_keys: KEPT,
+  application_moments: KEPT,
   authenticator_apps: ALL,
   // Triggers write it, with the rights of the application.
   branch_names: ['INSERT', 'DELETE'],

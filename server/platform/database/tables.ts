@@ -13,6 +13,7 @@ import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts
 import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
 import type {
   AccountNumbersTable,
+  ApplicationMomentsTable,
   CustomersTable,
   EventsTable,
   LoanActionsTable,
@@ -65,6 +66,7 @@ import type {
 /** The database as Kysely sees it. Timestamps and dates are strings, which are sent unchanged. */
 export interface Tables {
   account_numbers: AccountNumbersTable;
+  application_moments: ApplicationMomentsTable;
   api_keys: ApiKeysTable;
   api_key_end_mails: ApiKeyEndMailsTable;
   official_forms: OfficialFormsTable;

@@ -92,6 +92,19 @@ export interface LoanActionsTable {
   updated_by: string;
 }
 
+/** The first moments of an application, as the history was read last. */
+export interface ApplicationMomentsTable {
+  loan_id: string;
+  received_on: CalendarDate | null;
+  came_by_import: boolean;
+  completed_on: CalendarDate | null;
+  is_whole_history: boolean;
+  /** The version of the application at the reading. */
+  version: number;
+  /** The last entry that was read. */
+  read_to: number;
+}
+
 export interface LoanDatesTable {
   id: string;
   loan_id: string;
