@@ -51,6 +51,17 @@ export const COPIED_COLUMNS: { [Table in MadeTable]: readonly (keyof MadeRows[Ta
     'updated_at',
     'updated_by',
   ],
+  loan_dates: [
+    'id',
+    'loan_id',
+    'date_kind',
+    'date',
+    'method',
+    'reason',
+    'version',
+    'updated_at',
+    'updated_by',
+  ],
   events: [
     'occurred_at',
     'actor',

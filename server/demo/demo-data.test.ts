@@ -11,11 +11,12 @@ import { applicationHeader } from '../../domain/application/application-header.t
 import { wrongAnswers } from '../../domain/application/checks/wrong-answers.ts';
 import { completeIssues } from '../../domain/application/progress/missing-items.ts';
 import { withFinanceTotals } from '../../domain/application/section2/section2-totals.ts';
+import { canBeLoanDate } from '../../domain/deadlines/loan-date-checks.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { figureOf, qualify } from '../../domain/qualification/qualification.ts';
-import { addDays } from '../../domain/time/eastern-time.ts';
+import { addDays, easternDate } from '../../domain/time/eastern-time.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { createDiskFileStore } from '../platform/file-store/disk-file-store.ts';
@@ -266,6 +267,28 @@ test('lies in the past, and contains only example addresses', async () => {
   }
   const actions = await db.selectFrom('loan_actions').select('created_at').execute();
   expect(actions.every(({ created_at }) => created_at < TODAY)).toBe(true);
+});
+
+// Tests DEADLINE-15.
+test('has dates that can be, in the past, for loans of every stage', async () => {
+  const { db } = database;
+  const dates = await db.selectFrom('loan_dates').selectAll().execute();
+  expect(new Set(dates.map(({ date_kind }) => date_kind)).size).toBeGreaterThan(5);
+  const started = await db.selectFrom('loans').select(['id', 'created_at']).execute();
+  const createdOn = new Map(started.map(({ id, created_at }) => [id, easternDate(created_at)]));
+  const byLoan = Map.groupBy(dates, ({ loan_id }) => loan_id);
+  for (const [loanId, rows] of byLoan) {
+    const recorded = Object.fromEntries(
+      rows.map(({ date_kind, date, method }) => [date_kind, { date: date ?? '', method }]),
+    );
+    const applicationOn = createdOn.get(loanId) ?? null;
+    for (const { date_kind, date, method } of rows) {
+      const given = { date: date ?? '', method };
+      expect(canBeLoanDate(date_kind, given, { today: TODAY, applicationOn, recorded })).toEqual({
+        ok: true,
+      });
+    }
+  }
 });
 
 test('is loaded once, and is always the same', async () => {

@@ -8,6 +8,7 @@ export const MADE_TABLES = [
   'loan_applications',
   'social_security_numbers',
   'loan_actions',
+  'loan_dates',
   'events',
 ] as const;
 
@@ -23,6 +24,7 @@ export function noRows(): MadeRows {
     loan_applications: [],
     social_security_numbers: [],
     loan_actions: [],
+    loan_dates: [],
     events: [],
   };
 }

@@ -13,6 +13,7 @@ import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
 import { customerCreated } from '../features/customers/customer-record.ts';
 import { headerColumns } from '../features/loans/loan-header.ts';
 import { startOf } from '../features/loans/loan-record.ts';
+import { makeLoanDates } from './deadlines/make-loan-dates.ts';
 import type { MadeRows } from './demo-rows.ts';
 import { type LoanStory, makeLoanStory } from './invented-loan.ts';
 import { type MadeApplication, makeApplication } from './loan-application.ts';
@@ -136,6 +137,14 @@ function addLoan(
     }),
     ...actions.map((action) => actionEvent(customerId, action)),
   );
+  if (outline.withWholeApplication) {
+    const { sequence, createdOn } = outline;
+    const closingDate = row.closing_date;
+    const dated = { id, customerId, sequence, status: story.status, createdOn, closingDate, application };
+    const { loan_dates, events } = makeLoanDates(dated, today);
+    rows.loan_dates.push(...loan_dates);
+    rows.events.push(...events);
+  }
   return searchableLoan(number, header);
 }
 

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { missingApplicationItems } from '../../../domain/deadlines/application-items.ts';
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  type DeliveryMethod,
+  isGeneralBusinessDay,
+  isSpecificBusinessDay,
+} from '../../../domain/deadlines/business-days.ts';
+import { LOAN_DATES, type LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { MadeRows } from '../demo-rows.ts';
+import type { MadeApplication } from '../loan-application.ts';
+
+interface DatedLoan {
+  id: string;
+  customerId: string;
+  /** Running number: every ninth loan has a Loan Estimate that nobody has recorded yet. */
+  sequence: number;
+  status: LoanStatus;
+  createdOn: CalendarDate;
+  closingDate: CalendarDate | null;
+  application: MadeApplication['application'];
+}
+
+const DECIDED: readonly LoanStatus[] = ['CONDITIONAL_APPROVAL', 'FINAL_APPROVAL', 'CLOSED', 'FUNDED', 'SOLD'];
+const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
+
+/** The days after the application on which a lender decides. */
+const DECISION_DAYS = 18;
+
+/** The dates that staff recorded for a loan, with their history. All of them lie before today. */
+export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
+  const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan);
+  const rows = dates
+    .filter(({ date }) => date >= loan.createdOn && date < today)
+    .map(({ kind, date, method = null }) => ({
+      id: idOf(loan.id, kind),
+      loan_id: loan.id,
+      date_kind: kind,
+      date,
+      method,
+      reason: null,
+      version: 1,
+      updated_at: `${date}T20:00:00Z`,
+      updated_by: 'processor',
+    }));
+  return {
+    loan_dates: rows,
+    events: rows.map((row) => ({
+      occurred_at: row.updated_at,
+      actor: row.updated_by,
+      kind: 'loan-date-recorded',
+      customer_id: loan.customerId,
+      loan_id: loan.id,
+      details: JSON.stringify({ title: LOAN_DATES[row.date_kind].label }),
+      changes: JSON.stringify([recordChange('loan-date', row.id, undefined, recordedRow(row))]),
+    })),
+  };
+}
+
+interface MadeDate {
+  kind: LoanDateKind;
+  date: CalendarDate;
+  method?: DeliveryMethod;
+}
+
+function datesOf({ sequence, status, createdOn, closingDate, application }: DatedLoan): MadeDate[] {
+  const method: DeliveryMethod = sequence % 2 === 0 ? 'electronic' : 'mail';
+  const estimateOn = businessDaysAfter(createdOn, 1 + (sequence % 3), isGeneralBusinessDay);
+  const estimate: MadeDate = { kind: 'loan-estimate-sent', date: estimateOn, method };
+  const decided: MadeDate = { kind: 'action-notice-sent', date: addDays(createdOn, DECISION_DAYS), method };
+  return [
+    ...(sequence % 9 === 0 && !CLOSED.includes(status) ? [] : [estimate]),
+    ...(DECIDED.includes(status) ? [decided] : []),
+    ...(CLOSED.includes(status) && closingDate !== null ? closedDates(closingDate, application) : []),
+  ];
+}
+
+function closedDates(closingDate: CalendarDate, application: DatedLoan['application']): MadeDate[] {
+  const terms = application.section4LoanAndPropertyInformation?.part4aLoanInformation;
+  const canRescind = terms?.loanPurpose === 'Refinance' && terms.occupancy === 'Primary Residence';
+  const disclosedOn = businessDaysBefore(closingDate, 5, isSpecificBusinessDay);
+  const fundedOn = canRescind ? businessDaysAfter(closingDate, 4, isSpecificBusinessDay) : closingDate;
+  return [
+    { kind: 'closing-disclosure-sent', date: disclosedOn, method: 'electronic' },
+    {
+      kind: 'closing-disclosure-received',
+      date: businessDaysAfter(disclosedOn, 1, isSpecificBusinessDay),
+    },
+    ...(canRescind ? [{ kind: 'rescission-notice', date: closingDate } as const] : []),
+    { kind: 'consummation', date: closingDate },
+    { kind: 'funding', date: fundedOn },
+  ];
+}
+
+/** The same id on every machine, without a number of the random series: the rest of the data stays as it is. */
+function idOf(loanId: string, kind: LoanDateKind): string {
+  const hex = createHash('sha256').update(`${loanId} ${kind}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
