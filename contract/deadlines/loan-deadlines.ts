@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.ts';
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
 import { LOAN_DATE_KINDS, MAX_REASON_LENGTH } from '../../domain/deadlines/loan-dates.ts';
@@ -44,9 +45,11 @@ export const loanDeadlinesSchema = z.object({
   application: z.object({
     receivedOn: calendarDateSchema.nullable(),
     basis: z
-      .enum(['answers', 'import', 'corrected'])
+      .enum(APPLICATION_DATE_BASES)
       .nullable()
-      .describe('The source of the date: the answers, the import that brought them, or a person.'),
+      .describe(
+        'The source of the date: the answers, the import that brought them (or its file), or a person.',
+      ),
     completedOn: calendarDateSchema.nullable().describe('The day on which every page was saved.'),
     missingItems: z.array(z.string()).describe('Those of the six items that the answers lack now.'),
     note: z.string(),

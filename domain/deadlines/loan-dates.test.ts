@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changed, single } from '../application/complete-application.fixture.ts';
 import { ADMIN, LOAN_PROCESSOR } from '../people/role.ts';
+import { applicationDate } from './application-date.ts';
 import { missingApplicationItems } from './application-items.ts';
 import { type ApplicationEntry, readApplicationMoments } from './application-received.ts';
 import { canBeLoanDate, canRemoveLoanDate } from './loan-date-checks.ts';
@@ -93,6 +94,41 @@ describe('the moments of an application', () => {
     const reader = readApplicationMoments();
     reader.read(saved);
     expect(reader.moments()).toMatchObject({ receivedOn: null, isWholeHistory: false });
+  });
+});
+
+// Tests DEADLINE-5, DEADLINE-6.
+describe('the application date', () => {
+  const moments = {
+    receivedOn: '2026-03-10',
+    cameByImport: true,
+    completedOn: null,
+    isWholeHistory: true,
+  };
+  const date = (facts: Partial<Parameters<typeof applicationDate>[0]>) => {
+    const { on, basis } = applicationDate({
+      moments,
+      byFile: null,
+      corrected: null,
+      missingItems: [],
+      ...facts,
+    });
+    return `${basis} ${on}`;
+  };
+
+  it('of an import is that of its file, unless the file names a later day', () => {
+    expect(date({})).toBe('import 2026-03-10');
+    expect(date({ byFile: '2026-03-02' })).toBe('import 2026-03-02');
+    expect(date({ byFile: '2026-03-11' })).toBe('import 2026-03-10');
+  });
+
+  it('follows the answers where these came after the import, and a correction before everything', () => {
+    const answered = { ...moments, cameByImport: false };
+    expect(date({ moments: answered, byFile: '2026-03-02' })).toBe('answers 2026-03-10');
+    expect(date({ moments: answered, corrected: '2026-03-05' })).toBe('corrected 2026-03-05');
+    const unknown = { ...moments, receivedOn: null, isWholeHistory: false };
+    expect(date({ moments: unknown })).toBe('null null');
+    expect(date({ moments: unknown, corrected: '2026-03-05' })).toBe('corrected 2026-03-05');
   });
 });
 

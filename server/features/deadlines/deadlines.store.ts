@@ -23,6 +23,8 @@ export interface LoanFacts {
   lock_expiration_date: CalendarDate | null;
   purpose: string | null;
   occupancy: string | null;
+  /** The application date by the MISMO file of an import. */
+  received_by_file: CalendarDate | null;
   /** Of the application. */
   version: number;
   /** The time at which staff set the present status. */
@@ -58,6 +60,9 @@ function loanFacts(db: Db) {
       'loans.status',
       'loans.closing_date',
       'application.version',
+      sql<CalendarDate | null>`(SELECT facts ->> 'receivedOn' FROM mismo_kept WHERE loan_id = loans.id)`.as(
+        'received_by_file',
+      ),
       sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_expiration_date END`.as(
         'lock_expiration_date',
       ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanDeadlines } from '../../../contract/deadlines/loan-deadlines.ts';
 import { changed } from '../../../domain/application/complete-application.fixture.ts';
@@ -112,6 +113,28 @@ describe('the application date', () => {
       (await read(role)).dates.filter(({ isChangeable }) => !isChangeable);
     expect((await changeable(LOAN_PROCESSOR)).map(({ dateKind }) => dateKind)).toEqual(['application']);
     expect(await changeable(ADMIN)).toEqual([]);
+  });
+
+  // Tests DEADLINE-5.
+  it('of an import is the day that its file names', async () => {
+    await save(application(), 1);
+    await app.ownerDb
+      .insertInto('application_moments')
+      .values({
+        loan_id: loanId,
+        received_on: '2026-03-02',
+        came_by_import: true,
+        completed_on: null,
+        is_whole_history: true,
+        version: 2,
+        read_to: 0,
+      })
+      .execute();
+    expect((await read()).application).toMatchObject({ receivedOn: '2026-03-02', basis: 'import' });
+    await sql`INSERT INTO mismo_kept (loan_id, kept, facts)
+      VALUES (${loanId}, '{}', '{"receivedOn": "2026-02-25"}')`.execute(app.ownerDb);
+    expect((await read()).application).toMatchObject({ receivedOn: '2026-02-25', basis: 'import' });
+    expect(await deadline('loan-estimate')).toMatchObject({ dueOn: '2026-03-02' });
   });
 
   // Tests DEADLINE-5.

@@ -1,11 +1,16 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
+import {
+  type ApplicationDate,
+  applicationDate,
+  dateByHistory,
+} from '../../../domain/deadlines/application-date.ts';
 import { APPLICATION_ITEMS, missingApplicationItems } from '../../../domain/deadlines/application-items.ts';
 import type { ApplicationMoments } from '../../../domain/deadlines/application-received.ts';
 import type { DeadlineFacts } from '../../../domain/deadlines/deadline-facts.ts';
 import type { LoanDate, LoanDateKind, RecordedDates } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanPurpose } from '../../../domain/loans/loan-product.ts';
-import { type CalendarDate, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { momentsOf } from './application-moments.service.ts';
@@ -17,7 +22,7 @@ export interface KnownLoan {
   rows: store.StoredLoanDate[];
   /** The application date by the answers, without a correction. */
   answeredOn: CalendarDate | null;
-  basis: 'answers' | 'import' | 'corrected' | null;
+  basis: ApplicationDate['basis'];
   /** Labels of the six items that the answers lack now. */
   missingItems: string[];
   /** A sentence about the application date. */
@@ -37,10 +42,10 @@ export async function readKnownLoan(
   const moments = await momentsOf(db, loan, stored);
   const application = JSON.parse(loan.document) as Application;
   const missingItems = missingApplicationItems(application).map((item) => APPLICATION_ITEMS[item]);
-  const received = receivedBy(recordedDates(rows), moments, missingItems);
-  const { basis, note } = received;
-  const facts = factsOf(loan, { rows, moments, received, today });
-  return { facts, rows, answeredOn: moments.receivedOn, basis, missingItems, note };
+  const known = { moments, byFile: loan.received_by_file, missingItems };
+  const facts = factsOf(loan, { ...known, rows, today });
+  const { basis, note } = applicationDate({ ...known, corrected: correctionIn(facts.recorded) });
+  return { facts, rows, answeredOn: dateByHistory(known).on, basis, missingItems, note };
 }
 
 /** The facts of many loans by their ids, with a few queries for all of them. Unknown loans are left out. */
@@ -58,8 +63,7 @@ export async function readFactsOfLoans(
     const rows = rowsOf.get(loan.id) ?? [];
     // Only a loan that has changed since it was read costs another query.
     const moments = await momentsOf(db, loan, storedOf.get(loan.id));
-    const received = receivedBy(recordedDates(rows), moments, []);
-    facts.set(loan.id, factsOf(loan, { rows, moments, received, today }));
+    facts.set(loan.id, factsOf(loan, { rows, moments, missingItems: [], today }));
   }
   return facts;
 }
@@ -69,15 +73,22 @@ function factsOf(
   {
     rows,
     moments,
-    received,
+    missingItems,
     today,
   }: {
     rows: readonly store.StoredLoanDate[];
     moments: ApplicationMoments;
-    received: ReceivedApplication;
+    missingItems: readonly string[];
     today: CalendarDate;
   },
 ): DeadlineFacts {
+  const recorded = recordedDates(rows);
+  const received = applicationDate({
+    moments,
+    byFile: loan.received_by_file,
+    corrected: correctionIn(recorded),
+    missingItems,
+  });
   return {
     today,
     status: loan.status,
@@ -89,7 +100,7 @@ function factsOf(
     lockExpirationDate: loan.lock_expiration_date,
     purpose: (loan.purpose || null) as LoanPurpose | null,
     occupancy: (loan.occupancy || null) as Occupancy | null,
-    recorded: recordedDates(rows),
+    recorded,
   };
 }
 
@@ -99,47 +110,6 @@ function recordedDates(rows: readonly store.StoredLoanDate[]): RecordedDates {
   return dates;
 }
 
-interface ReceivedApplication {
-  on: CalendarDate | null;
-  basis: KnownLoan['basis'];
-  note: string;
-}
-
-/** The application date in force, with its source and a sentence about it. */
-function receivedBy(
-  recorded: RecordedDates,
-  moments: ApplicationMoments,
-  missingItems: readonly string[],
-): ReceivedApplication {
-  const { receivedOn, cameByImport, isWholeHistory } = moments;
-  const corrected = recorded.application;
-  if (corrected !== undefined) {
-    const answers = receivedOn === null ? '' : ` By the answers it was ${formatDate(receivedOn)}.`;
-    return { on: corrected.date, basis: 'corrected', note: `An administrator corrected it.${answers}` };
-  }
-  if (receivedOn !== null) {
-    return cameByImport
-      ? {
-          on: receivedOn,
-          basis: 'import',
-          note: 'The day of the import. The application itself may be older: an administrator can correct the date.',
-        }
-      : {
-          on: receivedOn,
-          basis: 'answers',
-          note: 'On this day all six items were there for the first time.',
-        };
-  }
-  if (isWholeHistory) {
-    return {
-      on: null,
-      basis: null,
-      note: `Starts once all six items of an application are there. Missing: ${missingItems.join(', ')}.`,
-    };
-  }
-  return {
-    on: null,
-    basis: null,
-    note: 'The history does not show when the application was received. An administrator can record the date.',
-  };
+function correctionIn(recorded: RecordedDates): CalendarDate | null {
+  return recorded.application?.date ?? null;
 }

@@ -1,0 +1,54 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import type { ApplicationMoments } from './application-received.ts';
+
+export const APPLICATION_DATE_BASES = ['answers', 'import', 'corrected'] as const;
+
+/** The application date in force, with its source. */
+export interface ApplicationDate {
+  on: CalendarDate | null;
+  basis: (typeof APPLICATION_DATE_BASES)[number] | null;
+  /** A sentence about the date, or about the reason why there is none. */
+  note: string;
+}
+
+interface ApplicationDateFacts {
+  moments: ApplicationMoments;
+  /** The date in the MISMO file that the loan came from. */
+  byFile: CalendarDate | null;
+  /** The correction of an administrator. */
+  corrected: CalendarDate | null;
+  /** Labels of the six items that the answers lack now. */
+  missingItems: readonly string[];
+}
+
+/** The day on which an application was received: corrected, or by its history (DEADLINE-5, DEADLINE-6). */
+export function applicationDate({ corrected, ...facts }: ApplicationDateFacts): ApplicationDate {
+  const uncorrected = dateByHistory(facts);
+  if (corrected === null) return uncorrected;
+  const before = uncorrected.on === null ? '' : ` Without that it was ${formatDate(uncorrected.on)}.`;
+  return { on: corrected, basis: 'corrected', note: `An administrator corrected it.${before}` };
+}
+
+/** The same without a correction. */
+export function dateByHistory({
+  moments: { receivedOn, cameByImport, isWholeHistory },
+  byFile,
+  missingItems,
+}: Omit<ApplicationDateFacts, 'corrected'>): ApplicationDate {
+  if (receivedOn === null) {
+    const note = isWholeHistory
+      ? `Starts once all six items of an application are there. Missing: ${missingItems.join(', ')}.`
+      : 'The history does not show when the application was received. An administrator can record the date.';
+    return { on: null, basis: null, note };
+  }
+  if (!cameByImport) {
+    const note = 'On this day all six items were there for the first time.';
+    return { on: receivedOn, basis: 'answers', note };
+  }
+  if (byFile !== null && byFile <= receivedOn) {
+    return { on: byFile, basis: 'import', note: 'The imported file names this day.' };
+  }
+  const note =
+    'The day of the import. The application itself may be older: an administrator can correct the date.';
+  return { on: receivedOn, basis: 'import', note };
+}
