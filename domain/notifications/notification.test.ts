@@ -54,6 +54,18 @@ describe('notifications', () => {
     expect(told([event({ loanId: 'l2' })])).toEqual(['kit loan-changed l2 1']);
   });
 
+  // Tests BELL-4.
+  it('never take an API key that uploads for a person', () => {
+    const upload = event({
+      kind: 'file-uploaded',
+      loanId: null,
+      actor: 'API key Point of sale',
+      staffId: 'key',
+    });
+    expect(told([upload])).toEqual(['dana loan-changed null 1', 'kit loan-changed null 1']);
+    expect(told([{ ...upload, staffId: 'mel' }])[0]).toBe('mel documents-uploaded null 1');
+  });
+
   it('tell people once of a change of the customer, whatever the number of their loans', () => {
     expect(told([event({ loanId: null, kind: 'file-renamed' })])).toEqual([
       'dana loan-changed null 1',

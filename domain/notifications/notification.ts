@@ -20,6 +20,7 @@ export interface NoticedEvent {
   at: string;
   /** The name that is stamped on records. */
   actor: string;
+  /** The id of the person or of the API key; null where neither is known. */
   staffId: string | null;
   customerId: string;
   /** Null for notes, documents and changes of the customer. */
@@ -91,6 +92,11 @@ export function peopleOfLoan<Person extends NotifiedPerson>(
   );
 }
 
+/** The events at which the bell looks, without the effect that an action has on its loan. */
+export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): Event[] {
+  return events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events));
+}
+
 /**
  * The notifications of new events, added up for each person, customer or loan, and author (BELL-2 to BELL-5). A person
  * is not told of their own changes, except that their uploads have arrived.
@@ -119,10 +125,10 @@ export function notificationsOf(
       count: (before?.count ?? 0) + 1,
     });
   };
-  for (const event of events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events))) {
-    if (event.kind === UPLOADED && event.staffId !== null) {
-      add(event.staffId, 'documents-uploaded', { ...event, loanId: null });
-    }
+  for (const event of ownActs(events)) {
+    // An API key uploads too, and has no bell.
+    const uploader = people.find(({ staffId }) => event.kind === UPLOADED && staffId === event.staffId);
+    if (uploader !== undefined) add(uploader.staffId, 'documents-uploaded', { ...event, loanId: null });
     const tagged = people.filter((person) => !isBy(event, person) && event.tagged.includes(person.email));
     // A note is about the customer, but a tag leads back to the loan that it was written in (BELL-20).
     const tag = { ...event, loanId: event.writtenIn };

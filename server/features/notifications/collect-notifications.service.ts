@@ -1,15 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
 import {
   type AssignedLoan,
-  isNoticed,
   type NewNotification,
   NOTIFICATION_DAYS,
   type NoticedEvent,
   type NotifiedPerson,
   notificationsOf,
+  ownActs,
   peopleOfLoan,
 } from '../../../domain/notifications/notification.ts';
 import { ORDER_TABS } from '../../../domain/orders/order-types.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { EVERYTHING } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
+import { addSeparately } from './add-separately.ts';
 import {
   movePosition,
   type NewEvent,
@@ -24,19 +25,14 @@ import {
   skipToPresent,
   takePosition,
 } from './new-events.store.ts';
-import {
-  addNotifications,
-  deleteOldNotifications,
-  listNotifiedSubjects,
-  tellPeople,
-} from './notifications.store.ts';
+import { deleteOldNotifications, listNotifiedSubjects, tellPeople } from './notifications.store.ts';
 
 /** Names a person whose notifications changed. */
 export const NOTIFICATIONS_CHANNEL = 'notifications';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Older events come from an import or from demo data, and are no news. */
+/** Events that were older at the last search come from an import or from demo data, and are no news. */
 const EVENT_DAYS = 1;
 
 /** Failed orders are looked for among mails of this age at most; notifications outlive it. */
@@ -50,8 +46,8 @@ interface Others {
 
 export interface CollectNotifications {
   /**
-   * Turns the events since the last search into notifications, all of them or none. It does nothing while another process
-   * searches.
+   * Turns the events since the last search into notifications. An event that has none because it is broken is logged and
+   * left out (BELL-21). It does nothing while another process searches.
    */
   collect(): Promise<void>;
 }
@@ -61,32 +57,37 @@ export interface CollectNotifications {
  * other second while a bell is open, and every minute (decision 89). It names its schedules, so call it before `jobs.start`.
  */
 export function createCollectNotifications(
-  { database: { db }, clock, jobs, mailer }: Platform,
+  { database: { db }, clock, jobs, log, mailer }: Platform,
   { loans, directories, loanActions }: Others,
 ): CollectNotifications {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number) => daysBefore(clock.now(), days);
+  /** Broken mails of orders that were logged here already: they have no place in the history to move past. */
+  const loggedMails = new Set<string>();
 
   const loansOfCustomers = async (tx: Db, customerIds: Iterable<string>) => {
     const rows = await loans.loansOfCustomers([...new Set(customerIds)], EVERYTHING, tx);
     return (customerId: string): AssignedLoan[] => rows.get(customerId) ?? [];
   };
 
-  const ofEvents = async (tx: Db, events: readonly NewEvent[]): Promise<NewNotification[]> => {
-    const noticed = events.filter(({ kind }) => isNoticed(kind)).map(noticedEvent);
-    if (noticed.length === 0) return [];
+  const addOfEvents = async (tx: Db, events: readonly NewEvent[]): Promise<string[]> => {
+    const acts = ownActs(events.map(noticedEvent));
+    if (acts.length === 0) return [];
     const people = await directories.listPeopleWithTasks(tx);
     const loansOf = await loansOfCustomers(
       tx,
-      noticed.map(({ customerId }) => customerId),
+      acts.map(({ customerId }) => customerId),
     );
-    return notificationsOf(noticed, people, loansOf);
+    return addSeparately(tx, acts, {
+      notificationsOf: (some) => notificationsOf(some, people, loansOf),
+      onLeftOut: ({ id }, err) => log.error({ err, eventId: id }, 'an event was left out of the bell'),
+    });
   };
 
-  const ofFailedOrders = async (tx: Db): Promise<NewNotification[]> => {
+  const addOfFailedOrders = async (tx: Db): Promise<string[]> => {
     const since = daysAgo(FAILED_MAIL_DAYS);
     const failed = await mailer.listFailed(tx, { kinds: ORDER_TABS, since });
     const known = await listNotifiedSubjects(tx, failed.map(subjectOf));
-    const fresh = failed.filter((mail) => !known.has(subjectOf(mail)));
+    const fresh = failed.filter((mail) => !known.has(subjectOf(mail)) && !loggedMails.has(subjectOf(mail)));
     if (fresh.length === 0) return [];
     const people = await directories.listPeopleWithTasks(tx);
     const actions = await loanActions.listActionsOfMails(
@@ -97,7 +98,13 @@ export function createCollectNotifications(
       tx,
       actions.map(({ customerId }) => customerId),
     );
-    return actions.flatMap(({ mailId, customerId, loanId, actionType, by }) => {
+    const notificationsOfOrder = ({
+      mailId,
+      customerId,
+      loanId,
+      actionType,
+      by,
+    }: (typeof actions)[number]): NewNotification[] => {
       const mail = fresh.find((one) => one.mailId === mailId);
       if (mail === undefined) return [];
       const loan = loansOf(customerId).filter((one) => one.loanId === loanId);
@@ -117,6 +124,14 @@ export function createCollectNotifications(
         at: clock.now().toISOString(),
         count: 1,
       }));
+    };
+    return addSeparately(tx, actions, {
+      notificationsOf: (some) => some.flatMap(notificationsOfOrder),
+      onLeftOut: ({ mailId }, err) => {
+        const mail = fresh.find((one) => one.mailId === mailId);
+        if (mail !== undefined) loggedMails.add(subjectOf(mail));
+        log.error({ err, mailId }, 'the failed mail of an order was left out of the bell');
+      },
     });
   };
 
@@ -124,18 +139,15 @@ export function createCollectNotifications(
     db.transaction().execute(async (tx) => {
       const position = await takePosition(tx);
       if (position === undefined) return;
-      if (!(await isSnapshotOfHere(tx, position))) return skipToPresent(tx);
+      const now = clock.now();
+      if (!(await isSnapshotOfHere(tx, position.snapshot))) return skipToPresent(tx, now.toISOString());
       const { snapshot, events } = await readNewEvents(tx, {
-        since: position,
-        notBefore: daysAgo(EVENT_DAYS),
+        since: position.snapshot,
+        notBefore: daysBefore(earlier(now, position.searched_at), EVENT_DAYS),
       });
-      const found = [...(await ofEvents(tx, events)), ...(await ofFailedOrders(tx))];
-      await addNotifications(
-        tx,
-        found.map((one) => ({ ...one, id: randomUUIDv7() })),
-      );
-      await tellPeople(tx, NOTIFICATIONS_CHANNEL, [...new Set(found.map(({ staffId }) => staffId))]);
-      if (snapshot !== position) await movePosition(tx, snapshot);
+      const told = [...(await addOfEvents(tx, events)), ...(await addOfFailedOrders(tx))];
+      await tellPeople(tx, NOTIFICATIONS_CHANNEL, [...new Set(told)]);
+      await movePosition(tx, snapshot, now.toISOString());
     });
 
   jobs.schedule('collect-notifications', '* * * * *', collect);
@@ -143,6 +155,14 @@ export function createCollectNotifications(
     await deleteOldNotifications(db, daysAgo(NOTIFICATION_DAYS));
   });
   return { collect };
+}
+
+function daysBefore(time: Date, days: number): Instant {
+  return new Date(time.getTime() - days * DAY_MS).toISOString();
+}
+
+function earlier(now: Date, other: Instant | null): Date {
+  return other !== null && Date.parse(other) < now.getTime() ? new Date(other) : now;
 }
 
 /** A mail that fails again after it was sent anew is told again. */
@@ -158,9 +178,11 @@ interface Details {
   mailed?: { targets?: string[] };
 }
 
-function noticedEvent(event: NewEvent): NoticedEvent {
-  const details: Details = event.details === null ? {} : JSON.parse(event.details);
+function noticedEvent(event: NewEvent): NoticedEvent & { id: number } {
+  const details: Details = JSON.parse(event.details ?? '{}') ?? {};
+  const targets = details.mailed?.targets;
   return {
+    id: event.id,
     kind: event.kind,
     at: event.occurred_at,
     actor: event.actor,
@@ -170,6 +192,6 @@ function noticedEvent(event: NewEvent): NoticedEvent {
     actionType: details.actionType ?? null,
     noteId: details.noteId ?? null,
     writtenIn: details.writtenIn ?? null,
-    tagged: (details.mailed?.targets ?? []).map((address) => address.toLowerCase()),
+    tagged: Array.isArray(targets) ? targets.map((address) => String(address).toLowerCase()) : [],
   };
 }

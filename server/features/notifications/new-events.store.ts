@@ -5,6 +5,7 @@ import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
 /** An event that was not yet searched for notifications. */
 export interface NewEvent {
+  id: number;
   kind: string;
   occurred_at: Instant;
   actor: string;
@@ -15,30 +16,35 @@ export interface NewEvent {
   details: string | null;
 }
 
+/** Events up to the snapshot were searched, at that time; null where it is unknown. */
+export interface Position {
+  snapshot: string;
+  searched_at: Instant | null;
+}
+
 /**
  * Reserves the position in the history for this transaction.
- * @returns the snapshot up to which events were searched; undefined while another process searches.
+ * @returns undefined while another process searches.
  */
-export async function takePosition(tx: Db): Promise<string | undefined> {
-  const row = await tx
+export function takePosition(tx: Db): Promise<Position | undefined> {
+  return tx
     .selectFrom('notification_position')
-    .select('snapshot')
+    .select(['snapshot', 'searched_at'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row?.snapshot;
 }
 
 /** Moves the position to the present: earlier events are never searched. */
-export async function skipToPresent(tx: Db): Promise<void> {
+export async function skipToPresent(tx: Db, now: Instant): Promise<void> {
   await tx
     .updateTable('notification_position')
-    .set({ snapshot: sql<string>`pg_current_snapshot()::text` })
+    .set({ snapshot: sql<string>`pg_current_snapshot()::text`, searched_at: now })
     .execute();
 }
 
-export async function movePosition(tx: Db, snapshot: string): Promise<void> {
-  await tx.updateTable('notification_position').set({ snapshot }).execute();
+export async function movePosition(tx: Db, snapshot: string, now: Instant): Promise<void> {
+  await tx.updateTable('notification_position').set({ snapshot, searched_at: now }).execute();
 }
 
 /**
@@ -51,7 +57,7 @@ export async function readNewEvents(
 ): Promise<{ snapshot: string; events: NewEvent[] }> {
   const { rows } = await sql<{ snapshot: string; events: NewEvent[] }>`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
-      SELECT json_agg(json_build_object('kind', kind, 'occurred_at', to_json(occurred_at), 'actor', actor,
+      SELECT json_agg(json_build_object('id', id, 'kind', kind, 'occurred_at', to_json(occurred_at), 'actor', actor,
         'staff_id', staff_id, 'customer_id', customer_id, 'loan_id', loan_id, 'details', details) ORDER BY id)
       FROM (
         SELECT id, kind, occurred_at, actor, staff_id, customer_id, loan_id,

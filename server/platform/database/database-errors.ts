@@ -51,3 +51,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export function isForbiddenByDatabase(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
 }
+
+/** Whether PostgreSQL refused the values of a statement (SQLSTATE classes 22 and 23): the same values fail again. */
+export function isRefusedValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code));
+}

@@ -75,6 +75,8 @@ import * as peopleOfLoans from '../../migrations/0096-people-of-loans.ts';
 import * as providerSignOuts from '../../migrations/0097-provider-sign-outs.ts';
 import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
+import * as quotesOfApiKeys from '../../migrations/0101-quotes-of-api-keys.ts';
+import * as timeOfNotifications from '../../migrations/0102-time-of-notifications.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import type { Db } from './database.ts';
@@ -164,6 +166,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0097-provider-sign-outs': providerSignOuts,
   '0098-events-of-links': eventsOfLinks,
   '0099-lean-deliveries': leanDeliveries,
+  '0101-quotes-of-api-keys': quotesOfApiKeys,
+  '0102-time-of-notifications': timeOfNotifications,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
 };

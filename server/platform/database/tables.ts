@@ -202,8 +202,8 @@ export interface Tables {
   /** One row per day on which people were reminded of expiring locks. */
   lock_reminders: { reminded_on: CalendarDate; sent_at: Instant; mails: number };
   notes: NotesTable;
-  /** One row: the snapshot whose events the notifications contain. */
-  notification_position: { only_row: Generated<boolean>; snapshot: string };
+  /** One row: the snapshot whose events the notifications contain, and when it was taken. */
+  notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
   notifications: NotificationsTable;
   quotes: QuotesTable;
   quote_versions: {
@@ -212,7 +212,7 @@ export interface Tables {
     document: ColumnType<QuoteBody, string, never>;
     saved_at: Instant;
     saved_by: string;
-    /** Null for versions from before quotes named their author. */
+    /** A person or an API key. Null for versions from before quotes named their author. */
     saved_by_id: string | null;
   };
   quote_emails: QuoteEmailsTable;

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewNotification } from '../../../domain/notifications/notification.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isRefusedValue } from '../../platform/database/database-errors.ts';
+import { withSavepoint } from '../../platform/database/savepoint.ts';
+import { addNotifications } from './notifications.store.ts';
+
+interface Source<Item> {
+  /** The notifications of these items, added up. */
+  notificationsOf: (items: readonly Item[]) => NewNotification[];
+  /** Called for an item whose notifications cannot be stored. */
+  onLeftOut: (item: Item, error: unknown) => void;
+}
+
+/**
+ * Adds the notifications of all items at once. If PostgreSQL refuses them, each half is tried alone, so that a broken
+ * item is left out and everybody else still gets theirs. Other errors, such as a lost connection, are thrown: a later
+ * attempt can succeed.
+ * @returns the people who got a notification.
+ */
+export async function addSeparately<Item>(
+  tx: Db,
+  items: readonly Item[],
+  source: Source<Item>,
+): Promise<string[]> {
+  const found = source.notificationsOf(items).map((one) => ({ ...one, id: randomUUIDv7() }));
+  try {
+    await withSavepoint(tx, () => addNotifications(tx, found));
+    return found.map(({ staffId }) => staffId);
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    const [first, ...others] = items;
+    if (first === undefined) return [];
+    if (others.length === 0) {
+      source.onLeftOut(first, error);
+      return [];
+    }
+    const middle = items.length >> 1;
+    return [
+      ...(await addSeparately(tx, items.slice(0, middle), source)),
+      ...(await addSeparately(tx, items.slice(middle), source)),
+    ];
+  }
+}

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOf } from '../contract/programs/endpoint-scopes.ts';
+import { ENDPOINTS } from '../contract/wire/endpoints.ts';
+import type { RouteName } from '../contract/wire/routes.ts';
+import { API_KEY_SCOPES } from '../domain/api-keys/api-key-scopes.ts';
+import { LOAN_OFFICER } from '../domain/people/role.ts';
+import { actionVersionHeader } from './testing/calls/action-version.ts';
+import { createKey } from './testing/calls/api-key-calls.ts';
+import { multipart } from './testing/calls/document-calls.ts';
+import { aBorrower } from './testing/calls/loan-calls.ts';
+import { LOCK_TERMS } from './testing/calls/lock-calls.ts';
+import { filesOf } from './testing/calls/mismo-import-calls.ts';
+import { addTitleCompany, anOrder, anOrderableLoan } from './testing/calls/order-calls.ts';
+import { aScenario } from './testing/calls/quote-calls.ts';
+import { untilJobsAreDone } from './testing/calls/session-calls.ts';
+import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
+import { type ReceiverForTests, startReceiver } from './testing/services/receiver-for-tests.ts';
+import { handClock } from './testing/settable-clock.ts';
+import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts';
+
+interface Call {
+  payload?: object | Buffer;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as `json()` of an answer.
+type Answer = any;
+
+const OPEN_TO_KEYS = ENDPOINTS.filter(({ name }) => scopeOf(name) !== null);
+const NAMES = { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' };
+
+/** Columns that refer to a member of staff. No operation that is open to keys fills them with its author. */
+const OF_PEOPLE_ALONE = [
+  'api_keys.created_by_id',
+  'authenticator_apps.staff_id',
+  'draft_keys.staff_id',
+  'identity_links.staff_id',
+  'known_browsers.staff_id',
+  'loan_views.staff_id',
+  'notifications.staff_id',
+  'opened_loans.staff_id',
+  'passkey_challenges.staff_id',
+  'passkeys.staff_id',
+  'reassignments.staff_id',
+  'reassignments.started_by',
+  'recovery_code_keys.staff_id',
+  'second_step_tickets.staff_id',
+  'sessions.staff_id',
+  'staff_roles.staff_id',
+];
+
+// Tests KEY-6, KEY-15.
+describe('a key with every scope', () => {
+  let lintel: TestApp;
+  let receiver: ReceiverForTests;
+  let asKey: Caller;
+  let keyId: string;
+  let officer: { email: string; ask: Caller };
+  const called = new Set<string>();
+  /** Values of path parameters. */
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    // A Friday noon in New York, before the dates of the lock and of the orders.
+    lintel = await startTestApp({
+      clock: handClock('2026-11-20T17:00:00.000Z'),
+      runJobs: true,
+      env: { WEBHOOK_NETWORKS: '127.0.0.0/8' },
+    });
+    receiver = await startReceiver();
+    const { key, apiKey, admin } = await createKey(lintel, {
+      name: 'Point of sale',
+      scopes: [...API_KEY_SCOPES],
+      contactEmail: 'pos-team@lintel.example',
+    });
+    keyId = apiKey.keyId;
+    asKey = callerOf(key);
+    const hook = await callerOf(admin.accessToken)({
+      method: 'POST',
+      url: '/api/webhooks',
+      payload: {
+        url: receiver.url,
+        types: ['loan.created', 'status.recorded', 'lock.recorded', 'document.created', 'note.created'],
+      },
+    });
+    expect(hook.statusCode, hook.body).toBe(201);
+    await addTitleCompany(lintel.platform.database.db);
+    const staff = await addStaff(lintel.platform.database.db, { roles: [LOAN_OFFICER] });
+    const session = await openTestSession(lintel.platform, staff);
+    officer = { email: staff.email, ask: callerOf(session.access_token) };
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await lintel.close();
+  });
+
+  const callerOf =
+    (token: string): Caller =>
+    (request) =>
+      lintel.app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+  const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+  const ofAction = (actionId: string) =>
+    actionVersionHeader(lintel.platform.database.db, actionId, undefined);
+
+  /** Calls an operation, which must succeed. @returns its JSON, if it has any. */
+  async function does(name: RouteName, { query = '', ...call }: Call = {}): Promise<Answer> {
+    const endpoint = OPEN_TO_KEYS.find((one) => one.name === name);
+    if (endpoint === undefined) throw new Error(`${name} is closed to keys`);
+    called.add(name);
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) => {
+      const value = ids[param];
+      if (value === undefined) throw new Error(`${name} needs ${param}`);
+      return value;
+    });
+    const answer = await asKey({ method: endpoint.method, url: `${path}${query}`, ...call });
+    expect(answer.statusCode, `${name}: ${answer.body.slice(0, 400)}`).toBeGreaterThanOrEqual(200);
+    expect(answer.statusCode, `${name}: ${answer.body.slice(0, 400)}`).toBeLessThan(300);
+    return String(answer.headers['content-type']).includes('json') ? answer.json() : ({} as Answer);
+  }
+
+  it('keeps directories, and names people in them', async () => {
+    const person = { group: 'processors', firstName: 'Lena', email: 'lena@lintel.example' };
+    const added = await does('addDirectoryPerson', { payload: person });
+    ids.personId = added.personId;
+    const { group: _group, ...rest } = person;
+    await does('changeDirectoryPerson', { payload: { ...rest, lastName: 'Fox' }, headers: ifMatch(1) });
+    const officerEntry = { group: 'loanOfficers', firstName: 'Grace', email: officer.email };
+    await does('addDirectoryPerson', { payload: officerEntry });
+    const company = { name: 'Cedar Title', recipients: ['orders@cedar.example'] };
+    ids.companyId = (await does('addTitleCompany', { payload: company })).companyId;
+    await does('changeTitleCompany', { payload: { ...company, name: 'Cedar Titles' }, headers: ifMatch(1) });
+    ids.kind = 'TITLE_DOCS';
+    ids.actionType = 'TITLE_DOCS';
+    await does('setCarbonCopy', { payload: { email: 'copies@lintel.example' } });
+    for (const name of ['getDirectories', 'listStaffNames', 'getManagedDirectories'] as const)
+      await does(name);
+    await does('listDirectoryChanges');
+  });
+
+  it('creates and changes a customer', async () => {
+    const { customerId } = await does('createCustomer', { payload: NAMES });
+    ids.id = customerId;
+    await does('getCustomer');
+    const { headers } = await asKey({ url: `/api/customers/${customerId}` });
+    const renamed = { ...NAMES, lastName: 'Okoye' };
+    await does('changeCustomer', { payload: renamed, headers: { 'if-match': String(headers.etag) } });
+    await does('searchCustomers', { payload: { query: 'Okoye' } });
+    await does('findDuplicateCustomers', { payload: NAMES });
+    await does('getLegalHold');
+  });
+
+  it('starts, saves and restores a loan', async () => {
+    ids.loanId = (await does('startLoan', { payload: {} })).loanId;
+    await does('saveApplication', {
+      payload: aBorrower({ firstName: 'Ines', lastName: 'Okoye' }),
+      headers: ifMatch(1),
+    });
+    await does('saveApplication', { payload: {}, headers: ifMatch(2) });
+    ids.version = '2';
+    await does('restoreVersion', { payload: {}, headers: ifMatch(3) });
+    await does('getApplicationVersion');
+    await does('compareVersions', { query: '?from=1&to=2' });
+    ids.zip = '27601';
+    for (const name of [
+      'getLoan',
+      'listLoans',
+      'countLoans',
+      'listCustomerLoans',
+      'getZipDetails',
+    ] as const) {
+      await does(name);
+    }
+  });
+
+  it('assigns, suspends, locks and transfers', async () => {
+    const create = (payload: object) => does('createLoanAction', { payload });
+    await create({ actionType: 'TASKS', setupProcessor: 'Lena', conditionsProcessor: 'Lena' });
+    await lintel.platform.database.db
+      .updateTable('loans')
+      .set({ loan_officer: 'Grace' })
+      .where('id', '=', ids.loanId ?? '')
+      .execute();
+    await create({ actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
+    ids.actionId = (await create({ actionType: 'LOCK', ...LOCK_TERMS })).actionId;
+    await does('saveLockConfirmation', { payload: {} });
+    const longer = { ...LOCK_TERMS, lockExpirationDate: '2026-12-28' };
+    await does('changeLoanAction', { payload: longer, headers: await ofAction(ids.actionId ?? '') });
+    await does('transferRateLock', {
+      payload: { ...LOCK_TERMS, investorName: 'Summit Loans' },
+      headers: await ofAction(ids.actionId ?? ''),
+    });
+    await does('listLoanActions');
+  });
+
+  it('orders title documents by mail', async () => {
+    const [id, loanId] = [ids.id, ids.loanId];
+    const loan = await anOrderableLoan(lintel.platform.database.db);
+    [ids.id, ids.loanId] = [loan.customerId, loan.loanId];
+    const draft = await does('createLoanAction', { payload: anOrder('TITLE_DOCS') });
+    ids.actionId = draft.actionId;
+    await does('discardLoanAction', { headers: await ofAction(draft.actionId) });
+    await does('restoreLoanAction', { payload: {}, headers: await ofAction(draft.actionId) });
+    await does('sendLoanActionEmail', { headers: await ofAction(draft.actionId) });
+    [ids.id, ids.loanId] = [id ?? '', loanId ?? ''];
+  });
+
+  it('writes notes to colleagues and to the customer', async () => {
+    const notification = { type: 'EMAIL', targets: [officer.email] };
+    const tagged = { message: 'Income checked', notification };
+    ids.noteId = (await does('createNote', { payload: tagged })).noteId;
+    await does('changeNote', { payload: { collections: ['INCOME'] }, headers: ifMatch(1) });
+    await does('listNotes');
+    await does('countNotes');
+    await does('deleteNote', { headers: ifMatch(2) });
+    await does('createNote', { payload: { message: 'One more statement', shouldNotifyCustomer: true } });
+  });
+
+  it('uploads, copies, moves and restores documents', async () => {
+    const created = await does('createDocument', { payload: { name: 'a.txt', path: 'Others' } });
+    ids.fileId = created.file.fileId;
+    await does('putDocument', multipart('a statement'));
+    await does('putDocument', { payload: { description: 'May to July' } });
+    await does('downloadDocument');
+    await does('copyDocument', { payload: { path: 'Survey' } });
+    await does('copyDocuments', { payload: { path: 'Appraisal', fileIds: [ids.fileId] } });
+    await does('listDocuments');
+    await does('listRecentDocuments');
+    await does('deleteDocument');
+    await does('listDeletedDocuments');
+    await does('restoreDocument', { payload: {} });
+    await does('deleteDocuments', { payload: { fileIds: [ids.fileId] } });
+    const folder = await does('createFolder', { payload: { name: 'Year 2026', parentPath: 'Others' } });
+    ids.folderId = folder.folderId;
+    await does('renameFolder', { payload: { name: 'Year 2027' } });
+    await does('listFolders');
+    await does('deleteFolder');
+  });
+
+  it('saves and sends quotes', async () => {
+    const quote = { title: 'First home', scenarios: [aScenario()] };
+    ids.quoteId = (await does('createQuote', { payload: quote })).quoteId;
+    await does('saveQuote', { payload: { ...quote, title: 'Second home' }, headers: ifMatch(1) });
+    const mail = { recipients: ['borrower@post.example'], message: '', copyToSender: true };
+    ids.emailId = randomUUID();
+    await does('sendQuoteEmail', { payload: { emailId: ids.emailId, version: 2, ...mail } });
+    await untilJobsAreDone(lintel);
+    // As a mail server that refuses it for good.
+    await sql`UPDATE mails SET state = 'failed', sent_at = NULL
+      WHERE id = (SELECT mail_id FROM quote_emails WHERE id = ${ids.emailId})`.execute(lintel.ownerDb);
+    await does('resendQuoteEmail');
+    for (const name of [
+      'listQuotes',
+      'listQuoteScenarios',
+      'listRecentQuotes',
+      'getQuote',
+      'getQuotePdf',
+      'listQuoteEmails',
+      'getDefaultCosts',
+    ] as const)
+      await does(name);
+  });
+
+  it('exchanges MISMO files', async () => {
+    const loan = `/api/customers/${ids.id}/urlas/${ids.loanId}`;
+    const { body: content } = await asKey({ url: `${loan}/mismo?numbers=left-out` });
+    await does('exportMismo', { query: '?numbers=left-out' });
+    await does('checkMismo', { query: '?numbers=left-out' });
+    await does('getMismoSchemas');
+    const { headers, payload } = filesOf([{ name: 'loan.xml', content }]);
+    await does('checkMismoFile', { headers, payload });
+    const renamed = content.replaceAll('Okoye', 'Adeyemi').replaceAll(/LN-\d\d-\d{6}/g, 'POS-77');
+    const imported = await does('importMismo', filesOf([{ name: 'loan.xml', content: renamed }]));
+    ids.batchId = imported.batchId;
+    ids.fileId = imported.files[0].fileId;
+    for (const name of [
+      'listMismoImports',
+      'listDoubtfulMismoFiles',
+      'getMismoImport',
+      'listMismoImportFiles',
+      'getMismoImportFile',
+    ] as const)
+      await does(name);
+    expect(imported.files[0]).toMatchObject({ outcome: 'doubtful' });
+    await does('decideMismoFile', { payload: { decision: 'new-customer' } });
+  });
+
+  it('reads the history and the feed', async () => {
+    await does('listCustomerHistory');
+    await does('listHistory');
+    await does('listEvents');
+  });
+
+  it('can do everything that a scope allows', () => {
+    expect(OPEN_TO_KEYS.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
+  });
+
+  it('leaves work that every job can do', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.schedule`.execute(lintel.ownerDb);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { name } of rows) {
+      await lintel.platform.jobs.enqueue(lintel.platform.database.db, name, {});
+      lintel.platform.jobs.nudge(name);
+    }
+    await untilJobsAreDone(lintel);
+    const bell = await officer.ask({ url: '/api/notifications' });
+    expect(bell.statusCode).toBe(200);
+    const kinds = bell.json().notifications.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('note-tag');
+    expect(kinds).toContain('loan-changed');
+    const feed = await asKey({ url: '/api/events?after=0' });
+    expect(feed.body).toContain(keyId);
+    await expect.poll(() => receiver.received.map(({ event }) => event.type)).toContain('document.created');
+    const failed = lintel
+      .logged()
+      .split('\n')
+      .filter((line) => /job (failed|given up)|"level":50/.test(line));
+    expect(failed).toEqual([]);
+  });
+
+  it('can be the author in every column but those of people alone', async () => {
+    const { rows } = await sql<{ place: string }>`
+      SELECT conrelid::regclass || '.' || attname AS place FROM pg_constraint
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+      WHERE contype = 'f' AND confrelid = 'staff'::regclass ORDER BY 1`.execute(lintel.ownerDb);
+    expect(rows.map(({ place }) => place)).toEqual(OF_PEOPLE_ALONE);
+  });
+});

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Runs work in a part of a transaction: when it throws, only this part is undone, and the transaction can go on. */
+export async function withSavepoint<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`SAVEPOINT part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`RELEASE SAVEPOINT part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
+    await sql`RELEASE SAVEPOINT part`.execute(tx);
+    throw error;
+  }
+}
