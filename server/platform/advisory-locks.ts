@@ -12,4 +12,5 @@ export const ADVISORY_LOCKS = {
   historySealKey: 7_205_759_403_798,
   /** Taken by the triggers of 0080-branches.ts. */
   loansOfBranches: 7_205_759_403_799,
+  userNames: 7_205_759_403_810,
 } as const;

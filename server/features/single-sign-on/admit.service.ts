@@ -21,6 +21,7 @@ type Reason =
   | 'unverified address'
   | 'foreign address'
   | 'other account'
+  | 'same user name'
   | 'disabled'
   | 'signed out there'
   | 'no group'
@@ -118,6 +119,10 @@ export function createAdmissions(
         return refuse(tx, identity, 'no group', { member });
       }
       if (member === undefined) {
+        if (await staff.isUserNameTaken(tx, email)) {
+          const message = `Somebody else here has '${staffName(email)}' before the @ of their address, and records name people by it. Ask an administrator for another address.`;
+          return refuse(tx, identity, 'same user name', { message });
+        }
         const added = await staff.add(tx, { ...newPerson(identity, email), email, roles });
         await staff.link(tx, identity, added);
         return { staff: active(added, added.roles) };

@@ -142,6 +142,26 @@ describe('a sign-in at the provider', () => {
   });
 
   // Tests SSO-4.
+  // Tests SSO-27, STAFF-31.
+  it('refuses a new person with the user name of somebody else, with a sentence and a line in the history', async () => {
+    await lintel.saveSettings({ companyEmailDomains: ['lintel.example', 'lintel-lending.example'] });
+    const { email } = person();
+    expect((await signIn()).status).toBe(200);
+    const twin = person({ email: email.replace('@lintel.', '@lintel-lending.') });
+    const refused = await signIn();
+    expect([refused.status, refused.body.error]).toMatchObject([
+      403,
+      {
+        code: 'not_authorized',
+        message: `Somebody else here has '${email.split('@')[0]}' before the @ of their address, and records name people by it. Ask an administrator for another address.`,
+      },
+    ]);
+    expect(await staffOf(twin.email)).toBeUndefined();
+    expect(await eventsOf(twin.email)).toMatchObject([
+      { kind: 'single-sign-on-refused', actor: 'Single sign-on', details: { reason: 'same user name' } },
+    ]);
+  });
+
   it('links the person of a verified address once, and knows them by the subject afterwards', async () => {
     const { email, subject } = person();
     const old = await addStaff(db(), { email, roles: [LOAN_PROCESSOR] });

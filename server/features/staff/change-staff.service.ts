@@ -18,6 +18,7 @@ import { resetSecondFactorOf } from '../second-factors/second-factor-reset.servi
 import { endSessionsOf } from '../sessions/end-sessions.service.ts';
 import {
   countOtherAdministrators,
+  findSameUserName,
   findStaffRecord,
   insertMember,
   lockMember,
@@ -129,6 +130,7 @@ export function createStaffChanges({
       checkNewStaff(person, companySettings.current().companyEmailDomains);
       const now = clock.now();
       const at = now.toISOString();
+      await refuseSameUserName(tx, person.email);
       const staffId = await insertMember(tx, { ...person, at });
       if (staffId === undefined) throw await alreadyThere(tx, person.email);
       await replaceRoles(tx, staffId, person.roles, at);
@@ -225,6 +227,15 @@ async function alreadyThere(tx: Db, email: string): Promise<AppError> {
       ? `${email} is already on the staff.`
       : `${email} is already on the staff, but disabled. Enable this person instead.`;
   return new AppError('conflict', message, { fields: { email: message } });
+}
+
+async function refuseSameUserName(tx: Db, email: string): Promise<void> {
+  const other = await findSameUserName(tx, email);
+  if (other === undefined) return;
+  throw wrong(
+    'email',
+    `${other} is on the staff too. Records name people by the part before the @, so it must differ.`,
+  );
 }
 
 function checkNewStaff({ email, ...names }: NewStaff, companyDomains: readonly string[]): void {

@@ -16,7 +16,7 @@ import {
   type Identity,
   insertLink,
 } from './identity-links.store.ts';
-import { countOtherAdministrators, lockMember, type StaffMember } from './staff.store.ts';
+import { countOtherAdministrators, findSameUserName, lockMember, type StaffMember } from './staff.store.ts';
 
 export type { Identity, StaffMember };
 
@@ -37,6 +37,8 @@ export interface ProvidedStaff {
     email: string,
     issuer: string,
   ): Promise<{ member: StaffMember; isLinked: boolean } | undefined>;
+  /** Whether the user name of a new address is somebody else's (STAFF-31). */
+  isUserNameTaken(tx: Db, email: string): Promise<boolean>;
   link(tx: Db, identity: Identity, member: StaffMember): Promise<void>;
   /** Adds a person under a first name that the directories can tell apart (STAFF-7). */
   add(tx: Db, person: NewStaff): Promise<StaffMember>;
@@ -84,6 +86,8 @@ export function createProvidedStaff(
       if (member === undefined) return undefined;
       return { member, isLinked: (await findSubjectOf(tx, member.staffId, issuer)) !== undefined };
     },
+
+    isUserNameTaken: async (tx, email) => (await findSameUserName(tx, email)) !== undefined,
 
     async link(tx, identity, { staffId, email }) {
       const at = clock.now().toISOString();

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { type RecordedRow, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
+import { staffName } from '../../../domain/people/email.ts';
 import { type Role, rolesWith } from '../../../domain/people/role.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export interface StaffMember {
@@ -87,6 +89,23 @@ export async function insertMember(tx: Db, member: NewStaffMember): Promise<stri
     .returning('id')
     .executeTakeFirst();
   return inserted?.id;
+}
+
+/**
+ * Another person with the same user name, whom records could not tell apart (STAFF-31). Until the end of the transaction, no
+ * other one adds a person.
+ * @returns their address.
+ */
+export async function findSameUserName(tx: Db, email: string): Promise<string | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.userNames})`.execute(tx);
+  const found = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where(sql`split_part(lower(email), '@', 1)`, '=', staffName(email.toLowerCase()))
+    .where('email', '<>', email)
+    .orderBy('email')
+    .executeTakeFirst();
+  return found?.email;
 }
 
 /** Gives a person exactly these roles; kept roles keep the day on which they were granted. */
