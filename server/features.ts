@@ -242,11 +242,16 @@ export function createFeatures(platform: Platform): Features {
     generatedDocuments,
   });
   const mismo = createMismoFeatures(platform, { loans, directories, exports, numbers: printedNumbers });
-  const accessReview = createAccessReview(platform, secondFactors.stepUps, { exports, apiKeys, webhooks });
+  const accessReview = createAccessReview(platform, secondFactors.stepUps, {
+    exports,
+    apiKeys,
+    webhooks,
+    forgetSessions: sessions.forgetPerson,
+  });
   const companySettings = createCompanySettingsService(platform, secondFactors.stepUps, accessReview);
   const reassignments = createReassignmentsService(platform, secondFactors.stepUps);
   const mailTemplates = createMailTemplatesService(platform, secondFactors.stepUps);
-  const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps);
+  const staffAdmin = createStaffAdminService(platform, secondFactors.stepUps, sessions.forgetPerson);
   return {
     authenticator: {
       authenticate: (token, isAttended) =>

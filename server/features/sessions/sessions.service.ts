@@ -43,6 +43,8 @@ export interface Sessions
   onChange(listener: (notice: SessionNotice) => void, onGap?: () => void): void;
   /** Drops the cached copy of a session that this process has changed; the other processes are notified. */
   forget(sessionId: string): void;
+  /** The same for all sessions of a person, so that no request that begins after the answer uses a copy (SIGN-45). */
+  forgetPerson(staffId: string): void;
   /** Waits for work that requests do after their answer, such as mailing codes. */
   settled(): Promise<void>;
 }
@@ -141,6 +143,7 @@ export function createSessions(platform: Platform, factors: SecondFactorCheck): 
     actorOf: async (sessionId) => (await live.find(sessionId))?.actor,
     onChange,
     forget,
+    forgetPerson: (id) => live.noteChange({ what: 'staff', id }),
     settled: () => afterAnswer.settled(),
   };
 }

@@ -64,10 +64,13 @@ export function createAccessReview(
     exports,
     apiKeys,
     webhooks,
+    forgetSessions,
   }: {
     exports: Pick<ExportsService, 'beginExport'>;
     apiKeys: Pick<ApiKeysService, 'listApiKeys'>;
     webhooks: Pick<WebhooksService, 'listWebhooks'>;
+    /** Makes this process reload the sessions of a person, after the commit. */
+    forgetSessions: (staffId: string) => void;
   },
 ): AccessReview {
   const { database, mailer, clock } = platform;
@@ -97,6 +100,7 @@ export function createAccessReview(
         const by = { name: actor.name, fullName: actor.fullName, staffId: actor.staffId };
         await resetSecondFactorOf(tx, { person: { staffId, email: found.email }, by }, platform);
       });
+      forgetSessions(staffId);
       mailer.nudge();
     },
   };

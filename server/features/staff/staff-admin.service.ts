@@ -59,9 +59,11 @@ export interface StaffAdminService {
   }): Promise<{ changes: StaffChange[]; links: { next?: { href: string } } }>;
 }
 
+/** @param forgetSessions makes this process reload the sessions of a person, after the commit. */
 export function createStaffAdminService(
   platform: Pick<Platform, 'database' | 'clock' | 'config' | 'companySettings' | 'mailer'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
+  forgetSessions: (staffId: string) => void,
 ): StaffAdminService {
   const { database, clock, config, companySettings, mailer } = platform;
   const { db } = database;
@@ -70,17 +72,20 @@ export function createStaffAdminService(
   const answer = async (tx: Db, staffId: string, actor: Actor): Promise<StaffPerson> =>
     (await readPeople(tx, actor, clock.now(), staffId))[0] as StaffPerson;
 
-  const change = <Result>(
+  const change = async <Result>(
     staffId: string,
     actor: Actor,
     work: (tx: Db, member: StaffMember) => Promise<Result>,
-  ) =>
-    db.transaction().execute(async (tx) => {
+  ) => {
+    const result = await db.transaction().execute(async (tx) => {
       await stepUps.requireStepUp(tx, actor);
       const member = await lockMember(tx, { staffId });
       if (member === undefined) throw notFound();
       return work(tx, member);
     });
+    forgetSessions(staffId);
+    return result;
+  };
 
   const requireVersion = async (tx: Db, member: StaffMember, version: number, actor: Actor) => {
     if (member.version === version) return;
