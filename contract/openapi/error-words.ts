@@ -74,7 +74,7 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
       'The first try was stored after all, without what was changed since. Submit again to store it as another one.',
   },
   precondition_required: {
-    meaning: '`If-Match` is missing. Read the record, and send its `ETag`.',
+    meaning: '`If-Match` is missing. Read the record, and send its version.',
     message:
       'This change must name the version that it is based on. Read it first, then send its version as If-Match, such as If-Match: "3".',
   },

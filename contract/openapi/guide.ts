@@ -80,7 +80,7 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Versions',
     blocks: [
       {
-        text: 'People work on the same records. A record that can change has a version: answers carry it as `ETag`, and a change names the version that it is based on as `If-Match`.',
+        text: 'People work on the same records. A record that can change has a version. Its answer carries it as `ETag`, and records of lists carry it as `version`. A change names the version that it is based on as `If-Match`, in double quotes: `"3"` for version 3.',
       },
       {
         code: 'PUT /api/customers/01939f0c-1111-7c3a-9f52-6d1f0e8b2a41\nIf-Match: "3"',

@@ -15,7 +15,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: true,
     description:
-      'The version that the change is based on: the `ETag` of the answer that was read. A newer version gets 412.',
+      'The version that the change is based on: the `ETag` that was read, or the `version` of the record in double quotes, as the description says. A newer version gets 412.',
     schema: text,
     example: '"3"',
   },
@@ -23,7 +23,8 @@ export const REQUEST_HEADERS = {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version that the change is based on. With it, a newer version gets 412.',
+    description:
+      'The version that the change is based on, in double quotes. With it, a newer version gets 412.',
     schema: text,
     example: '"3"',
   },

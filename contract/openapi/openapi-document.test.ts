@@ -111,6 +111,25 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where the version of a change is read: in the ETag only if its read has one', () => {
+    for (const { endpoint, operation } of operations) {
+      if (endpoint.ifMatch !== true && endpoint.ifMatch !== 'by-service') continue;
+      const read = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === endpoint.path);
+      const isInTag = read?.etag === true || endpoint.name === 'restoreVersion';
+      expect(operation.description.includes('`If-Match: "3"` for `"version": 3`'), endpoint.name).toBe(
+        !isInTag,
+      );
+      expect(/Send the `ETag`/.test(operation.description), endpoint.name).toBe(isInTag);
+    }
+  });
+
+  it('names only documents like a document', () => {
+    const named = ENDPOINTS.filter((endpoint) =>
+      JSON.stringify(documentedExamples(endpoint)).includes('"name":"Bank statement.pdf"'),
+    );
+    for (const { path, name } of named) expect(path, name).toMatch(/files|documents|lock-confirmations/);
+  });
+
   it('names the headers of versions, repeats and new records', () => {
     const headersOf = (name: string) => {
       const { operation } = operations.find(({ endpoint }) => endpoint.name === name) as Loose;

@@ -51,7 +51,24 @@ function whoMayCall({ access, name }: Endpoint): string {
   return `${keys} A person needs the role ${access.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
 }
 
-function ownWords({ creates, ifMatch, upload, takesSeveralFiles, waits }: Endpoint): string[] {
+const VERSION_FIELD =
+  'Send the `version` of the record that you read as `If-Match`, in double quotes: `If-Match: "3"` for `"version": 3`.';
+
+/** Records of lists have no `ETag` of their own when they are read, and that of a list is another one. */
+function versionWords({ name, path, etag }: Endpoint): string {
+  if (etag !== true) return VERSION_FIELD;
+  if (READ_IN_LISTS.some((record) => path.startsWith(record))) {
+    return `${VERSION_FIELD} The answer of a change has the same text as its \`ETag\`. That of the list is another one.`;
+  }
+  const source = name === 'restoreVersion' ? ' of the loan' : '';
+  return `Send the \`ETag\`${source} that you read as \`If-Match\`.`;
+}
+
+/** The addresses of records that are read only in lists, and whose changes answer with an `ETag`. */
+const READ_IN_LISTS = ['/api/actions/{actionId}', '/api/customers/{id}/notes/{noteId}'];
+
+function ownWords(endpoint: Endpoint): string[] {
+  const { creates, ifMatch, upload, takesSeveralFiles, waits } = endpoint;
   return [
     ...(creates === true
       ? [
@@ -59,7 +76,7 @@ function ownWords({ creates, ifMatch, upload, takesSeveralFiles, waits }: Endpoi
         ]
       : []),
     ...(ifMatch === true || ifMatch === 'by-service'
-      ? ['It changes a version. Send the `ETag` that you read as `If-Match`.']
+      ? [`It changes a version. ${versionWords(endpoint)}`]
       : []),
     ...(upload === undefined
       ? []

@@ -75,8 +75,11 @@ function objectExample(schema: Schema, place: Place): unknown {
 }
 
 /** A value of the table, where its kind is that of the schema: 'status' is a word here and a number there. */
-function knownValue(schema: Schema, { endpoint, name, defs }: Place): { isKnown: boolean; value?: unknown } {
-  for (const key of [`${endpoint}.${name}`, name]) {
+function knownValue(
+  schema: Schema,
+  { endpoint, name, parent, defs }: Place,
+): { isKnown: boolean; value?: unknown } {
+  for (const key of [`${endpoint}.${name}`, `${parent}.${name}`, name]) {
     if (!Object.hasOwn(EXAMPLE_VALUES, key)) continue;
     const value = EXAMPLE_VALUES[key];
     if (value === undefined || accepts(schema, value, defs)) return { isKnown: true, value };

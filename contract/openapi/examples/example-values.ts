@@ -1,6 +1,6 @@
 import { SCENARIO_EXAMPLE } from './scenario-example.ts';
 
-/** Values of examples, by the name of their field, or by 'endpoint.field' where the name alone is not enough. The people are invented. */
+/** Values of examples, by the name of their field, or by 'endpoint.field' or 'parent.field' where the name alone is not enough. The people are invented. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // People and places
   firstName: 'Anika',
@@ -183,6 +183,29 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   column: 9,
   // Everything else
   name: 'Bank statement.pdf',
+  'addBranch.name': 'Raleigh',
+  'changeBranch.name': 'Raleigh',
+  'branches.name': 'Raleigh',
+  'branch.name': 'Raleigh',
+  'addTitleCompany.name': 'Cedar Title',
+  'changeTitleCompany.name': 'Cedar Title',
+  'titleCompanies.name': 'Cedar Title',
+  'enrolPasskey.name': 'Phone',
+  'passkeys.name': 'Phone',
+  'createLoanView.name': 'Closing this month',
+  'changeLoanView.name': 'Closing this month',
+  'listLoanViews.name': 'Closing this month',
+  'provider.name': 'Harbor Login',
+  'createFolder.name': 'Appraisal',
+  'renameFolder.name': 'Appraisals',
+  'folders.name': 'Appraisal',
+  'checkMismoFile.name': 'loan.xml',
+  'importMismo.name': 'loan.xml',
+  'listDoubtfulMismoFiles.name': 'loan.xml',
+  'decideMismoFile.name': 'loan.xml',
+  'listMismoImportFiles.name': 'loan.xml',
+  'getMismoImportFile.name': 'loan.xml',
+  'createApiKey.name': 'Point of sale',
   reason: 'Letter of counsel of November 20, 2026',
   event: 'lock.recorded',
   successor: 'grace',
