@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { scopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
@@ -9,6 +9,7 @@ import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-t
 import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -107,7 +108,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <td>
         <span className={classes.fact}>{formatInstantDate(createdAt)}</span>
         <span className={classes.detail}>
-          by {createdBy}
+          by <StaffMember user={createdBy} />
           {isCreatorDisabled ? ', who is disabled' : ''}
         </span>
       </td>
@@ -122,12 +123,16 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function endWords(key: ApiKey): string {
+function endWords(key: ApiKey): ReactNode {
   const { expiresAt, revokedAt, revokedBy } = key;
   const date = formatInstantDate(expiresAt);
   switch (stateOf(key)) {
     case 'revoked':
-      return `Revoked ${revokedAt === null ? '' : formatInstantDate(revokedAt)} by ${revokedBy}`;
+      return (
+        <>
+          Revoked {revokedAt === null ? '' : formatInstantDate(revokedAt)} by <StaffMember user={revokedBy} />
+        </>
+      );
     case 'expired':
       return `Expired ${date}`;
     case 'expiring':

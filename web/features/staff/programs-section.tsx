@@ -5,6 +5,7 @@ import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -89,7 +90,9 @@ function ProgramRow({ kind, name, may, createdBy, ends, lastUse, state }: Progra
       <td>
         <div className={classes.program}>{may.join(', ')}</div>
       </td>
-      <td>{createdBy}</td>
+      <td>
+        <StaffMember user={createdBy} />
+      </td>
       <td>{ends}</td>
       <td>{lastUse}</td>
       <td>{state}</td>

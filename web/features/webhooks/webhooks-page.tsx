@@ -6,6 +6,7 @@ import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -110,7 +111,9 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edi
       </td>
       <td>
         <div className={classes.fact}>{formatInstantDate(createdAt)}</div>
-        <span className={classes.detail}>by {createdBy}</span>
+        <span className={classes.detail}>
+          by <StaffMember user={createdBy} />
+        </span>
       </td>
       <td>
         <WebhookActions webhook={webhook} onEdit={() => onOpen('edit')} onLog={() => onOpen('log')} />
