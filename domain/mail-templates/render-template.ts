@@ -33,7 +33,10 @@ function renderSubject(subject: string, values: Values): string {
   return cut(line, MAX_SUBJECT_LENGTH);
 }
 
-/** A line of fields that are all empty goes, with one of the empty lines around it (TMPL-11). */
+/**
+ * A line of fields that are all empty goes, with one of the empty lines around it (TMPL-11). So does a field that repeats the
+ * line above: a program signs with the name of the company alone.
+ */
 function renderBody(body: string, values: Values): string {
   const lines: string[] = [];
   let skipsEmpty = false;
@@ -47,9 +50,15 @@ function renderBody(body: string, values: Values): string {
       continue;
     }
     skipsEmpty = false;
-    lines.push(filled(line, values));
+    const text = filled(line, values);
+    if (!(isFieldAlone(line) && text === lines.at(-1))) lines.push(text);
   }
   return lines.join('\n').trimEnd();
+}
+
+function isFieldAlone(line: string): boolean {
+  const [piece, ...others] = templatePieces(line.trim());
+  return piece?.is === 'field' && others.length === 0;
 }
 
 function isGone(line: string, values: Values): boolean {

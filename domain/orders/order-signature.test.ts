@@ -18,6 +18,13 @@ it("the sender's own signature stays", () => {
   expect(signedBy(body, PAULA, STAFF)).toBe(body);
 });
 
+// Tests KEY-11.
+it('a program signs with the company alone', () => {
+  const program = { name: 'Lintel', company: 'Lintel' };
+  expect(signatureOf(program)).toBe('Thank you,\nLintel');
+  expect(signedBy(`Hello,\n\n${signatureOf(OSCAR)}`, program, STAFF)).toBe('Hello,\n\nThank you,\nLintel');
+});
+
 it.each([
   ['a name that nobody on the staff has', 'Thank you,\nPaula Quintero for Oscar Brandt\nLintel'],
   ['another company', 'Thank you,\nOscar Brandt\nKeystone Harbor Title'],

@@ -7,8 +7,13 @@ export interface Sender {
 const THANKS = 'Thank you,';
 
 /** The end of a drafted e-mail. */
-export function signatureOf({ name, company }: Sender): string {
-  return [THANKS, name, company].join('\n');
+export function signatureOf(sender: Sender): string {
+  return [THANKS, ...ownName(sender), sender.company].join('\n');
+}
+
+/** A program signs with the name of the company alone (KEY-11). */
+function ownName({ name, company }: Sender): string[] {
+  return name === company ? [] : [name];
 }
 
 /**
@@ -22,5 +27,5 @@ export function signedBy(body: string, sender: Sender, staff: ReadonlySet<string
   const thanks = lines.findLastIndex(
     (_line, n) => textOf(n) === THANKS && staff.has(textOf(n + 1)) && textOf(n + 2) === sender.company,
   );
-  return thanks === -1 ? body : lines.with(thanks + 1, sender.name).join('\n');
+  return thanks === -1 ? body : lines.toSpliced(thanks + 1, 1, ...ownName(sender)).join('\n');
 }

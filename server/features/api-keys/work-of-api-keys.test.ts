@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_KEY_SCOPES } from '../../../domain/api-keys/api-key-scopes.ts';
-import { ADMIN } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { shownSender } from '../../platform/mail/compose-message.ts';
 import { type CreatedKey, createKey, withKey } from '../../testing/calls/api-key-calls.ts';
 import { uploadedDocument } from '../../testing/calls/document-calls.ts';
+import { aScenario } from '../../testing/calls/quote-calls.ts';
+import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
 import { aCustomer, aLoan, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
+import { addStaff } from '../../testing/factories/staff-factory.ts';
 import { replayedState, storedState } from '../../testing/recorded-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -14,7 +19,7 @@ describe('the work of an API key', () => {
   let customer: SavedCustomer;
   let loanId: string;
   beforeAll(async () => {
-    lintel = await startTestApp({ env: { EXPORT_DOCUMENTS_PER_DAY: '2' } });
+    lintel = await startTestApp({ runJobs: true, env: { EXPORT_DOCUMENTS_PER_DAY: '2' } });
     created = await createKey(lintel, {
       name: 'Point of sale',
       scopes: [...API_KEY_SCOPES],
@@ -113,6 +118,42 @@ describe('the work of an API key', () => {
       sender_name: lintel.platform.companySettings.current().companyName,
       sender_email: 'pos-team@lintel.example',
     });
+  });
+
+  // Tests KEY-11.
+  it('names the key to colleagues, and the company once to everybody else', async () => {
+    const { db } = lintel.platform.database;
+    const { companyName } = lintel.platform.companySettings.current();
+    const officer = await addStaff(db, { roles: [LOAN_OFFICER] });
+    const entry = { group: 'loanOfficers', firstName: 'Grace', email: officer.email };
+    expect((await call('POST', '/api/directories/people', entry)).statusCode).toBe(201);
+    const notes = `/api/customers/${customer.customerId}/notes`;
+    const notification = { type: 'EMAIL', targets: [officer.email] };
+    const tag = await call('POST', notes, { message: 'Please look', notification });
+    expect(tag.statusCode, tag.body).toBe(201);
+    await call('POST', notes, { message: 'Your documents are here', shouldNotifyCustomer: true });
+    const quotes = `/api/customers/${customer.customerId}/quotes`;
+    const quote = (await call('POST', quotes, { title: 'First home', scenarios: [aScenario()] })).json();
+    const mail = { recipients: ['borrower@post.example'], message: '', copyToSender: false };
+    await call('POST', `${quotes}/${quote.quoteId}/emails`, { emailId: randomUUID(), version: 1, ...mail });
+    await untilJobsAreDone(lintel);
+    const of = async (address: string) => (await mailsTo(lintel, address)).at(-1);
+    expect((await of(officer.email))?.text).toContain('API key Point of sale');
+    const { primaryEmail } = (await call('GET', `/api/customers/${customer.customerId}`)).json();
+    for (const address of [primaryEmail, 'borrower@post.example']) {
+      const text = (await of(address))?.text.trimEnd();
+      expect(text, address).toMatch(new RegExp(`\\n${companyName}$`));
+      expect(text, address).not.toContain(`${companyName}\n${companyName}`);
+    }
+    const tagSender = await db
+      .selectFrom('mails')
+      .select('sender_name')
+      .where('kind', '=', 'note-tag')
+      .executeTakeFirstOrThrow();
+    expect(tagSender.sender_name).toBe('API key Point of sale');
+    expect(
+      shownSender(`${companyName} <desk@lender.example>`, { name: companyName, email: 'pos@lintel.example' }),
+    ).toBe(`${companyName} <desk@lender.example>`);
   });
 
   // Tests HIST-4, KEY-6.

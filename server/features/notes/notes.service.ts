@@ -10,7 +10,7 @@ import { AppError, notFound, requirePermission, versionRequired } from '../../pl
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
-import { senderOf } from '../../platform/mail/sender-of.ts';
+import { senderOf, senderToColleagues } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
@@ -138,7 +138,7 @@ export function createNotesService(
           updated_by: actor.name,
         });
         for (const [to, way] of ways) {
-          const mail = { to, author: senderOf(actor), text, customer, loanId: way, config };
+          const mail = { to, author: senderToColleagues(actor), text, customer, loanId: way, config };
           await mailer.queueMail(tx, await tagMail(tx, mail));
         }
         if (shouldNotifyCustomer) {

@@ -41,13 +41,18 @@ export function createQuotePdfsService(
       ]);
       if (found === undefined) throw notFound();
       const { document, first_name, last_name, email } = found;
+      // An API key works in the name of the company (KEY-11).
+      const isByProgram = found.saved_by_id !== null && email === null;
       const { companyName, nmlsId, addresses } = companySettings.current();
       const [office] = addresses;
       const bytes = await composeQuotePdf({
         ...document,
         company: { name: companyName, nmlsId, office: office && addressLine(office), logo },
         customerName: joined(customer.firstName, customer.lastName),
-        preparedBy: { name: joined(first_name, last_name) || found.saved_by, email },
+        preparedBy: {
+          name: joined(first_name, last_name) || (isByProgram ? companyName : found.saved_by),
+          email,
+        },
         version,
         savedOn: found.saved_at,
       });

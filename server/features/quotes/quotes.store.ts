@@ -107,7 +107,15 @@ export function findPreparedVersion(db: Db, quoteId: string, version: number) {
   return db
     .selectFrom('quote_versions')
     .leftJoin('staff', 'staff.id', 'quote_versions.saved_by_id')
-    .select(['document', 'saved_at', 'saved_by', 'staff.first_name', 'staff.last_name', 'staff.email'])
+    .select([
+      'document',
+      'saved_at',
+      'saved_by',
+      'saved_by_id',
+      'staff.first_name',
+      'staff.last_name',
+      'staff.email',
+    ])
     .where('quote_id', '=', quoteId)
     .where('version', '=', version)
     .executeTakeFirst();

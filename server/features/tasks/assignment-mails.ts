@@ -10,7 +10,7 @@ import {
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { ActionWork } from '../../loan-action-kinds/loan-action-kind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { senderOf } from '../../platform/mail/sender-of.ts';
+import { senderToColleagues } from '../../platform/mail/sender-of.ts';
 import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
@@ -45,12 +45,13 @@ async function assignmentMail(
   config: Config,
 ): Promise<Mail> {
   const borrower = lastFirst({ firstName: loan.borrower_first_name, lastName: loan.borrower_last_name });
+  const sender = senderToColleagues(actor);
   const values = {
-    sender: actor.fullName,
+    sender: sender.name,
     role: roles.map((role) => TASK_ROLE_NAMES[role]).join(' and '),
     loan: loan.loan_number,
     borrower: borrower || 'N/A',
     link: pageLink(config, actionCenterPath(loan.customer_id, loan.id, 'loan-summary')),
   };
-  return { ...(await composeMail(tx, 'task-assignment', values)), to: [email], sender: senderOf(actor) };
+  return { ...(await composeMail(tx, 'task-assignment', values)), to: [email], sender };
 }

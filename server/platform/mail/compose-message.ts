@@ -25,8 +25,7 @@ export interface MessageParts {
  */
 export function senderHeaders(from: string, sender: MailSender | undefined): MailComposerOptions {
   if (sender === undefined) return { from, headers: { 'Auto-Submitted': 'auto-generated' } };
-  const mailbox = addressparser(from, { flatten: true })[0];
-  const name = [sender.name, mailbox?.name].filter(Boolean).join(' via ');
+  const name = shownName(from, sender);
   return {
     from: { name, address: addressOf(from) },
     replyTo: { name: sender.name, address: sender.email },
@@ -35,9 +34,14 @@ export function senderHeaders(from: string, sender: MailSender | undefined): Mai
 
 /** The sender as a mail program shows it: 'Ines Okafor via Lintel <no-reply@lender.example>'. */
 export function shownSender(from: string, sender: MailSender | undefined): string {
-  const mailbox = addressparser(from, { flatten: true })[0];
-  const name = [sender?.name, mailbox?.name].filter(Boolean).join(' via ');
+  const name = shownName(from, sender);
   return name === '' ? addressOf(from) : `${name} <${addressOf(from)}>`;
+}
+
+/** The company alone, where a program sends in its name. */
+function shownName(from: string, sender: MailSender | undefined): string {
+  const mailbox = addressparser(from, { flatten: true })[0];
+  return [...new Set([sender?.name, mailbox?.name])].filter(Boolean).join(' via ');
 }
 
 type MailComposerOptions = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
