@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMED_PURPOSES } from '../../domain/sessions/confirmed-purpose.ts';
 import { MAX_PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
@@ -184,10 +185,16 @@ export const stepUp = defineEndpoint({
   errors: ['account_locked', 'conflict'],
 });
 
+const purposeSchema = z
+  .enum(CONFIRMED_PURPOSES)
+  .default('second-factor')
+  .describe('The action that the code confirms, and no other.');
+
 export const mailConfirmationCode = defineEndpoint({
   ...route('mailConfirmationCode'),
-  summary: 'Mails a code that confirms, in the session, the setup of a first second factor.',
+  summary: 'Mails a code by which a person without a second factor confirms an action in the session.',
   access: 'enrolling',
+  query: z.object({ purpose: purposeSchema }),
   status: 200,
   /** Seconds until another code can be requested. */
   answer: z.object({ resendAfter: z.int() }),
@@ -195,9 +202,9 @@ export const mailConfirmationCode = defineEndpoint({
 
 export const confirmByMail = defineEndpoint({
   ...route('confirmByMail'),
-  summary: 'Checks the mailed code. The session can then set up a first second factor for some minutes.',
+  summary: 'Checks the mailed code. The session can then do the action of the code for some minutes.',
   access: 'enrolling',
-  body: z.strictObject({ code: codeSchema }),
+  body: z.strictObject({ code: codeSchema, purpose: purposeSchema }),
   status: 200,
   answer: z.object({ confirmedUntil: instantSchema }),
   errors: ['account_locked'],

@@ -1,3 +1,4 @@
+import { PURPOSE_WORDS } from '../sessions/confirmed-purpose.ts';
 import { MAX_CONSECUTIVE_WRONG_CODES, OTP_LIFE_SECONDS } from '../sessions/sign-in.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
 
@@ -104,6 +105,30 @@ by e-mail. This ends with your next sign-in.
 
 Somebody who is signed in as you wants to set up a second factor. The code is valid for {{minutes}} minutes
 and works once, in that session.
+
+{{warning}}`,
+  },
+  'action-code': {
+    name: 'Code that confirms an action',
+    receiver: 'A member of staff without a second factor, before an action such as creating an API key',
+    isFromPerson: false,
+    fields: {
+      company: COMPANY,
+      code: CODE,
+      action: {
+        meaning: 'The action that the code confirms',
+        example: PURPOSE_WORDS['api-key'],
+        place: 'body',
+        isRequired: true,
+      },
+      minutes: MINUTES,
+      warning: warning(CONFIRMATION_WARNING),
+    },
+    subject: 'Confirm an action in {{company}}',
+    body: `Your confirmation code is {{code}}
+
+Somebody who is signed in as you wants to {{action}}.
+The code confirms this and nothing else. It is valid for {{minutes}} minutes and works once, in that session.
 
 {{warning}}`,
   },

@@ -6,13 +6,15 @@ import { call } from '../api/client.ts';
 import { FieldError } from '../forms/field-error.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
+import { stepUpPurpose } from './step-up.ts';
 
 /** Asks for a code from the mail, by which a person without a second factor proves their identity. */
 export function MailConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const [purpose] = useState(stepUpPurpose);
   const [code, setCode] = useState('');
-  const sending = useMutation({ mutationFn: () => call('mailConfirmationCode', {}) });
+  const sending = useMutation({ mutationFn: () => call('mailConfirmationCode', { query: { purpose } }) });
   const confirming = useMutation({
-    mutationFn: () => call('confirmByMail', { body: { code } }),
+    mutationFn: () => call('confirmByMail', { body: { code, purpose } }),
     onSuccess: onConfirmed,
     onError: () => setCode(''),
   });

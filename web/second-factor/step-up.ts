@@ -1,7 +1,9 @@
+import type { ConfirmedPurpose } from '../../domain/sessions/confirmed-purpose.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** An action that waits for the person to confirm their identity. */
 interface Waiting {
+  purpose: ConfirmedPurpose;
   confirmed: () => void;
   cancelled: () => void;
 }
@@ -12,6 +14,11 @@ let waiting: readonly Waiting[] = [];
 /** Whether the person is being asked to confirm. */
 export function isStepUpOpen(): boolean {
   return waiting.length > 0;
+}
+
+/** The action that waits, for the mail with the code. */
+export function stepUpPurpose(): ConfirmedPurpose {
+  return waiting[0]?.purpose ?? 'second-factor';
 }
 
 export function onStepUpChange(listener: () => void): () => void {
@@ -29,14 +36,18 @@ export function endStepUp(outcome: 'confirmed' | 'cancelled'): void {
 
 /**
  * Runs an action that may ask for a step-up: the person then confirms in a dialog, and it runs again.
+ * @param purpose the action, for a person who confirms it by a mailed code.
  * @throws the error of the action; `step_up_required` with words for the person when they do not confirm.
  */
-export async function withStepUp<T>(work: () => Promise<T>): Promise<T> {
+export async function withStepUp<T>(
+  work: () => Promise<T>,
+  purpose: ConfirmedPurpose = 'second-factor',
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'step_up_required') throw error;
-    await askToConfirm();
+    await askToConfirm(purpose);
     return work();
   }
 }
@@ -46,9 +57,9 @@ function notConfirmed(): ApiError {
   return new ApiError(403, { error });
 }
 
-function askToConfirm(): Promise<void> {
+function askToConfirm(purpose: ConfirmedPurpose): Promise<void> {
   return new Promise((confirmed, fail) => {
-    waiting = [...waiting, { confirmed, cancelled: () => fail(notConfirmed()) }];
+    waiting = [...waiting, { purpose, confirmed, cancelled: () => fail(notConfirmed()) }];
     for (const listener of listeners) listener();
   });
 }

@@ -80,7 +80,7 @@ export function createApiKeysService(
 
     createApiKey: ({ name, scopes, contactEmail, days }, actor) =>
       db.transaction().execute(async (tx) => {
-        const confirmed = await stepUps.requireConfirmation(tx, actor);
+        const confirmed = await stepUps.requireConfirmation(tx, actor, 'api-key');
         await holdApiKeys(tx);
         const now = clock.now();
         const at = now.toISOString();

@@ -87,7 +87,7 @@ export function createPrintedNumbersService(
       await limit('social-security-number-revealed', 'social security numbers');
       await limit('account-number-revealed', 'account numbers');
       const confirmed = await (confirmsEverybody
-        ? stepUps.requireConfirmation(tx, actor)
+        ? stepUps.requireConfirmation(tx, actor, 'whole-numbers')
         : stepUps.requireStepUp(tx, actor));
       const record = (kind: string, details: Record<string, unknown>) =>
         recordEvent(tx, {

@@ -55,7 +55,7 @@ export function createEnrolments(
 
     offerAuthenticatorApp: (actor) =>
       database.db.transaction().execute(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'second-factor');
         const secret = newAppSecret();
         const expiresAt = new Date(clock.now().getTime() + APP_OFFER_LIFE_SECONDS * 1000);
         return {
@@ -67,7 +67,7 @@ export function createEnrolments(
 
     enrolAuthenticatorApp: (actor, { offer, code }) =>
       change(actor, async (tx, now) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'second-factor');
         const { staffId } = actor;
         const secret = seals.openOffer(offer, staffId, now);
         if (secret === undefined) throw new AppError('conflict', 'This took too long. Please start again.');

@@ -1,3 +1,4 @@
+import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
 import { MAIL_CONFIRMATION_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
 import {
   lockedConfirmationMessage,
@@ -24,11 +25,19 @@ import { confirmationCodeMail } from './second-factor-mail.ts';
 /** A mailed code typed into an open session: a token alone does not add a first second factor. */
 export interface MailConfirmations {
   /** Mails a code that works in the requesting browser, unless its last one is less than 30 s old. */
-  mailConfirmationCode(actor: Actor, client: SignInClient): Promise<{ resendAfter: number }>;
+  mailConfirmationCode(
+    actor: Actor,
+    purpose: ConfirmedPurpose,
+    client: SignInClient,
+  ): Promise<{ resendAfter: number }>;
   /** @throws AppError invalid for a wrong code, account_locked after five from one browser. */
-  confirmByMail(actor: Actor, code: string, client: SignInClient): Promise<{ confirmedUntil: Instant }>;
-  /** @throws AppError step_up_required */
-  requireMailConfirmation(tx: Db, actor: Actor): Promise<void>;
+  confirmByMail(
+    actor: Actor,
+    given: { code: string; purpose: ConfirmedPurpose },
+    client: SignInClient,
+  ): Promise<{ confirmedUntil: Instant }>;
+  /** @throws AppError step_up_required, also after a confirmation of another action. */
+  requireMailConfirmation(tx: Db, actor: Actor, purpose: ConfirmedPurpose): Promise<void>;
 }
 
 export function createMailConfirmations(platform: Platform): MailConfirmations {
@@ -36,18 +45,18 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
   const keys = platform.keysFor('mail-confirmation');
 
   return {
-    async mailConfirmationCode({ sessionId, email }, client) {
+    async mailConfirmationCode({ sessionId, email }, purpose, client) {
       const now = clock.now();
       const code = newOneTimeCode();
       const since = await database.db.transaction().execute(async (tx) => {
         const hash = hashOneTimeCode(keys.newest(), sessionId, code);
-        const standing = await replaceMailCode(tx, { sessionId, client }, hash, now);
+        const standing = await replaceMailCode(tx, { sessionId, purpose, client }, hash, now);
         if (standing !== undefined) return standing;
         const expiresAt = secondsFrom(now, OTP_LIFE_SECONDS);
         const mail = await confirmationCodeMail(
           tx,
           email,
-          { code, expiresAt },
+          { code, expiresAt, purpose },
           companySettings.current().companyName,
         );
         await mailer.queueMail(tx, mail);
@@ -58,8 +67,8 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
       return { resendAfter: secondsUntil(secondsFrom(from, OTP_RESEND_WAIT_SECONDS), now) };
     },
 
-    async confirmByMail({ sessionId }, code, client) {
-      const requester = { sessionId, client };
+    async confirmByMail({ sessionId }, { code, purpose }, client) {
+      const requester = { sessionId, purpose, client };
       const now = clock.now();
       const refused = await database.db.transaction().execute(async (tx) => {
         const lockedUntil = await countMailCodeAttempt(tx, requester, now);
@@ -73,10 +82,12 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
       return { confirmedUntil: secondsFrom(now, MAIL_CONFIRMATION_LIFE_SECONDS) };
     },
 
-    async requireMailConfirmation(tx, { sessionId, isEnrolling }) {
+    async requireMailConfirmation(tx, { sessionId, isEnrolling }, purpose) {
       const found = await mailConfirmationsOf(tx, sessionId);
+      const isForThis = found?.confirmedFor === null || found?.confirmedFor === purpose;
+      const confirmedAt = isForThis ? found?.confirmedAt : null;
       // A session that can only set up a factor was opened by a mailed code for this very purpose.
-      const at = isEnrolling ? (found?.confirmedAt ?? found?.openedAt) : found?.confirmedAt;
+      const at = isEnrolling ? (confirmedAt ?? found?.openedAt) : confirmedAt;
       if (at !== undefined && at !== null) {
         if (secondsUntil(secondsFrom(new Date(at), MAIL_CONFIRMATION_LIFE_SECONDS), clock.now()) > 0) return;
       }

@@ -111,6 +111,29 @@ describe('a first second factor', () => {
     expect((await own('POST', 'mail-confirmation', { code })).status).toBe(200);
   });
 
+  // Tests SIGN-58.
+  it.each([
+    ['api-key', 'create an API key'],
+    ['webhook', 'set up a webhook'],
+    ['whole-numbers', 'save a file with whole social security numbers'],
+  ])('is no second factor where the code was for another action: %s', async (purpose, words) => {
+    const { email, account } = await bearer();
+    const asked = await account('POST', `mail-confirmation/code?purpose=${purpose}`);
+    expect(asked.body).toEqual({ resendAfter: 30 });
+    const code = await codeFor(email);
+    const mail = (await mailsTo(lintel, email)).at(-1);
+    expect(mail?.text).toContain(`Somebody who is signed in as you wants to ${words}`);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('second factor');
+    expect((await account('POST', 'mail-confirmation', { code })).status).toBe(400);
+    expect((await account('POST', 'mail-confirmation', { code, purpose })).status).toBe(200);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(403);
+    // A code of its own, at once.
+    expect((await account('POST', 'mail-confirmation/code')).body).toEqual({ resendAfter: 30 });
+    const own = await codeFor(email);
+    expect((await account('POST', 'mail-confirmation', { code: own })).status).toBe(200);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(200);
+  });
+
   it('is locked with a sentence about confirming, not about signing in', async () => {
     const { account } = await bearer();
     for (let n = 0; n < 5; n += 1) await account('POST', 'mail-confirmation', { code: '000000' });

@@ -36,7 +36,7 @@ export function createPasskeyEnrolments(
   return {
     offerPasskeyEnrolment: (actor, possibleParty) =>
       database.db.transaction().execute(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'second-factor');
         const party = requireRelyingParty(possibleParty);
         const { staffId, email } = actor;
         const { companyName } = companySettings.current();
@@ -63,7 +63,7 @@ export function createPasskeyEnrolments(
       const key = isOurs ? await verifyNewPasskey(party, response) : undefined;
       if (key === undefined) throw notAccepted();
       return change(actor, async (tx, now) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'second-factor');
         if ((await findFactors(tx, staffId)).passkeys.length >= MAX_PASSKEYS) {
           throw new AppError('conflict', `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
         }

@@ -3,6 +3,7 @@ import {
   CONFIRMATION_WARNING,
   FACTOR_WARNING,
 } from '../../../domain/mail-templates/sign-in-mail-kinds.ts';
+import { type ConfirmedPurpose, PURPOSE_WORDS } from '../../../domain/sessions/confirmed-purpose.ts';
 import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -36,11 +37,15 @@ export async function secondFactorMail(
 export async function confirmationCodeMail(
   tx: Db,
   to: string,
-  { code, expiresAt }: { code: string; expiresAt: Instant },
+  { code, expiresAt, purpose }: { code: string; expiresAt: Instant; purpose: ConfirmedPurpose },
   company: string,
 ): Promise<Mail> {
   const values = { company, code, minutes: String(OTP_LIFE_SECONDS / 60), warning: CONFIRMATION_WARNING };
-  return { ...(await composeMail(tx, 'confirmation-code', values)), to: [to], expiresAt };
+  const words =
+    purpose === 'second-factor'
+      ? await composeMail(tx, 'confirmation-code', values)
+      : await composeMail(tx, 'action-code', { ...values, action: PURPOSE_WORDS[purpose] });
+  return { ...words, to: [to], expiresAt };
 }
 
 function sentenceOf(change: SecondFactorChange): string {

@@ -46,11 +46,11 @@ export function addSecondFactorRoutes(
   add(offerStepUpPasskey, ({ actor, request }) =>
     stepUps.offerStepUpPasskey(actor, relyingPartyOf(config, request)),
   );
-  add(mailConfirmationCode, ({ actor, request }) =>
-    mailConfirmations.mailConfirmationCode(actor, clients.of(request)),
+  add(mailConfirmationCode, ({ actor, query, request }) =>
+    mailConfirmations.mailConfirmationCode(actor, query.purpose, clients.of(request)),
   );
   add(confirmByMail, ({ actor, body, request }) =>
-    mailConfirmations.confirmByMail(actor, body.code, clients.of(request)),
+    mailConfirmations.confirmByMail(actor, body, clients.of(request)),
   );
   add(stepUp, ({ actor, body, request }) =>
     stepUps.stepUp(actor, { ...body, party: relyingPartyOf(config, request) }),

@@ -1,4 +1,5 @@
 import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
+import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
 import { isFreshConfirmation, STEP_UP_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -38,11 +39,11 @@ export interface StepUps {
   requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
   /**
    * Passes a person who has confirmed lately: by their second factor, or, without one, by a mailed code. A token alone is
-   * not enough.
+   * not enough, and neither is the mailed code of another action.
    * @returns the confirmation by a factor, for the history; null for one by mail.
    * @throws AppError step_up_required
    */
-  requireConfirmation(tx: Db, actor: Actor): Promise<SessionConfirmation | null>;
+  requireConfirmation(tx: Db, actor: Actor, purpose: ConfirmedPurpose): Promise<SessionConfirmation | null>;
 }
 
 /** @param onConfirmed called after the commit with the session in which a second factor was confirmed. */
@@ -92,9 +93,9 @@ export function createStepUps(
 
     requireStepUp,
 
-    async requireConfirmation(tx, actor) {
+    async requireConfirmation(tx, actor, purpose) {
       const confirmed = await requireStepUp(tx, actor);
-      if (confirmed === null) await mailConfirmations.requireMailConfirmation(tx, actor);
+      if (confirmed === null) await mailConfirmations.requireMailConfirmation(tx, actor, purpose);
       return confirmed;
     },
   };

@@ -118,7 +118,7 @@ export function createWebhookAdmin(
       // Before the transaction, which has the only connection that it may use.
       const lastSequence = await feed.lastSequence();
       return start.after(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'webhook');
         await holdWebhooks(tx);
         const present = await listWebhookRows(tx);
         // A repeat after a lost answer would send every event twice, and nobody would have seen the first secret.
@@ -149,7 +149,7 @@ export function createWebhookAdmin(
         const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
         // Locks in the order of a new one. The version says below that nothing has changed since.
         if (hasMoved) {
-          await stepUps.requireConfirmation(tx, actor);
+          await stepUps.requireConfirmation(tx, actor, 'webhook');
           await holdWebhooks(tx);
         }
         const before = await heldAt(tx, webhookId, fromVersion);
@@ -166,7 +166,7 @@ export function createWebhookAdmin(
 
     renewSecret: (webhookId, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
-        await stepUps.requireConfirmation(tx, actor);
+        await stepUps.requireConfirmation(tx, actor, 'webhook');
         const webhook = await heldAt(tx, webhookId, fromVersion);
         const { secret, after } = await renewSecret(tx, sealer, { webhook, now: clock.now() });
         await record(tx, 'webhook-secret-renewed', { before: webhook, after, actor });

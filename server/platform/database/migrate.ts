@@ -77,6 +77,7 @@ import * as eventsOfLinks from '../../migrations/0098-events-of-links.ts';
 import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import * as quotesOfApiKeys from '../../migrations/0101-quotes-of-api-keys.ts';
 import * as timeOfNotifications from '../../migrations/0102-time-of-notifications.ts';
+import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import type { Db } from './database.ts';
@@ -168,6 +169,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0099-lean-deliveries': leanDeliveries,
   '0101-quotes-of-api-keys': quotesOfApiKeys,
   '0102-time-of-notifications': timeOfNotifications,
+  '0103-purposes-of-confirmations': purposesOfConfirmations,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
+import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
 import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
@@ -62,6 +63,8 @@ export interface SessionsTable {
   mail_code_hash: Generated<Buffer | null>;
   mail_code_at: Generated<Instant | null>;
   mail_confirmed_at: Generated<Instant | null>;
+  /** The action that was confirmed; null for any, from the version before. */
+  mail_confirmed_for: Generated<ConfirmedPurpose | null>;
   /** Of a session that single sign-on opened. */
   provider_issuer: Generated<string | null>;
   provider_subject: Generated<string | null>;

@@ -77,7 +77,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const create = async ({ days, ...values }: KeyValues) => {
     const body = { ...values, days: Number(days) as ApiKeyLife };
     try {
-      const { data } = await withStepUp(() => call('createApiKey', { body }));
+      const { data } = await withStepUp(() => call('createApiKey', { body }), 'api-key');
       onCreated(data.key);
     } finally {
       // After a lost answer, too: the list then has a key that nobody knows, to be revoked.

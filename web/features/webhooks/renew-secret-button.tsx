@@ -16,8 +16,12 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
   const [secret, setSecret] = useState<string | null>(null);
   const renewing = useMutation({
     mutationFn: async () =>
-      (await withStepUp(() => call('renewWebhookSecret', { params: { webhookId }, ifMatch: `"${version}"` })))
-        .data.secret,
+      (
+        await withStepUp(
+          () => call('renewWebhookSecret', { params: { webhookId }, ifMatch: `"${version}"` }),
+          'webhook',
+        )
+      ).data.secret,
     onSuccess: setSecret,
     onError: (error) => showToast({ tone: 'bad', title: 'The secret was not renewed', text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),

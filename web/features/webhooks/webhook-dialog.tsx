@@ -78,15 +78,17 @@ function WebhookForm({
   const save = async ({ url, types }: WebhookValues) => {
     try {
       if (webhook === null) {
-        const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }));
+        const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }), 'webhook');
         return onSaved(data.secret);
       }
-      await withStepUp(() =>
-        call('changeWebhook', {
-          params: { webhookId: webhook.webhookId },
-          body: { url, types, isPaused: webhook.isPaused },
-          ifMatch: `"${version}"`,
-        }),
+      await withStepUp(
+        () =>
+          call('changeWebhook', {
+            params: { webhookId: webhook.webhookId },
+            body: { url, types, isPaused: webhook.isPaused },
+            ifMatch: `"${version}"`,
+          }),
+        'webhook',
       );
       onSaved(null);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ConfirmedPurpose } from '../../../../domain/sessions/confirmed-purpose.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { codeHolder, type SignInClient } from '../../../platform/http/sign-in-client.ts';
@@ -9,6 +10,8 @@ import { countUnusedCode, unusedCodesOf } from './one-time-codes.service.ts';
 /** A session, and the browser that shows its token, which may be a thief's. */
 export interface MailCodeRequester {
   sessionId: string;
+  /** The action that the code confirms. */
+  purpose: ConfirmedPurpose;
   client: SignInClient;
 }
 
@@ -25,16 +28,17 @@ export interface LiveMailCode {
  */
 export async function replaceMailCode(
   tx: Db,
-  { sessionId, client }: MailCodeRequester,
+  requester: MailCodeRequester,
   hash: Buffer,
   now: Date,
 ): Promise<Instant | undefined> {
+  const { sessionId, client } = requester;
   const holder = codeHolder(client);
   const code = { codeId: randomUUID(), hash };
-  if (!(await replaceCode(tx, codesOf(sessionId), holder, code, now))) {
-    return (await findCode(tx, codesOf(sessionId), holder))?.created_at ?? now.toISOString();
+  if (!(await replaceCode(tx, codesOf(requester), holder, code, now))) {
+    return (await findCode(tx, codesOf(requester), holder))?.created_at ?? now.toISOString();
   }
-  await countUnusedCode(tx, codesOf(sessionId), client, now);
+  await countUnusedCode(tx, allCodesOf(sessionId), client, now);
   return undefined;
 }
 
@@ -53,10 +57,10 @@ export async function countMailCodeAttempt(
 /** The code that a browser may type in a session. */
 export async function liveMailCode(
   tx: Db,
-  { sessionId, client }: MailCodeRequester,
+  requester: MailCodeRequester,
   now: Date,
 ): Promise<LiveMailCode | undefined> {
-  const found = await findCode(tx, codesOf(sessionId), codeHolder(client));
+  const found = await findCode(tx, codesOf(requester), codeHolder(requester.client));
   if (found === undefined || found.used_at !== null || new Date(found.expires_at) <= now) return undefined;
   return { codeId: found.code_id, hash: found.code_hash };
 }
@@ -68,30 +72,39 @@ export async function recordMailConfirmed(
   codeId: string,
   now: Date,
 ): Promise<void> {
-  const { sessionId, client } = requester;
-  await markCodeUsed(tx, codesOf(sessionId), codeId, now);
+  const { sessionId, purpose, client } = requester;
+  await markCodeUsed(tx, codesOf(requester), codeId, now);
   await tx
     .updateTable('sessions')
-    .set({ mail_confirmed_at: now.toISOString() })
+    .set({ mail_confirmed_at: now.toISOString(), mail_confirmed_for: purpose })
     .where('id', '=', sessionId)
     .execute();
-  await clearFailures(tx, [attemptsOf(requester), unusedCodesOf(codesOf(sessionId), client.network)]);
+  await clearFailures(tx, [attemptsOf(requester), unusedCodesOf(allCodesOf(sessionId), client.network)]);
 }
 
-/** When a mailed code opened a session, and when one was last typed in it. */
+/** When a mailed code opened a session, when one was last typed in it, and for which action. */
 export function mailConfirmationsOf(tx: Db, sessionId: string) {
   return tx
     .selectFrom('sessions')
-    .select(['created_at as openedAt', 'mail_confirmed_at as confirmedAt'])
+    .select([
+      'created_at as openedAt',
+      'mail_confirmed_at as confirmedAt',
+      'mail_confirmed_for as confirmedFor',
+    ])
     .where('id', '=', sessionId)
     .executeTakeFirst();
 }
 
-/** Replaces an address; no address contains a space. */
-function codesOf(sessionId: string): string {
+/** Replaces an address; no address contains a space. The limits count the codes of all actions together. */
+function allCodesOf(sessionId: string): string {
   return `mail-code ${sessionId}`;
 }
 
+/** Each action has a code of its own. That of a second factor stands where the version before looks for it. */
+function codesOf({ sessionId, purpose }: MailCodeRequester): string {
+  return purpose === 'second-factor' ? allCodesOf(sessionId) : `${allCodesOf(sessionId)} ${purpose}`;
+}
+
 function attemptsOf({ sessionId, client }: MailCodeRequester): string {
-  return `${codesOf(sessionId)} ${codeHolder(client)}`;
+  return `${allCodesOf(sessionId)} ${codeHolder(client)}`;
 }

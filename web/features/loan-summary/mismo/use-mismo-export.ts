@@ -23,7 +23,7 @@ export function useMismoExport({ customerId, loanId, loanNumber }: Loan) {
   const exporting = useMutation({
     mutationFn: async () => {
       const name = mismoFileName({ loanNumber });
-      saveFile(await withStepUp(() => callForFile('exportMismo', request)), name);
+      saveFile(await withStepUp(() => callForFile('exportMismo', request), 'whole-numbers'), name);
       return name;
     },
     onSettled: () => {
