@@ -138,7 +138,7 @@ describe('the work of an API key', () => {
     await call('POST', `${quotes}/${quote.quoteId}/emails`, { emailId: randomUUID(), version: 1, ...mail });
     await untilJobsAreDone(lintel);
     const of = async (address: string) => (await mailsTo(lintel, address)).at(-1);
-    expect((await of(officer.email))?.text).toContain('API key Point of sale');
+    expect((await of(officer.email))?.subject).toContain('API key Point of sale');
     const { primaryEmail } = (await call('GET', `/api/customers/${customer.customerId}`)).json();
     for (const address of [primaryEmail, 'borrower@post.example']) {
       const text = (await of(address))?.text.trimEnd();
