@@ -186,6 +186,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'addBranch.name': 'Raleigh',
   'changeBranch.name': 'Raleigh',
   'branches.name': 'Raleigh',
+  'listBranchChanges.name': 'Raleigh',
   'branch.name': 'Raleigh',
   'addTitleCompany.name': 'Cedar Title',
   'changeTitleCompany.name': 'Cedar Title',
