@@ -1,26 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-export const outsideTransaction = true;
-
 /**
  * The people of each loan by customer, for searches of people who do not see all loans (decision 169). A customer without
  * a loan has a row with their own id in place of the loan's, which names their creator. The database keeps it right.
+ * Loans from before are added by 0132, which holds no lock on the loans.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const statement of [table, functions, triggers]) await sql.raw(statement).execute(tx);
-  });
-  // The triggers write meanwhile, and their rows are newer.
-  await sql`
-    INSERT INTO loan_people (customer_id, loan_id, people)
-    SELECT customer_id, id, people_of_loan(loan_officer, setup_processor, conditions_processor, started_by) FROM loans
-    ON CONFLICT DO NOTHING`.execute(db);
-  await sql`SELECT put_creators_of_customers(ARRAY(SELECT id FROM customers
-    WHERE NOT EXISTS (SELECT FROM loans WHERE loans.customer_id = customers.id)))`.execute(db);
+  for (const statement of [table, functions, triggers]) await sql.raw(statement).execute(db);
 }
 
 const table = `
-CREATE TABLE IF NOT EXISTS loan_people (
+CREATE TABLE loan_people (
   customer_id uuid NOT NULL,
   loan_id uuid NOT NULL,
   people text[] NOT NULL,
@@ -30,13 +20,13 @@ CREATE TABLE IF NOT EXISTS loan_people (
 
 // 'loanOfficer Ann', 'setupProcessor Bob', 'starter <id>'. A starter counts until a processor is assigned (ACCESS-3).
 const functions = `
-CREATE OR REPLACE FUNCTION people_of_loan(officer text, setup text, conditions text, starter uuid) RETURNS text[]
+CREATE FUNCTION people_of_loan(officer text, setup text, conditions text, starter uuid) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT array_remove(ARRAY['loanOfficer ' || officer, 'setupProcessor ' || setup, 'conditionsProcessor ' || conditions,
     CASE WHEN setup IS NULL AND conditions IS NULL THEN 'starter ' || starter END], NULL)
 $$;
 
-CREATE OR REPLACE FUNCTION put_creators_of_customers(customer_ids uuid[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION put_creators_of_customers(customer_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO loan_people (customer_id, loan_id, people)
   SELECT customers.id, customers.id, ARRAY['starter ' || made.staff_id]
   FROM customers CROSS JOIN LATERAL (SELECT staff_id FROM events
@@ -45,7 +35,7 @@ CREATE OR REPLACE FUNCTION put_creators_of_customers(customer_ids uuid[]) RETURN
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE OR REPLACE FUNCTION put_people_of_new_loans() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION put_people_of_new_loans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM loan_people USING new_rows
     WHERE loan_people.customer_id = new_rows.customer_id AND loan_people.loan_id = new_rows.customer_id;
@@ -55,7 +45,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION put_people_of_changed_loan() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION put_people_of_changed_loan() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO loan_people (customer_id, loan_id, people) VALUES (NEW.customer_id, NEW.id,
     people_of_loan(NEW.loan_officer, NEW.setup_processor, NEW.conditions_processor, NEW.started_by))
@@ -63,7 +53,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION drop_people_of_gone_loans() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION drop_people_of_gone_loans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM loan_people USING old_rows
     WHERE loan_people.customer_id = old_rows.customer_id AND loan_people.loan_id = old_rows.id;
@@ -71,28 +61,28 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION put_creator_of_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION put_creator_of_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM put_creators_of_customers(ARRAY[NEW.customer_id]);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION drop_people_of_gone_customers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION drop_people_of_gone_customers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM loan_people USING old_rows WHERE loan_people.customer_id = old_rows.id;
   RETURN NULL;
 END $$;`;
 
 const triggers = `
-CREATE OR REPLACE TRIGGER loan_people_on_insert AFTER INSERT ON loans
+CREATE TRIGGER loan_people_on_insert AFTER INSERT ON loans
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION put_people_of_new_loans();
-CREATE OR REPLACE TRIGGER loan_people_on_update AFTER UPDATE ON loans FOR EACH ROW
+CREATE TRIGGER loan_people_on_update AFTER UPDATE ON loans FOR EACH ROW
   WHEN (OLD.loan_officer IS DISTINCT FROM NEW.loan_officer OR OLD.setup_processor IS DISTINCT FROM NEW.setup_processor
     OR OLD.conditions_processor IS DISTINCT FROM NEW.conditions_processor OR OLD.started_by IS DISTINCT FROM NEW.started_by)
   EXECUTE FUNCTION put_people_of_changed_loan();
-CREATE OR REPLACE TRIGGER loan_people_on_delete AFTER DELETE ON loans
+CREATE TRIGGER loan_people_on_delete AFTER DELETE ON loans
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION drop_people_of_gone_loans();
-CREATE OR REPLACE TRIGGER loan_people_of_customer AFTER INSERT ON events FOR EACH ROW
+CREATE TRIGGER loan_people_of_customer AFTER INSERT ON events FOR EACH ROW
   WHEN (NEW.kind = 'customer-created') EXECUTE FUNCTION put_creator_of_customer();
-CREATE OR REPLACE TRIGGER loan_people_of_gone_customer AFTER DELETE ON customers
+CREATE TRIGGER loan_people_of_gone_customer AFTER DELETE ON customers
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION drop_people_of_gone_customers();`;

@@ -80,6 +80,7 @@ import * as timeOfNotifications from '../../migrations/0102-time-of-notification
 import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
+import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -172,6 +173,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0103-purposes-of-confirmations': purposesOfConfirmations,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
+  '0132-people-of-older-loans': peopleOfOlderLoans,
 };
 
 /** The names of all migrations, in order. */
