@@ -2,8 +2,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 /** The behaviour of the scanner; a test changes it while the scanner runs. */
 export interface ClamdBehaviour {
-  /** The answer to received bytes, without its end. `hang`: none; `close`: the connection ends. */
-  answer(bytes: Buffer): string | 'hang' | 'close';
+  /** The answer to received bytes, without its end. `hang`: none; `close`: the connection ends; `stay`: clean, and it does not end. */
+  answer(bytes: Buffer): string | 'hang' | 'close' | 'stay';
+  /** An answer to the command alone, before any byte of the document. */
+  early?: string;
 }
 
 export interface TestClamd {
@@ -11,6 +13,8 @@ export interface TestClamd {
   behaviour: ClamdBehaviour;
   /** Everything that was scanned. */
   scanned: Buffer[];
+  /** Ends with the connection that got an early answer. */
+  answeredEarly: Promise<void>;
   /** Stops listening, as a scanner that is down. */
   stop(): Promise<void>;
 }
@@ -25,7 +29,8 @@ const usual: ClamdBehaviour = {
 /** A small server with the command INSTREAM of clamd(8), on a free port. */
 export async function startClamd(port = 0): Promise<TestClamd> {
   const sockets = new Set<Socket>();
-  const clamd = { behaviour: usual, scanned: [] as Buffer[] };
+  const early = Promise.withResolvers<void>();
+  const clamd = { behaviour: usual as ClamdBehaviour, scanned: [] as Buffer[], answeredEarly: early.promise };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -33,11 +38,17 @@ export async function startClamd(port = 0): Promise<TestClamd> {
     let received = Buffer.alloc(0);
     socket.on('data', (piece: Buffer) => {
       received = Buffer.concat([received, piece]);
+      if (clamd.behaviour.early !== undefined) {
+        socket.once('close', () => early.resolve());
+        socket.end(`${clamd.behaviour.early}\0`);
+        return;
+      }
       const bytes = instreamOf(received);
       if (bytes === undefined) return;
       clamd.scanned.push(bytes);
       const answer = clamd.behaviour.answer(bytes);
       if (answer === 'close') socket.destroy();
+      else if (answer === 'stay') socket.write('stream: OK\0');
       else if (answer !== 'hang') socket.end(`${answer}\0`);
     });
   });
