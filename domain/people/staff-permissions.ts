@@ -15,11 +15,31 @@ export function canSetRoles(isYou: boolean, roles: readonly Role[]): Permission 
 
 /** Whether a person's first name may change: loans name people by it (STAFF-23). */
 export function canRename(firstName: string, loans: number): Permission {
+  return canChangeNamed(firstName, loans, 'first name');
+}
+
+/** Whether an entry may go to another person: the loans that name it would go along (ACCESS-24). */
+export function canChangeNamed(
+  firstName: string,
+  loans: number,
+  kept: 'first name' | 'last name' | 'address',
+): Permission {
   if (loans === 0) return ALLOWED;
-  const named = loans === 1 ? '1 loan names' : `${loans} loans name`;
   return refused(
-    `${named} this person as ${firstName}. Reassign them first, closed loans included, or keep the first name.`,
+    `${loansName(loans)} this person as ${firstName}. Reassign them first, closed loans included, or keep the ${kept}.`,
   );
+}
+
+/** Whether somebody may get a first name: the loans that hold it would become theirs (ACCESS-24). */
+export function canTakeName(firstName: string, loans: number): Permission {
+  if (loans === 0) return ALLOWED;
+  return refused(
+    `${loansName(loans)} somebody called ${firstName}. Reassign them first, closed loans included, or add an initial, such as '${firstName} B'.`,
+  );
+}
+
+function loansName(loans: number): string {
+  return loans === 1 ? '1 loan names' : `${loans} loans name`;
 }
 
 interface Invited {

@@ -204,6 +204,67 @@ describe('a first name in use', () => {
     const changed = await asAdmin('PUT', `people/${officer.personId}`, body, 1);
     expect(changed.json()).toMatchObject({ firstName: 'Oskar' });
   });
+
+  // Tests ACCESS-24.
+  it.each([
+    ['another address', { email: 'mallory@lintel.example' }, 'email'],
+    ['the last name of somebody else', { lastName: 'Mallory' }, 'lastName'],
+  ])('gives its loans to nobody else while access is limited: %s', async (_what, change, field) => {
+    const { db } = app.platform.database;
+    const celeste = { firstName: `Celeste ${field}`, lastName: 'Ito', email: `c${field}@lender.example` };
+    const { personId } = await addPerson({ group: 'processors', ...celeste });
+    await aLoan(db)
+      .of(await aCustomer(db).save())
+      .with({ conditions_processor: celeste.firstName })
+      .save();
+    await app.saveSettings({ loanAccess: 'assignment' });
+    const refused = await asAdmin('PUT', `people/${personId}`, { ...celeste, ...change }, 1);
+    const same = await asAdmin('PUT', `people/${personId}`, { ...celeste, retired: true }, 1);
+    await app.saveSettings({ loanAccess: 'everyone' });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      409,
+      { [field]: expect.stringContaining('1 loan names this person as Celeste') },
+    ]);
+    expect(same.statusCode).toBe(200);
+  });
+
+  // Tests ACCESS-24.
+  it('that loans hold goes to no new entry while access is limited', async () => {
+    const { db } = app.platform.database;
+    await aLoan(db)
+      .of(await aCustomer(db).save())
+      .with({ loan_officer: 'Imogen' })
+      .save();
+    const mallory = { firstName: 'Mallory', email: 'mallory@lender.example' };
+    const { personId } = await addPerson({ group: 'loanOfficers', ...mallory });
+    const imogen = { ...mallory, firstName: 'Imogen' };
+    await app.saveSettings({ loanAccess: 'branch' });
+    const added = await asAdmin('POST', 'people', { group: 'loanOfficers', ...imogen });
+    const renamed = await asAdmin('PUT', `people/${personId}`, imogen, 1);
+    // Loans do not name the people of this directory for a task.
+    const elsewhere = await asAdmin('POST', 'people', { group: 'salesTeam', ...imogen });
+    await app.saveSettings({ loanAccess: 'everyone' });
+    for (const refused of [added, renamed]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().error.fields.firstName).toContain('1 loan names somebody called Imogen.');
+    }
+    expect(elsewhere.statusCode).toBe(201);
+    const { personId: imogenId } = await addPerson({
+      group: 'loanOfficers',
+      ...imogen,
+      email: 'imogen@lender.example',
+    });
+    const left = { firstName: 'Imogen', email: 'imogen@lender.example', retired: true };
+    expect((await asAdmin('PUT', `people/${imogenId}`, left, 1)).statusCode).toBe(200);
+    await app.saveSettings({ loanAccess: 'branch' });
+    const back = await asAdmin('POST', 'people', {
+      group: 'loanOfficers',
+      firstName: 'Imogen',
+      email: left.email,
+    });
+    await app.saveSettings({ loanAccess: 'everyone' });
+    expect(back.statusCode).toBe(201);
+  });
 });
 
 // Tests TASK-16.

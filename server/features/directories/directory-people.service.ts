@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -19,8 +18,11 @@ import {
   updatePerson,
 } from './directory-admin.store.ts';
 import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
-import { type CountLoansOf, refuseNamedByLoans } from './named-by-loans.service.ts';
+import type { CountLoansOf } from './named-by-loans.service.ts';
+import { refuseOtherOwner } from './owner-of-loans.service.ts';
 import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
+
+type Change = [before: Parameters<typeof refuseOtherOwner>[1], after: Parameters<typeof refuseOtherOwner>[2]];
 
 type PersonBody = z.output<typeof directoryPersonBodySchema>;
 
@@ -50,11 +52,17 @@ export function createDirectoryPeopleService(
     if (actor.apiKeyScopes === null) await stepUps.requireStepUp(tx, actor);
   }
 
+  const refuseOther = async (tx: Db, ...change: Change): Promise<void> => {
+    if (companySettings.current().loanAccess === 'everyone') return;
+    await refuseOtherOwner(tx, ...change, countLoansOf);
+  };
+
   return {
     addDirectoryPerson: ({ group, lastName = null, ...body }, actor, run) =>
       runChange(async (tx, now) => {
         await confirm(tx, actor);
         await refuseNamesake(tx, group, body, null);
+        await refuseOther(tx, undefined, { ...body, directory: group, lastName });
         const person = await insertPerson(tx, { ...body, group, lastName });
         await recordPerson(tx, undefined, person, actor, now);
         return personAnswer(person);
@@ -68,9 +76,7 @@ export function createDirectoryPeopleService(
         if (before.version !== fromVersion) throw staleDirectory(before.version, personAnswer(before));
         if (!retired) await refuseNamesake(tx, before.directory, body, before);
         const retiredAt = retired ? (before.retired_at ?? now) : null;
-        const isAccessLimited = companySettings.current().loanAccess !== 'everyone';
-        if (isAccessLimited && body.firstName !== before.first_name)
-          await refuseNamedByLoans(tx, before.first_name, tasksOf(before.directory), countLoansOf);
+        await refuseOther(tx, before, { ...body, directory: before.directory, lastName });
         const person = await updatePerson(tx, personId, { ...body, lastName, retiredAt });
         await recordPerson(tx, before, person, actor, now);
         return personAnswer(person);
@@ -107,11 +113,6 @@ async function refuseNamesake(
       : `Loans still name somebody called ${firstName} who left.`;
   const message = `${which} Add an initial, such as '${firstName} B'.`;
   throw new AppError('conflict', message, { fields: { firstName: message } });
-}
-
-/** The tasks for which loans name the people of a directory. */
-function tasksOf(directory: string): TaskRole[] {
-  return TASK_ROLES.filter((task) => TASK_DIRECTORIES[task] === directory);
 }
 
 function recordPerson(

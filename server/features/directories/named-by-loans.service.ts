@@ -1,4 +1,5 @@
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
+import type { Permission } from '../../../domain/people/permission.ts';
 import { canRename } from '../../../domain/people/staff-permissions.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,13 +22,26 @@ export async function refuseNamedByLoans(
   tasks: readonly TaskRole[],
   countLoansOf: CountLoansOf,
 ): Promise<void> {
+  const loans = await countNamed(tx, firstName, tasks, countLoansOf);
+  refuseUnless(canRename(firstName, loans), 'firstName');
+}
+
+/** The loans that name somebody for one of these tasks. */
+export async function countNamed(
+  tx: Db,
+  firstName: string,
+  tasks: readonly TaskRole[],
+  countLoansOf: CountLoansOf,
+): Promise<number> {
   let loans = 0;
   for (const task of tasks) {
     const { open, closed } = await countLoansOf(tx, task, firstName);
     loans += open + closed;
   }
-  const allowed = canRename(firstName, loans);
-  if (!allowed.ok) {
-    throw new AppError('conflict', allowed.reason, { fields: { firstName: allowed.reason } });
-  }
+  return loans;
+}
+
+/** @throws AppError `conflict` at the field. */
+export function refuseUnless(allowed: Permission, field: string): void {
+  if (!allowed.ok) throw new AppError('conflict', allowed.reason, { fields: { [field]: allowed.reason } });
 }

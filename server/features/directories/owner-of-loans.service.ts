@@ -1,0 +1,57 @@
+import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { normalizeEmail } from '../../../domain/people/email.ts';
+import { canChangeNamed, canRename, canTakeName } from '../../../domain/people/staff-permissions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listStaffAddresses } from './directories.store.ts';
+import { listNamesakes, type StoredPerson } from './directory-admin.store.ts';
+import { type CountLoansOf, countNamed, refuseUnless } from './named-by-loans.service.ts';
+
+interface EntryAsked {
+  directory: string;
+  firstName: string;
+  lastName: string | null;
+  email: string;
+}
+
+/**
+ * Refuses an entry that would show the loans of a first name to somebody else. Call it while access is limited: people
+ * see loans through the entry with their address, or else with their full name (ACCESS-16, ACCESS-24).
+ * @param before undefined for a new entry.
+ * @throws AppError `conflict` at the field.
+ */
+export async function refuseOtherOwner(
+  tx: Db,
+  before: StoredPerson | undefined,
+  after: EntryAsked,
+  countLoansOf: CountLoansOf,
+): Promise<void> {
+  const tasks = tasksOf(after.directory);
+  const count = (name: string) => countNamed(tx, name, tasks, countLoansOf);
+  if (before !== undefined) {
+    const name = before.first_name;
+    const loans = await count(name);
+    if (after.firstName !== name) refuseUnless(canRename(name, loans), 'firstName');
+    if (!isSame(after.email, before.email)) refuseUnless(canChangeNamed(name, loans, 'address'), 'email');
+    if ((after.lastName ?? '') !== (before.last_name ?? '') && !(await isOfStaff(tx, before.email)))
+      refuseUnless(canChangeNamed(name, loans, 'last name'), 'lastName');
+  }
+  if (before?.first_name === after.firstName) return;
+  // A person who comes back gets their own loans again (TASK-11).
+  const namesakes = await listNamesakes(tx, after.directory, after.firstName, before?.id ?? null);
+  const isOwn = namesakes.some(({ first_name, email }) => {
+    return first_name === after.firstName && isSame(email, after.email);
+  });
+  if (!isOwn) refuseUnless(canTakeName(after.firstName, await count(after.firstName)), 'firstName');
+}
+
+/** The tasks for which loans name the people of a directory. */
+function tasksOf(directory: string): TaskRole[] {
+  return TASK_ROLES.filter((task) => TASK_DIRECTORIES[task] === directory);
+}
+
+const isSame = (one: string, other: string) => normalizeEmail(one) === normalizeEmail(other);
+
+/** Whether somebody signs in with this address: then the entry is theirs, whatever its last name. */
+async function isOfStaff(tx: Db, email: string): Promise<boolean> {
+  return (await listStaffAddresses(tx)).some((address) => isSame(address, email));
+}
