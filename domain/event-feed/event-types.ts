@@ -116,6 +116,7 @@ const TYPES = {
   'webhook-resent': null,
   'api-key-created': 'security.api-key-created',
   'api-key-revoked': 'security.api-key-revoked',
+  'history-seals-accepted': 'security.history-seals-accepted',
 } as const satisfies Record<EventKind, string | null>;
 
 /** The same for the actions of a loan. */

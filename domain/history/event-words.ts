@@ -15,6 +15,7 @@ const WORDS = {
   'customer-changed': 'changed the customer',
   'customer-imported': 'imported the customer',
   'customer-disposed': 'disposed of the customer',
+  'history-seals-accepted': 'accepted the seals of the history',
   'legal-hold-placed': 'placed a legal hold',
   'legal-hold-lifted': 'lifted the legal hold',
   'loan-started': 'started the application',

@@ -5,6 +5,7 @@ import { readIdentities } from '../features/backup/age-keys.ts';
 import type { TrustedSigners } from '../features/backup/backup-signature.ts';
 import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
+import { removeHeadMark } from '../features/history-seals/head-mark.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { readAppRole } from '../platform/database/prepare-database.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
@@ -96,6 +97,8 @@ async function runRestore(backup: ReadBackup, config: Config, leaveDocuments: bo
     const client = await connectCommandClient(connectionString);
     try {
       await checkEmpty(client);
+      // It belongs to the history that was here before.
+      await removeHeadMark(config.dataDir);
       if (config.secretKey === undefined && backup.keyFile !== undefined) {
         await restoreSecretKeyFile(config.dataDir, backup.keyFile);
       }

@@ -62,6 +62,29 @@ test('a whole history ends with 0 and its head, a changed one with 1 and the ent
   expect(changed.out).toContain('The history is not whole.');
 });
 
+// Tests HIST-49, HIST-50.
+test('seals that were removed end with 1, until somebody accepts it', async () => {
+  const { db } = app.platform.database;
+  await sql`ALTER TABLE history_seals DISABLE TRIGGER USER`.execute(app.ownerDb);
+  await sql`DELETE FROM history_seals`.execute(app.ownerDb);
+  await sql`ALTER TABLE history_seals ENABLE TRIGGER USER`.execute(app.ownerDb);
+  await expect(app.features.sealHistory.seal()).rejects.toThrow('See npm run verify-history.');
+  const removed = await run();
+  expect(removed.code).toBe(1);
+  for (const words of [
+    'Missing seals: 1\n',
+    'names another newest seal',
+    'The head in DATA_DIR is newer than the newest seal here',
+  ]) {
+    expect(removed.out).toContain(words);
+  }
+  expect((await run('--accept')).code).toBe(0);
+  expect(await app.features.sealHistory.seal()).toBeGreaterThan(0);
+  expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('The history is whole.') });
+  const accepted = db.selectFrom('events').select('actor').where('kind', '=', 'history-seals-accepted');
+  expect(await accepted.execute()).toEqual([{ actor: 'npm run verify-history' }]);
+});
+
 test.each([
   [['--head', 'abc'], '--head takes a number, a colon and 64 hexadecimal digits'],
   [['--tail'], "Unknown option '--tail'"],

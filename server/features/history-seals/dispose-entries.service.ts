@@ -11,7 +11,7 @@ import { readSealKeys } from './seal-keys.ts';
  */
 export async function keepCodesOfEntries(tx: Db, customerId: string, keys: PurposeKeys): Promise<void> {
   const entries = await listEntriesToDispose(tx, customerId);
-  for (const [id, key] of await readSealKeys(tx, keys)) {
+  for (const { id, key } of (await readSealKeys(tx, keys)).values()) {
     const coded = entries.map((entry) => ({ id: entry.id, code: codeOf(key, entry) }));
     await insertDisposedEntries(tx, id, coded);
   }

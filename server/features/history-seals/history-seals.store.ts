@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { ADVISORY_LOCKS } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
-import type { CodedEntry, HashedEntry } from './seal-codes.ts';
+import type { CodedEntry, HashedEntry, PositionFacts } from './seal-codes.ts';
 
 /**
  * The SHA-256 of an entry's text. The text depends on no setting of the database. The number of its transaction is left out,
@@ -25,42 +25,52 @@ export interface SealPosition {
   installationId: string | null;
 }
 
+/** With the newest seal at its signing. These are null in a position that nobody signed. */
+export interface StoredPosition extends SealPosition {
+  number: number | null;
+  chain: Buffer | null;
+  sealKey: string | null;
+  signature: Buffer | null;
+}
+
+export interface SignedPosition extends PositionFacts {
+  sealKey: string;
+  signature: Buffer;
+}
+
 const POSITION = [
   'snapshot',
   'backlog_after as backlogAfter',
   'backlog_until as backlogUntil',
   'installation_id as installationId',
+  'number',
+  'chain',
+  'seal_key as sealKey',
+  'signature',
 ] as const;
 
 /** The position, locked; undefined while another process seals. */
-export function lockPosition(tx: Db): Promise<SealPosition | undefined> {
+export function lockPosition(tx: Db): Promise<StoredPosition | undefined> {
   return tx.selectFrom('history_seal_position').select(POSITION).forUpdate().skipLocked().executeTakeFirst();
 }
 
-/** Makes the position that somebody has removed. It fits no installation, so everything without a seal is a backlog. */
-export function replaceLostPosition(tx: Db): Promise<SealPosition | undefined> {
-  return tx
-    .insertInto('history_seal_position')
-    .values({ snapshot: '', backlog_after: 0, backlog_until: 0, installation_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(POSITION)
-    .executeTakeFirst();
-}
-
-export function readPosition(db: Db): Promise<SealPosition | undefined> {
+export function readPosition(db: Db): Promise<StoredPosition | undefined> {
   return db.selectFrom('history_seal_position').select(POSITION).executeTakeFirst();
 }
 
-export async function movePosition(tx: Db, position: SealPosition): Promise<void> {
-  const { snapshot, backlogAfter, backlogUntil, installationId } = position;
+export async function writePosition(tx: Db, position: SignedPosition): Promise<void> {
+  const { backlogAfter, backlogUntil, installationId, sealKey, ...rest } = position;
+  const row = {
+    ...rest,
+    backlog_after: backlogAfter,
+    backlog_until: backlogUntil,
+    installation_id: installationId,
+    seal_key: sealKey,
+  };
   await tx
-    .updateTable('history_seal_position')
-    .set({
-      snapshot,
-      backlog_after: backlogAfter,
-      backlog_until: backlogUntil,
-      installation_id: installationId,
-    })
+    .insertInto('history_seal_position')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute();
 }
 
@@ -108,6 +118,7 @@ export async function openNewEntries(tx: Db, { snapshot, backlogUntil }: SealPos
   await sql`
     DECLARE new_entries NO SCROLL CURSOR FOR SELECT ${ENTRY} FROM events
     WHERE ${isUnseenBy(sql.lit(snapshot))}
+      AND pg_visible_in_snapshot(tx, pg_current_snapshot())
       AND CASE WHEN id > ${sql.lit(backlogUntil)} THEN true
         ELSE NOT EXISTS (SELECT FROM history_seals WHERE ids @> events.id) END`.execute(tx);
 }
@@ -217,6 +228,30 @@ export async function listImpossibleEntries(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Entries without a seal whose transaction has not ended for a reader who sees them: somebody wrote the number of another
+ * transaction. No seal would cover them before that one has ended.
+ */
+export async function listEntriesOfNoTransaction(tx: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id::float8 AS id FROM events
+    WHERE tx >= pg_snapshot_xmin(pg_current_snapshot()) AND NOT pg_visible_in_snapshot(tx, pg_current_snapshot())
+      AND NOT EXISTS (SELECT FROM history_seals WHERE ids @> events.id)
+    ORDER BY id LIMIT ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the seal with this number and chain value is there. */
+export async function hasSeal(db: Db, number: number, chain: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('history_seals')
+    .select('number')
+    .where('number', '=', number)
+    .where('chain', '=', chain)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Entries that no seal covers: those still waiting, and those that will never be sealed. */
 export async function countUnsealed(
   db: Db,
@@ -226,7 +261,8 @@ export async function countUnsealed(
     WITH covered AS (SELECT coalesce(range_agg(part), '{}') AS ids FROM history_seals, unnest(ids) AS part),
       unsealed AS (
         SELECT id, (id > ${backlogAfter} AND id <= ${backlogUntil})
-          OR (tx IS NOT NULL AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)) AS is_waiting
+          OR (tx IS NOT NULL AND NOT pg_visible_in_snapshot(tx, ${snapshot}::pg_snapshot)
+            AND pg_visible_in_snapshot(tx, pg_current_snapshot())) AS is_waiting
         FROM events, covered WHERE NOT id <@ covered.ids)
     SELECT count(*) FILTER (WHERE is_waiting)::float8 AS waiting,
       coalesce(array_agg(id::float8 ORDER BY id) FILTER (WHERE NOT is_waiting), '{}') AS strays
@@ -261,4 +297,9 @@ export async function insertSealKey(
   at: Instant,
 ): Promise<void> {
   await tx.insertInto('history_seal_keys').values({ id, key_id: keyId, sealed, created_at: at }).execute();
+}
+
+/** Stores the same key anew. A change of the installation's key meanwhile ends this transaction. */
+export async function replaceSealKey(tx: Db, { id, keyId, sealed }: SealedSealKey): Promise<void> {
+  await tx.updateTable('history_seal_keys').set({ key_id: keyId, sealed }).where('id', '=', id).execute();
 }

@@ -51,6 +51,25 @@ export function chainOf(key: Buffer, facts: SealFacts): Buffer {
     .digest();
 }
 
+/** The position of the seals, with the newest seal at that time. */
+export interface PositionFacts {
+  snapshot: string;
+  backlogAfter: number;
+  backlogUntil: number;
+  installationId: string | null;
+  number: number;
+  chain: Buffer;
+}
+
+/** Shows that somebody with the key wrote the position. */
+export function positionSignature(key: Buffer, facts: PositionFacts): Buffer {
+  const { snapshot, backlogAfter, backlogUntil, installationId, number, chain } = facts;
+  const parts = [snapshot, backlogAfter, backlogUntil, installationId, number, hex(chain)];
+  return createHmac('sha256', key)
+    .update(`position ${JSON.stringify(parts)}`)
+    .digest();
+}
+
 const hex = (bytes: Buffer) => bytes.toString('hex');
 
 /** The first seal continues this. */

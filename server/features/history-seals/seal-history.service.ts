@@ -3,37 +3,52 @@ import { readInstallation } from '../../platform/database/installation.store.ts'
 import { isSnapshotOfHere, isSnapshotText } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
+import { readHeadMark, writeHeadMark } from './head-mark.ts';
 import {
   currentSnapshot,
   fetchNewEntries,
   findNewestSeal,
-  insertSeal,
+  hasSeal,
   listBacklog,
+  listEntriesOfNoTransaction,
   lockPosition,
-  movePosition,
   openNewEntries,
   positionOfNow,
-  replaceLostPosition,
+  readPosition,
   type Seal,
   type SealPosition,
 } from './history-seals.store.ts';
-import { multirangeText, rangesOf } from './id-ranges.ts';
-import { BEFORE_THE_FIRST, chainOf, codeOf, digestOf, type HashedEntry, tagsOf } from './seal-codes.ts';
-import { takeSealKey } from './seal-keys.ts';
-
-/** The most entries of a seal. */
-const ENTRIES_OF_A_SEAL = 10_000;
+import { headOf, numberOfHead } from './seal-head.ts';
+import { readSealKeys } from './seal-keys.ts';
+import { GOOD_STATES, stateOfPosition } from './seal-position.ts';
+import { ENTRIES_OF_A_SEAL, openSealWriter } from './seal-writer.ts';
 
 /** The ids of one step through a backlog. */
 const BACKLOG_WINDOW = 50_000;
 
+/** The most entries that one log line names. */
+const NAMED_AT_MOST = 20;
+
+/** Somebody changed the seals past Lintel. To seal on would hide it (decision 195). */
+export class SealsChanged extends Error {
+  override name = 'SealsChanged';
+}
+
 export interface SealHistory {
   /**
    * Seals every entry that no seal covers. It does nothing while another process seals. @returns the number of sealed
-   * entries.
+   * entries. @throws SealsChanged.
    */
   seal(): Promise<number>;
 }
+
+interface Step {
+  entries: number;
+  isMore: boolean;
+  newest: Seal | undefined;
+}
+
+const NOTHING_DONE: Step = { entries: 0, isMore: false, newest: undefined };
 
 /**
  * Writes entries no slower: they are sealed every minute, after their transactions (decision 191). It names its schedule, so
@@ -42,34 +57,40 @@ export interface SealHistory {
 export function createSealHistory({
   database: { db },
   clock,
+  config: { dataDir },
   jobs,
   keysFor,
   log,
-}: Pick<Platform, 'database' | 'clock' | 'jobs' | 'keysFor' | 'log'>): SealHistory {
+}: Pick<Platform, 'database' | 'clock' | 'config' | 'jobs' | 'keysFor' | 'log'>): SealHistory {
   const keys = keysFor(HISTORY_SEAL_KEY);
 
-  /** Seals some entries. @returns their number, and whether more of the backlog waits. */
-  const sealSome = () =>
+  /** Seals some entries. */
+  const sealSome = (mark: string | undefined) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        const locked = (await lockPosition(tx)) ?? (await replaceLostPosition(tx));
-        if (locked === undefined) return { entries: 0, isMore: false };
-        const installation = await readInstallation(tx);
-        const position = (await isPositionOf(tx, locked, installation.id))
-          ? locked
-          : await positionOfNow(tx, installation.id);
-        const writer = await openSealWriter(tx);
+      .execute(async (tx): Promise<Step> => {
+        const locked = await lockPosition(tx);
+        if (locked === undefined && (await readPosition(tx)) !== undefined) return NOTHING_DONE;
+        const newest = await findNewestSeal(tx);
+        const state = stateOfPosition(locked, newest, await readSealKeys(tx, keys));
+        if (locked === undefined || !GOOD_STATES.includes(state))
+          throw sealsChanged(`the position is: ${state}`);
+        if (mark !== undefined && !(await isHeadThere(tx, mark))) throw sealsChanged(`seal ${mark} is gone`);
+
+        const { id } = await readInstallation(tx);
+        const isOwn = await isPositionOf(tx, locked, id);
+        const position = isOwn ? locked : await positionOfNow(tx, id);
+        const writer = openSealWriter(tx, { keys, sealedAt: clock.now().toISOString(), newest });
         const { backlogAfter, backlogUntil, snapshot } = position;
         if (backlogAfter < backlogUntil) {
           const until = Math.min(backlogUntil, backlogAfter + BACKLOG_WINDOW);
           const entries = await writer.write(await listBacklog(tx, { snapshot, after: backlogAfter, until }));
-          await movePosition(tx, { ...position, backlogAfter: until });
-          return { entries, isMore: true };
+          return { entries, isMore: true, newest: await writer.sign({ ...position, backlogAfter: until }) };
         }
+        await reportImpossible(tx);
         const now = await currentSnapshot(tx);
-        if (now === snapshot) return { entries: 0, isMore: false };
+        if (now === snapshot && state === 'signed' && isOwn) return NOTHING_DONE;
         let entries = 0;
         await openNewEntries(tx, position);
         for (;;) {
@@ -77,44 +98,22 @@ export function createSealHistory({
           if (some.length === 0) break;
           entries += await writer.write(some);
         }
-        await movePosition(tx, { ...position, snapshot: now });
-        return { entries, isMore: false };
+        return { entries, isMore: false, newest: await writer.sign({ ...position, snapshot: now }) };
       });
 
-  /** Continues the chain in a transaction. */
-  const openSealWriter = async (tx: Db) => {
-    let newest = await findNewestSeal(tx);
-    const sealedAt = clock.now().toISOString();
-    const writeOne = async (entries: readonly HashedEntry[]) => {
-      const { id: sealKey, key } = await takeSealKey(tx, keys, sealedAt);
-      const coded = entries.map((entry) => ({ id: entry.id, code: codeOf(key, entry) }));
-      const facts = {
-        number: (newest?.number ?? 0) + 1,
-        ids: multirangeText(rangesOf(entries.map(({ id }) => id))),
-        entries: entries.length,
-        tags: tagsOf(coded),
-        digest: digestOf(key, coded),
-        sealedAt,
-      };
-      const chain = chainOf(key, { ...facts, previous: newest?.chain ?? BEFORE_THE_FIRST });
-      const seal: Seal = { ...facts, chain, sealKey };
-      await insertSeal(tx, seal);
-      newest = seal;
-    };
-    return {
-      async write(entries: readonly HashedEntry[]) {
-        for (let from = 0; from < entries.length; from += ENTRIES_OF_A_SEAL) {
-          await writeOne(entries.slice(from, from + ENTRIES_OF_A_SEAL));
-        }
-        return entries.length;
-      },
-    };
+  const reportImpossible = async (tx: Db) => {
+    const entries = await listEntriesOfNoTransaction(tx, NAMED_AT_MOST);
+    if (entries.length > 0)
+      log.error({ entries }, 'entries of the history were added past Lintel: no seal covers them');
   };
 
   const seal = async () => {
     let sealed = 0;
     for (;;) {
-      const { entries, isMore } = await sealSome();
+      // Read before the transaction begins: it is never newer than the seals there.
+      const mark = await readHeadMark(dataDir);
+      const { entries, isMore, newest } = await sealSome(mark);
+      if (newest !== undefined && headOf(newest) !== mark) await writeHeadMark(dataDir, headOf(newest));
       sealed += entries;
       if (!isMore) return sealed;
     }
@@ -130,6 +129,16 @@ export function createSealHistory({
   return { seal };
 }
 
+function sealsChanged(reason: string): SealsChanged {
+  return new SealsChanged(
+    `The history is not sealed any more, because its seals were changed past Lintel (${reason}). See npm run verify-history.`,
+  );
+}
+
+function isHeadThere(tx: Db, head: string): Promise<boolean> {
+  return hasSeal(tx, numberOfHead(head), Buffer.from(head.split(':')[1] ?? '', 'hex'));
+}
+
 /** Whether a position still counts. A restored or copied database has other transactions, and entries that have lost theirs. */
 export async function isPositionOf(
   tx: Db,
@@ -137,14 +146,4 @@ export async function isPositionOf(
   id: string,
 ): Promise<boolean> {
   return installationId === id && isSnapshotText(snapshot) && (await isSnapshotOfHere(tx, snapshot));
-}
-
-/** The newest seal's name, to be noted outside of the database: its number and its chain value. */
-export function headOf(seal: Pick<Seal, 'number' | 'chain'> | undefined): string {
-  return seal === undefined ? 'none' : `${seal.number}:${seal.chain.toString('hex')}`;
-}
-
-/** The number of the seal that a head names. */
-export function numberOfHead(head: string | undefined): number {
-  return Number(head?.split(':')[0] ?? 0);
 }

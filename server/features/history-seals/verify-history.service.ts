@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readInstallation } from '../../platform/database/installation.store.ts';
-import { isSnapshotText } from '../../platform/database/snapshot.store.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import {
   countSealedEntries,
@@ -23,8 +23,10 @@ import {
   TAG_BYTES,
   tagsOf,
 } from './seal-codes.ts';
-import { headOf, isPositionOf, numberOfHead } from './seal-history.service.ts';
+import { headOf, numberOfHead } from './seal-head.ts';
+import { isPositionOf } from './seal-history.service.ts';
 import { readSealKeys } from './seal-keys.ts';
+import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';
 
 const SEALS_AT_ONCE = 100;
 
@@ -46,21 +48,32 @@ export interface HistoryVerification {
   missingSeals: number[];
   /** Seals under a key that this installation cannot open. */
   unreadableSeals: number[];
-  /** Whether the place up to which the seals reach is readable. Without it nobody can tell added entries from waiting ones. */
-  hasPosition: boolean;
+  /** The place up to which the seals reach. While it is changed, nobody can tell added entries from waiting ones. */
+  position: PositionState;
   /** Entries of the last minutes, which wait for their seal. */
   waiting: number;
   /** The newest seal, as `headOf` names it. */
   head: string;
-  /** Whether a head that was noted before is part of the chain, missing in it, or newer than it; undefined if none was given. */
-  notedHead: 'found' | 'missing' | 'newer' | undefined;
+  /** The time of the newest seal; undefined without seals. */
+  sealedAt: Instant | undefined;
+  /** A head that was noted before; undefined if none was given. */
+  notedHead: HeadFound | undefined;
+  /** The head that DATA_DIR keeps; undefined if it keeps none. */
+  mark: HeadFound | undefined;
 }
+
+/** Whether a head is part of the chain, missing in it, or newer than it. */
+export type HeadFound = 'found' | 'missing' | 'newer';
 
 export function isWholeHistory(found: HistoryVerification): boolean {
   const { changedEntries, missingEntries, strayEntries, changedSeals, missingSeals, unreadableSeals } = found;
   const faults = [changedEntries, missingEntries, strayEntries, changedSeals, missingSeals, unreadableSeals];
-  const isHeadWrong = found.notedHead === 'missing' || found.notedHead === 'newer';
-  return faults.every((list) => list.length === 0) && found.hasPosition && !isHeadWrong;
+  const heads = [found.notedHead, found.mark];
+  return (
+    faults.every((list) => list.length === 0) &&
+    GOOD_STATES.includes(found.position) &&
+    heads.every((head) => head === undefined || head === 'found')
+  );
 }
 
 export interface VerifyParts {
@@ -68,13 +81,15 @@ export interface VerifyParts {
   keys: PurposeKeys;
   /** A head that was noted before: it shows that no seal was removed from the end, or made anew. */
   notedHead?: string | undefined;
+  /** The head that DATA_DIR keeps, read before this. */
+  mark?: string | undefined;
   onSeal?: (done: number, total: number) => void;
 }
 
 /** Compares every entry with its seal, and every seal with the one before it, in one snapshot of the database. */
 export async function verifyHistory(
   db: Db,
-  { keys, notedHead, onSeal }: VerifyParts,
+  { keys, notedHead, mark, onSeal }: VerifyParts,
 ): Promise<HistoryVerification> {
   const { id: installationId } = await readInstallation(db);
   return db
@@ -86,8 +101,8 @@ export async function verifyHistory(
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       const sealKeys = await readSealKeys(tx, keys);
       const total = await countSealedEntries(tx);
-      const found = nothingFound(notedHead);
-      let previous: Pick<Seal, 'number' | 'chain'> | undefined;
+      const found = nothingFound({ notedHead, mark });
+      let previous: Pick<Seal, 'number' | 'chain' | 'sealKey'> | undefined;
       for await (const seal of allSeals(tx)) {
         if (seal.number < 1 || seal.number - (previous?.number ?? 0) > MOST_MISSING_SEALS) {
           found.changedSeals.push(seal.number);
@@ -96,21 +111,25 @@ export async function verifyHistory(
         for (let number = (previous?.number ?? 0) + 1; number < seal.number; number += 1) {
           found.missingSeals.push(number);
         }
-        await checkSeal(tx, seal, { key: sealKeys.get(seal.sealKey), previous, found });
+        await checkSeal(tx, seal, { key: sealKeys.get(seal.sealKey)?.key, previous, found });
         found.seals += 1;
         found.entries += seal.entries;
         found.head = headOf(seal);
+        found.sealedAt = seal.sealedAt;
         if (found.head === notedHead) found.notedHead = 'found';
+        if (found.head === mark) found.mark = 'found';
         previous = seal;
         onSeal?.(found.entries, total);
       }
-      if (found.notedHead === 'missing' && numberOfHead(notedHead) > (previous?.number ?? 0)) {
-        found.notedHead = 'newer';
-      }
+      const newest = previous?.number ?? 0;
+      if (found.notedHead === 'missing' && numberOfHead(notedHead) > newest) found.notedHead = 'newer';
+      if (found.mark === 'missing' && numberOfHead(mark) > newest) found.mark = 'newer';
       found.strayEntries.push(...(await listImpossibleEntries(tx)));
       const position = await readPosition(tx);
-      if (position === undefined || !isSnapshotText(position.snapshot))
-        return { ...found, hasPosition: false };
+      found.position = stateOfPosition(position, previous, sealKeys);
+      if (found.position === 'other-seals')
+        found.missingSeals.push(...numbersAfter(newest, position?.number));
+      if (position === undefined || !GOOD_STATES.includes(found.position)) return found;
       const { waiting, strays } = await countUnsealed(tx, position);
       const isOwn = await isPositionOf(tx, position, installationId);
       // Before the first sealing of an installation, all of them wait.
@@ -120,7 +139,13 @@ export async function verifyHistory(
     });
 }
 
-function nothingFound(notedHead: string | undefined): HistoryVerification {
+/** The numbers of the seals that are missing at the end. */
+function numbersAfter(newest: number, signed: number | null | undefined): number[] {
+  const missing = Math.max(0, (signed ?? 0) - newest);
+  return Array.from({ length: missing }, (_, place) => newest + 1 + place);
+}
+
+function nothingFound({ notedHead, mark }: Pick<VerifyParts, 'notedHead' | 'mark'>): HistoryVerification {
   return {
     seals: 0,
     entries: 0,
@@ -131,10 +156,12 @@ function nothingFound(notedHead: string | undefined): HistoryVerification {
     changedSeals: [],
     missingSeals: [],
     unreadableSeals: [],
-    hasPosition: true,
+    position: 'removed',
     waiting: 0,
     head: headOf(undefined),
+    sealedAt: undefined,
     notedHead: notedHead === undefined ? undefined : 'missing',
+    mark: mark === undefined ? undefined : 'missing',
   };
 }
 

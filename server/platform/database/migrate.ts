@@ -78,6 +78,7 @@ import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import * as quotesOfApiKeys from '../../migrations/0101-quotes-of-api-keys.ts';
 import * as timeOfNotifications from '../../migrations/0102-time-of-notifications.ts';
 import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
+import * as signedSealPosition from '../../migrations/0106-signed-seal-position.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
@@ -171,6 +172,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0101-quotes-of-api-keys': quotesOfApiKeys,
   '0102-time-of-notifications': timeOfNotifications,
   '0103-purposes-of-confirmations': purposesOfConfirmations,
+  '0106-signed-seal-position': signedSealPosition,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,

@@ -246,6 +246,11 @@ export interface Tables {
     backlog_after: number;
     backlog_until: number;
     installation_id: string | null;
+    /** The newest seal at the signing; null in a position from before positions were signed. */
+    number: number | null;
+    chain: Buffer | null;
+    seal_key: string | null;
+    signature: Buffer | null;
   };
   /** The public events in their order, each with its number. */
   feed_events: { sequence: number; event_id: number; type: EventType };

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../platform/caught-error.ts';
+import { syncFolder } from '../../platform/disk/durable-folder.ts';
+
+const MARK_FILE = 'history-head';
+
+/** The text of a head: the number of a seal and its chain value. */
+export const HEAD_TEXT = /^[1-9]\d*:[0-9a-f]{64}$/;
+
+/**
+ * The newest head that this DATA_DIR knows, beside the key file. Somebody with the database alone cannot change it, so it
+ * finds seals that were removed from the end, or put back from an older copy (decision 195).
+ * @throws Error when the file is damaged.
+ */
+export async function readHeadMark(dataDir: string): Promise<string | undefined> {
+  const path = join(dataDir, MARK_FILE);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const head = text.trim();
+  if (!HEAD_TEXT.test(head)) throw new Error(`${path} is damaged. Remove it after npm run verify-history.`);
+  return head;
+}
+
+/** Replaces the mark, on the disk before it returns. */
+export async function writeHeadMark(dataDir: string, head: string): Promise<void> {
+  const path = join(dataDir, MARK_FILE);
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${head}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+  await syncFolder(dataDir);
+}
+
+/** Forgets the mark: the next history in this DATA_DIR is another one, or an older one on purpose. */
+export async function removeHeadMark(dataDir: string): Promise<void> {
+  await rm(join(dataDir, MARK_FILE), { force: true });
+}

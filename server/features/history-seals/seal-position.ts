@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isSnapshotText } from '../../platform/database/snapshot.store.ts';
+import type { Seal, StoredPosition } from './history-seals.store.ts';
+import { positionSignature } from './seal-codes.ts';
+import type { SealKey } from './seal-keys.ts';
+
+/**
+ * The state of the place up to which the seals reach:
+ * `signed`: with a key of this installation, and the newest seal is the one that it names;
+ * `unsigned`: from before the first sealing, or from before positions were signed;
+ * `key-lost`: nobody can check it, because the installation lost the key of all its seals;
+ * `other-seals`: signed, but the newest seal is another one;
+ * `changed`: not as Lintel signed it; `removed`: gone.
+ */
+export type PositionState = 'signed' | 'unsigned' | 'key-lost' | 'other-seals' | 'changed' | 'removed';
+
+/** The states in which sealing goes on. In the others somebody changed the seals past Lintel (decision 195). */
+export const GOOD_STATES: readonly PositionState[] = ['signed', 'unsigned', 'key-lost'];
+
+type NewestSeal = Pick<Seal, 'number' | 'chain' | 'sealKey'>;
+
+/** @param keys those that this installation can open. */
+export function stateOfPosition(
+  position: StoredPosition | undefined,
+  newest: NewestSeal | undefined,
+  keys: ReadonlyMap<string, SealKey>,
+): PositionState {
+  if (position === undefined) return 'removed';
+  if (!isSnapshotText(position.snapshot)) return 'changed';
+  const { signature, sealKey, number, chain } = position;
+  if (signature === null || sealKey === null || number === null || chain === null) {
+    // A key says for itself that it signs positions. So nobody gets it to accept an unsigned one again.
+    return [...keys.values()].some(({ signsPositions }) => signsPositions) ? 'changed' : 'unsigned';
+  }
+  const signer = keys.get(sealKey);
+  if (signer === undefined) return keys.size === 0 && newest?.sealKey === sealKey ? 'key-lost' : 'changed';
+  const expected = positionSignature(signer.key, { ...position, number, chain });
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 'changed';
+  const isNewest = (newest?.number ?? 0) === number && (newest?.chain ?? Buffer.alloc(0)).equals(chain);
+  return isNewest ? 'signed' : 'other-seals';
+}
