@@ -38,8 +38,7 @@ export interface QuoteEmailsService {
   listQuoteEmails(ids: QuoteIds): Promise<QuoteEmail[]>;
   /**
    * Queues an e-mail with the PDF of a version, and stores the PDF among the customer's documents. An
-   * existing e-mail of this id is returned and not queued again. @throws AppError `not_found`, `conflict` (id
-   * of another quote).
+   * existing e-mail of this quote with this id is returned and not queued again. @throws AppError `not_found`.
    */
   sendQuoteEmail(
     ids: QuoteIds,
@@ -180,7 +179,7 @@ export function createQuoteEmailsService(
         // nothing.
         const theirs = await known(ids, order.emailId);
         if (theirs !== undefined) return theirs;
-        throw new AppError('conflict', 'This e-mail belongs to another quote.', { cause: error });
+        throw error;
       }
     },
 

@@ -79,6 +79,7 @@ import * as quotesOfApiKeys from '../../migrations/0101-quotes-of-api-keys.ts';
 import * as timeOfNotifications from '../../migrations/0102-time-of-notifications.ts';
 import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
 import * as signedSealPosition from '../../migrations/0106-signed-seal-position.ts';
+import * as quoteEmailIds from '../../migrations/0107-quote-email-ids.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
@@ -173,6 +174,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0102-time-of-notifications': timeOfNotifications,
   '0103-purposes-of-confirmations': purposesOfConfirmations,
   '0106-signed-seal-position': signedSealPosition,
+  '0107-quote-email-ids': quoteEmailIds,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,
