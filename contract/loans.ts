@@ -28,6 +28,7 @@ export const loanRowSchema = z.object({
   lockExpirationDate: calendarDateSchema.nullable(),
   lockStatus: z.enum(LOCK_STATUSES).nullable().describe('Status of the active lock.'),
   ageOfLock: z.int().nullable().describe('Whole Eastern days since the lock date, while the loan is open.'),
+  openConditions: z.int().describe('Conditions that are neither cleared nor waived.'),
   propertyAddress: z.object({
     street: z.string().nullable(),
     city: z.string().nullable(),

@@ -9,6 +9,8 @@ import { createLoanAccess } from './features/branches/loan-access.service.ts';
 import { createSightChanges } from './features/branches/sight-changes.service.ts';
 import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
+import { addConditionRoutes } from './features/conditions/conditions.routes.ts';
+import { createConditionsService } from './features/conditions/conditions.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { addDeadlineRoutes } from './features/deadlines/deadlines.routes.ts';
@@ -224,6 +226,7 @@ export function createFeatures(platform: Platform): Features {
   const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories, access });
+  const conditions = createConditionsService(platform, { loans, documents, access });
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
@@ -301,6 +304,7 @@ export function createFeatures(platform: Platform): Features {
         downloads,
       });
       addNoteRoutes(add, { notes, lists: noteLists });
+      addConditionRoutes(add, conditions);
       addNotificationRoutes(add, notifications, app);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);

@@ -104,6 +104,15 @@ describe('idempotency keys', () => {
         payload: { message: 'Called', shouldNotifyCustomer: true },
       };
     },
+    createConditions: async () => {
+      const { customerId, loanId } = await aLoan(db())
+        .of(await newCustomer())
+        .save();
+      return {
+        url: `/api/customers/${customerId}/urlas/${loanId}/conditions`,
+        payload: { conditions: [{ text: 'Appraisal' }] },
+      };
+    },
     createQuote: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/quotes`,
       payload: { title: 'First home', scenarios: [aScenario()] },

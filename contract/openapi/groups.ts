@@ -2,6 +2,7 @@ import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
+import { conditionEndpoints } from '../conditions/conditions.ts';
 import { customerEndpoints } from '../customers.ts';
 import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
 import { directoryEndpoints } from '../directories.ts';
@@ -88,6 +89,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     name: 'Notes',
     description: 'Notes about a customer, with mails to colleagues.',
     endpoints: noteEndpoints,
+  },
+  {
+    name: 'Conditions',
+    description: 'What a loan needs before it can go on: added, requested, received, cleared or waived.',
+    endpoints: conditionEndpoints,
   },
   {
     name: 'Quotes',

@@ -8,6 +8,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   branchId: 'Id of the branch.',
   companyId: 'Id of the title company.',
   dateKind: 'The kind of the date.',
+  conditionId: 'Id of the condition.',
   deliveryId: 'Id of the delivery.',
   emailId: 'Id of the e-mail.',
   entryId: 'Id of the row.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { quoteScenarioSchema } from '../../domain/quotes/quote-scenario.ts';
 import { actionEmailSchema, loanActionSchema, mailDeliverySchema } from '../actions/loan-actions.ts';
+import { conditionSchema, newConditionSchema } from '../conditions/conditions.ts';
 import { customerSchema, newCustomerSchema, searchResultSchema } from '../customers.ts';
 import { directoryPersonSchema, titleCompanySchema } from '../directory-admin.ts';
 import { deletedDocumentSchema, documentSchema, folderSchema, recentDocumentSchema } from '../documents.ts';
@@ -44,6 +45,8 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['Folder', folderSchema],
   ['Note', noteSchema],
   ['NewNote', newNoteSchema],
+  ['Condition', conditionSchema],
+  ['NewCondition', newConditionSchema],
   ['Quote', quoteSchema],
   ['NewQuote', quoteBodySchema],
   ['QuoteSummary', quoteSummarySchema],

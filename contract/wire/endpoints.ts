@@ -2,6 +2,7 @@ import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
+import { conditionEndpoints } from '../conditions/conditions.ts';
 import { customerEndpoints } from '../customers.ts';
 import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
 import { directoryEndpoints } from '../directories.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS_BY_NAME = {
   ...loanActionEndpoints,
   ...rateLockEndpoints,
   ...noteEndpoints,
+  ...conditionEndpoints,
   ...notificationEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,

@@ -30,6 +30,7 @@ const AREAS = {
     write: 'Upload, move and delete documents',
   },
   notes: { name: 'Notes', read: 'Read notes', write: 'Write and delete notes' },
+  conditions: { name: 'Conditions', read: 'Read conditions', write: 'Add, change and clear conditions' },
   quotes: { name: 'Quotes', read: 'Read quotes', write: 'Save and send quotes' },
   directories: {
     name: 'Directories',

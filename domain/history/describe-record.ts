@@ -37,6 +37,9 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'position',
   'external_id',
   'mailId',
+  'missing_key',
+  'status_at',
+  'status_by',
 ]);
 
 /** Loan columns that are derived from the application: they are described once, as answers. */

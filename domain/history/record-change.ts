@@ -8,6 +8,7 @@ export const RECORD_KINDS = [
   'loan-action',
   'note',
   'loan-date',
+  'condition',
   'file',
   'folder',
   'quote',

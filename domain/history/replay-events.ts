@@ -27,6 +27,7 @@ export function emptyState(): ReplayedState {
       'loan-action': new Map(),
       note: new Map(),
       'loan-date': new Map(),
+      condition: new Map(),
       file: new Map(),
       folder: new Map(),
       quote: new Map(),

@@ -37,7 +37,7 @@ function orderName(actionType: string | null): string {
 }
 
 /** Tabs of the action center to which notifications lead. */
-export type NotificationTab = OrderTab | 'notes' | 'documents-uploaded' | 'history';
+export type NotificationTab = OrderTab | 'notes' | 'conditions' | 'documents-uploaded' | 'history';
 
 /** The tab of the action center to which a notification leads (BELL-7). */
 export function notificationTab({
@@ -48,6 +48,7 @@ export function notificationTab({
   if (kind === 'order-failed' && actionType !== null && isOrderType(actionType))
     return ORDERS[actionType].tab;
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
+  if (event.startsWith('condition-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
     return 'documents-uploaded';
   return 'history';

@@ -49,11 +49,12 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const loans = await db.selectFrom('loans').selectAll().execute();
   put(
     'loan',
-    loans.map(({ card, borrower_key, started_by, ...row }) => row),
+    loans.map(({ card, borrower_key, started_by, open_conditions, ...row }) => row),
   );
   put('loan-action', await db.selectFrom('loan_actions').selectAll().execute());
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
+  put('condition', await db.selectFrom('conditions').selectAll().execute());
   put('file', await db.selectFrom('files').selectAll().where('hash', 'is not', null).execute());
   put('folder', await db.selectFrom('folders').selectAll().execute());
   put('directory-person', await db.selectFrom('directory_entries').selectAll().execute());

@@ -118,6 +118,14 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // Notes
   message: 'Her income rose in October.',
   targets: 'grace@lender.example',
+  // Conditions
+  text: 'Pay stubs that cover the last 30 days',
+  dueDate: '2026-12-04',
+  notes: 'The one of November is still to come.',
+  doubles: 'Title commitment',
+  missingKey: null,
+  statusBy: 'avery',
+  openConditions: 4,
   // Quotes
   title: 'First home',
   scenarioNames: 'As planned',

@@ -89,6 +89,7 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,
     socialSecurityNumbers: sql`DELETE FROM social_security_numbers WHERE loan_id IN ${LOANS}${customerId})`,
     accountNumbers: sql`DELETE FROM account_numbers WHERE loan_id IN ${LOANS}${customerId})`,
+    conditions: sql`DELETE FROM conditions WHERE loan_id IN ${LOANS}${customerId})`,
     applications: sql`DELETE FROM loan_applications WHERE loan_id IN ${LOANS}${customerId})`,
     loans: sql`DELETE FROM loans WHERE customer_id = ${customerId}`,
     mails: sql`DELETE FROM mails WHERE id = ANY (${mails}::uuid[])`,

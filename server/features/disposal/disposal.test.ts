@@ -76,6 +76,7 @@ async function liveWith({ customerId }: SavedCustomer): Promise<void> {
     }),
   });
   await post('notes', { message: 'Quackenbush called' });
+  await post(`urlas/${loan.loanId}/conditions`, { conditions: [{ text: 'Quackenbush signs' }] });
   await post('folders', { name: 'Quackenbush papers', parentPath: 'Others' });
   await uploadedDocument(officer, customerId, {
     name: 'Quackenbush.txt',

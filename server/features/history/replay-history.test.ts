@@ -195,6 +195,19 @@ async function workOnLoan(loan: string): Promise<void> {
   };
   await send('POST', `${loan}/actions`, { actionType: 'TASKS', ...tasks });
   await send('POST', `${loan}/actions`, { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' });
+  await workOnConditions(loan);
+}
+
+async function workOnConditions(loan: string): Promise<void> {
+  const conditions = ['Appraisal', 'Title search', 'Not needed'].map((text) => ({ text }));
+  const added = (await send('POST', `${loan}/conditions`, { conditions })).conditions;
+  const [first, second, third] = added;
+  const change = { status: 'WAIVED', reason: 'Waived by the investor', dueDate: '2027-01-11' };
+  await send('PUT', `${loan}/conditions/${first.conditionId}`, change, { version: 1 });
+  const seen = (condition: { conditionId: string }) => [{ conditionId: condition.conditionId, version: 1 }];
+  const requested = { conditions: seen(second), change: { status: 'REQUESTED' } };
+  await send('POST', `${loan}/conditions/changes`, requested);
+  await send('POST', `${loan}/conditions/deletions`, { conditions: seen(third) });
 }
 
 async function workOnFiles(customerId: string): Promise<void> {

@@ -25,6 +25,7 @@ export const LOAN_ROW_COLUMNS = [
   'loans.lock_status',
   'loans.lock_date',
   'loans.lock_expiration_date',
+  'loans.open_conditions',
   'loans.created_at',
   'loans.updated_at',
 ] as const;
@@ -58,6 +59,7 @@ export function toLoanRow(loan: StoredLoanRow, today: CalendarDate): LoanRow {
     lockExpirationDate: loan.lock_expiration_date,
     lockStatus: loan.lock_status,
     ageOfLock: ageOfLock(loan.lock_date, loan.status, today),
+    openConditions: loan.open_conditions ?? 0,
     propertyAddress: {
       street: loan.property_street,
       city: loan.property_city,

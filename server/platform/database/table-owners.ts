@@ -12,6 +12,7 @@ export const TABLE_OWNERS = {
   branch_names: 'branches',
   branches: 'branches',
   browser_codes: 'sessions',
+  conditions: 'conditions',
   consecutive_failures: 'sessions',
   company_logo: 'company-settings',
   company_settings: 'platform',

@@ -21,6 +21,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   browser_codes: ALL,
   company_logo: KEPT,
   company_settings: KEPT,
+  conditions: ALL,
   consecutive_failures: ALL,
   customers: KEPT,
   default_carbon_copies: ALL,

@@ -11,6 +11,7 @@ import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
+import type { ConditionsTable } from '../tables/condition-tables.ts';
 import type {
   AccountNumbersTable,
   ApplicationMomentsTable,
@@ -204,6 +205,9 @@ export interface Tables {
   notes: NotesTable;
   /** One row: the snapshot whose events the notifications contain, and when it was taken. */
   notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
+  conditions: ConditionsTable;
+  /** One row: the snapshot whose events the notifications contain. */
+  notification_position: { only_row: Generated<boolean>; snapshot: string };
   notifications: NotificationsTable;
   quotes: QuotesTable;
   quote_versions: {

@@ -48,6 +48,8 @@ export interface LoansTable {
   lock_date: CalendarDate | null;
   lock_expiration_date: CalendarDate | null;
   card: GeneratedAlways<LoanCard | null>;
+  /** Null without one. Triggers of the conditions keep it right. */
+  open_conditions: Generated<number | null>;
   /** Who started it, from the history; null for imports of the command. */
   started_by: Generated<string | null>;
   /** The borrower's last and first name, normalised for sorting by the database. */

@@ -42,6 +42,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   lockDate: '2025-07-21',
   lockExpirationDate: '2025-08-21',
   closingDate: '2025-08-25',
+  dueDate: '2025-08-25',
   lockedInterestRate: '6.5',
   hide: 'none',
 };

@@ -15,6 +15,8 @@ export const REPEATABLE = [
   'enrolPasskey',
   'mailConfirmationCode',
   'readNotifications',
+  'changeConditions',
+  'deleteConditions',
   'importMismo',
   'decideMismoFile',
   'checkMismoFile',

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import {
+  CONDITION_CATEGORIES,
+  CONDITION_SOURCES,
+  CONDITION_STAGES,
+  canTextCondition,
+  conditionNotes,
+  conditionText,
+  isLongerThan,
+  MAX_CONDITION_DOCUMENTS,
+  MAX_CONDITION_NOTES_LENGTH,
+  MAX_CONDITION_REASON_LENGTH,
+  MAX_CONDITIONS,
+  MAX_CONDITIONS_AT_ONCE,
+} from '../../domain/conditions/condition.ts';
+import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
+import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+
+const loanParams = z.object({ id: idSchema, loanId: idSchema });
+
+export const conditionTextSchema = z
+  .string()
+  .transform(conditionText)
+  .superRefine((text, context) => {
+    const permission = canTextCondition(text);
+    if (!permission.ok) context.addIssue({ code: 'custom', message: permission.reason });
+  });
+
+/** A text of several lines; an empty one is none. */
+function longText(most: number) {
+  return z
+    .string()
+    .transform(conditionNotes)
+    .refine((text) => !isLongerThan(text, most), `has more than ${most} characters`)
+    .transform((text) => text || null)
+    .nullable();
+}
+
+const dueDateSchema = calendarDateSchema.refine(isCalendarDate, 'is not a date').nullable();
+const ownerSchema = z.string().max(100).nullable().describe('User name of the person who looks after it.');
+
+/** A document that a condition links to. */
+const conditionDocumentSchema = z.object({
+  fileId: idSchema,
+  name: z.string(),
+  isDeleted: z.boolean().describe('Whether the document was deleted since.'),
+});
+
+/** An item that a loan needs before it can go on (COND-1). */
+export const conditionSchema = z.object({
+  conditionId: idSchema,
+  stage: z.enum(CONDITION_STAGES),
+  category: z.enum(CONDITION_CATEGORIES),
+  text: z.string(),
+  source: z.enum(CONDITION_SOURCES),
+  owner: ownerSchema,
+  dueDate: calendarDateSchema.nullable(),
+  notes: z.string().nullable(),
+  documents: z.array(conditionDocumentSchema),
+  status: z.enum(CONDITION_STATUSES),
+  reason: z.string().nullable().describe('Why it was cleared without a document, or waived.'),
+  missingKey: z.string().nullable().describe('The missing item that it came from.'),
+  statusBy: z.string(),
+  statusOn: instantSchema,
+  createdBy: z.string(),
+  createdOn: instantSchema,
+  updatedBy: z.string(),
+  updatedOn: instantSchema,
+  version: z.int().describe('Grows with each change; the `ETag` of the condition.'),
+});
+
+export type Condition = z.infer<typeof conditionSchema>;
+
+export const newConditionSchema = z.strictObject({
+  text: conditionTextSchema,
+  stage: z.enum(CONDITION_STAGES).default('BEFORE_APPROVAL'),
+  category: z.enum(CONDITION_CATEGORIES).default('OTHER'),
+  source: z.enum(CONDITION_SOURCES).default('PROCESSOR'),
+  owner: ownerSchema.default(null),
+  dueDate: dueDateSchema.default(null),
+  notes: longText(MAX_CONDITION_NOTES_LENGTH).default(null),
+  documentIds: z.array(idSchema).max(MAX_CONDITION_DOCUMENTS).default([]),
+  missingKey: z.string().min(1).max(300).nullable().default(null),
+});
+
+export type NewCondition = z.output<typeof newConditionSchema>;
+
+/** What one person changes of a condition; the rest stays. */
+export const conditionChangeSchema = z
+  .strictObject({
+    text: conditionTextSchema,
+    stage: z.enum(CONDITION_STAGES),
+    category: z.enum(CONDITION_CATEGORIES),
+    source: z.enum(CONDITION_SOURCES),
+    owner: ownerSchema,
+    dueDate: dueDateSchema,
+    notes: longText(MAX_CONDITION_NOTES_LENGTH),
+    documentIds: z.array(idSchema).max(MAX_CONDITION_DOCUMENTS),
+    status: z.enum(CONDITION_STATUSES, { error: 'is no status of a condition' }),
+    reason: longText(MAX_CONDITION_REASON_LENGTH),
+  })
+  .partial();
+
+export type ConditionChange = z.output<typeof conditionChangeSchema>;
+
+/** Conditions by their versions, so that a change never meets one that its author has not seen. */
+const seenConditionsSchema = z
+  .array(z.strictObject({ conditionId: idSchema, version: z.int().min(1) }))
+  .min(1)
+  .max(MAX_CONDITIONS);
+
+export type SeenCondition = z.output<typeof seenConditionsSchema>[number];
+
+/** A condition that could not be changed, with the reason for a person. */
+const refusedConditionSchema = z.object({
+  conditionId: idSchema,
+  reason: z.string(),
+  current: conditionSchema.nullable().describe('Its present state; null when it is gone.'),
+});
+
+export type RefusedCondition = z.infer<typeof refusedConditionSchema>;
+
+export const listConditions = defineEndpoint({
+  ...route('listConditions'),
+  summary: 'All conditions of a loan, in the order in which they were added.',
+  access: 'staff',
+  params: loanParams,
+  status: 200,
+  answer: z.object({ conditions: z.array(conditionSchema) }),
+  errors: ['not_found'],
+});
+
+export const createConditions = defineEndpoint({
+  ...route('createConditions'),
+  summary: 'Adds conditions to a loan. One that the loan already has is not added again.',
+  access: 'staff',
+  creates: true,
+  params: loanParams,
+  body: z.strictObject({ conditions: z.array(newConditionSchema).min(1).max(MAX_CONDITIONS_AT_ONCE) }),
+  status: 201,
+  answer: z.object({
+    conditions: z.array(conditionSchema),
+    doubles: z.array(z.string()).describe('The texts that the loan already has.'),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const changeCondition = defineEndpoint({
+  ...route('changeCondition'),
+  summary: 'Changes a condition or its status. If-Match names its version.',
+  access: 'staff',
+  params: loanParams.extend({ conditionId: idSchema }),
+  body: conditionChangeSchema,
+  ifMatch: 'by-service',
+  status: 200,
+  answer: conditionSchema,
+  etag: true,
+  errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+});
+
+export const changeConditions = defineEndpoint({
+  ...route('changeConditions'),
+  summary: 'Changes many conditions in one step. Those that cannot change are named with the reason.',
+  access: 'staff',
+  params: loanParams,
+  body: z.strictObject({
+    conditions: seenConditionsSchema,
+    change: conditionChangeSchema.omit({ text: true, documentIds: true, notes: true }),
+  }),
+  status: 200,
+  answer: z.object({ changed: z.array(conditionSchema), refused: z.array(refusedConditionSchema) }),
+  errors: ['not_found'],
+});
+
+export const deleteConditions = defineEndpoint({
+  ...route('deleteConditions'),
+  summary: 'Deletes open conditions, such as lines that were pasted by mistake. Others stay on record.',
+  access: 'staff',
+  params: loanParams,
+  body: z.strictObject({ conditions: seenConditionsSchema }),
+  status: 200,
+  answer: z.object({ deleted: z.array(idSchema), refused: z.array(refusedConditionSchema) }),
+  errors: ['not_found'],
+});
+
+export const conditionEndpoints = {
+  listConditions,
+  createConditions,
+  changeCondition,
+  changeConditions,
+  deleteConditions,
+};

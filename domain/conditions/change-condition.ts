@@ -1,0 +1,88 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import type { ConditionCategory, ConditionSource, ConditionStage } from './condition.ts';
+import {
+  CONDITION_STATUS_NAMES,
+  type ConditionStatus,
+  canDecideCondition,
+  canSetConditionStatus,
+  isConditionOpen,
+} from './condition-status.ts';
+
+/** A document of a condition, with its name on the day on which it was linked. */
+export interface LinkedDocument {
+  fileId: string;
+  name: string;
+}
+
+/** What people say about a condition. */
+export interface ConditionFacts {
+  text: string;
+  stage: ConditionStage;
+  category: ConditionCategory;
+  source: ConditionSource;
+  owner: string | null;
+  dueDate: CalendarDate | null;
+  notes: string | null;
+  documents: readonly LinkedDocument[];
+  status: ConditionStatus;
+  /** Only a cleared or waived condition has one. */
+  reason: string | null;
+}
+
+/** A field that is left out, or undefined, stays. */
+export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fact] | undefined };
+
+/** Facts of a cleared or waived condition that stay as they were decided on (COND-12). */
+const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate'] as const;
+
+/** Whether an edit is allowed, and the facts after it. */
+export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
+
+/**
+ * Applies an edit to a condition (COND-8, COND-10, COND-12).
+ * @param isPresent whether a linked document still exists: a deleted one proves nothing.
+ */
+export function editCondition(
+  before: ConditionFacts,
+  edit: ConditionEdit,
+  isPresent: (fileId: string) => boolean,
+): EditedCondition {
+  const facts = withEdit(before, edit);
+  const permission = canEdit(before, facts, isPresent);
+  return permission.ok ? { ok: true, facts } : permission;
+}
+
+function withEdit(before: ConditionFacts, edit: ConditionEdit): ConditionFacts {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const facts: ConditionFacts = { ...before, ...Object.fromEntries(given) };
+  if (isConditionOpen(facts.status)) return { ...facts, reason: null };
+  // A new decision has its own reason, and never the one of an earlier decision.
+  if (facts.status !== before.status) return { ...facts, reason: edit.reason ?? null };
+  return facts;
+}
+
+function canEdit(
+  before: ConditionFacts,
+  after: ConditionFacts,
+  isPresent: (fileId: string) => boolean,
+): Permission {
+  if (before.status !== after.status) {
+    const permission = canSetConditionStatus(before.status, after.status);
+    if (!permission.ok) return permission;
+  }
+  if (!isConditionOpen(before.status) && !isConditionOpen(after.status)) {
+    const changed = DECIDED_FACTS.some((fact) => before[fact] !== after[fact]);
+    const word = CONDITION_STATUS_NAMES[before.status].toLowerCase();
+    if (changed) return refused(`This condition is ${word}. Reopen it first`);
+  }
+  if (isConditionOpen(after.status) || !isNewProof(before, after)) return ALLOWED;
+  const documents = after.documents.filter(({ fileId }) => isPresent(fileId)).length;
+  return canDecideCondition({ ...after, documents });
+}
+
+function isNewProof(before: ConditionFacts, after: ConditionFacts): boolean {
+  return (
+    before.status !== after.status || before.reason !== after.reason || before.documents !== after.documents
+  );
+}

@@ -1,0 +1,356 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type {
+  Condition,
+  ConditionChange,
+  changeConditions,
+  createConditions,
+  deleteConditions,
+  NewCondition,
+  RefusedCondition,
+  SeenCondition,
+} from '../../../contract/conditions/conditions.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { versionTag } from '../../../contract/wire/version-tag.ts';
+import {
+  type ConditionFacts,
+  type EditedCondition,
+  editCondition,
+} from '../../../domain/conditions/change-condition.ts';
+import { canAddConditions, conditionKey } from '../../../domain/conditions/condition.ts';
+import { canDeleteCondition } from '../../../domain/conditions/condition-status.ts';
+import { shortInstant } from '../../../domain/history/record-change.ts';
+import { refused } from '../../../domain/people/permission.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, notFound, requirePermission, versionRequired } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
+import type { LoansService } from '../loans/loans.service.ts';
+import {
+  columnsOf,
+  conditionAnswer,
+  editOf,
+  factsOf,
+  type PresentDocuments,
+  presentDocuments,
+} from './condition-rows.ts';
+import {
+  findConditions,
+  findPresentDocuments,
+  findStaffEmail,
+  holdLoan,
+  insertConditions,
+  listConditionRows,
+  removeConditions,
+  type StoredCondition,
+  updateConditions,
+} from './conditions.store.ts';
+import { recordCondition } from './record-condition.ts';
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+type Created = AnswerOf<typeof createConditions>;
+
+export interface ConditionsService {
+  /** @throws AppError `not_found`. */
+  listConditions(ids: LoanIds): Promise<Condition[]>;
+  /**
+   * Adds those that the loan does not have yet.
+   * @throws AppError `not_found`; `invalid` for an unknown owner or document; `conflict` for too many.
+   */
+  createConditions(
+    ids: LoanIds,
+    given: readonly NewCondition[],
+    actor: Actor,
+    run: InTransaction<Created>,
+  ): Promise<Created>;
+  /**
+   * @param fromVersion the version that the change builds on.
+   * @throws AppError `not_found`; `precondition_required` without a version; `stale` with the current condition;
+   * `conflict` with the reason; `invalid`.
+   */
+  changeCondition(
+    ids: LoanIds & { conditionId: string },
+    change: ConditionChange,
+    fromVersion: number | undefined,
+    actor: Actor,
+  ): Promise<Condition>;
+  /** Changes those that may change, and names the others. @throws AppError `not_found`, `invalid`. */
+  changeConditions(
+    ids: LoanIds,
+    seen: readonly SeenCondition[],
+    change: ConditionChange,
+    actor: Actor,
+  ): Promise<AnswerOf<typeof changeConditions>>;
+  /** @throws AppError `not_found`. */
+  deleteConditions(
+    ids: LoanIds,
+    seen: readonly SeenCondition[],
+    actor: Actor,
+  ): Promise<AnswerOf<typeof deleteConditions>>;
+}
+
+interface Others {
+  loans: Pick<LoansService, 'requireLoan'>;
+  documents: Pick<DocumentsService, 'documentsOf'>;
+  access: Pick<LoanAccessService, 'waysToOpen'>;
+}
+
+const GONE = 'This condition was deleted in the meantime';
+const CHANGED = 'Somebody else changed this condition in the meantime';
+
+export function createConditionsService(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { loans, documents, access }: Others,
+): ConditionsService {
+  const now = () => shortInstant(clock.now().toISOString());
+
+  async function documentsOfRows(tx: Db, customerId: string, rows: readonly StoredCondition[]) {
+    const linked = rows.flatMap((row) => row.documents.map(({ fileId }) => fileId));
+    return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
+  }
+
+  /** Newly linked documents must exist; those that a condition has already may have been deleted since. */
+  async function linkedDocuments(
+    tx: Db,
+    customerId: string,
+    fileIds: readonly string[] | undefined,
+    before: StoredCondition['documents'],
+  ) {
+    if (fileIds === undefined) return undefined;
+    const known = new Map(before.map((document) => [document.fileId, document]));
+    const added = fileIds.filter((id) => !known.has(id));
+    if (added.length === 0 && new Set(fileIds).size === known.size) return before;
+    const found = await documents.documentsOf(tx, customerId, added).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') {
+        throw invalidField('documentIds', 'names a document that does not exist');
+      }
+      throw error;
+    });
+    const kept = fileIds.flatMap((id) => known.get(id) ?? []);
+    return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
+  }
+
+  /** An owner is a person who may sign in and may open the loan (ACCESS-9). */
+  async function requireOwner(tx: Db, ids: LoanIds, owner: string | null | undefined): Promise<void> {
+    if (owner === null || owner === undefined) return;
+    const email = await findStaffEmail(tx, owner);
+    if (email === undefined) throw invalidField('owner', 'is nobody who works here');
+    const ways = await access.waysToOpen(ids.customerId, ids.loanId, [email]);
+    if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
+  }
+
+  async function requireHeldLoan(tx: Db, ids: LoanIds): Promise<void> {
+    if (!(await holdLoan(tx, ids))) throw notFound();
+  }
+
+  /** The row with other facts; the same row when nothing changes. */
+  function changedRow(before: StoredCondition, facts: ConditionFacts, actor: Actor): StoredCondition {
+    const columns = columnsOf(facts);
+    if (JSON.stringify(columnsOf(factsOf(before))) === JSON.stringify(columns)) return before;
+    const at = now();
+    const decided = columns.status === before.status ? {} : { status_at: at, status_by: actor.name };
+    const stamp = { version: before.version + 1, updated_at: at, updated_by: actor.name };
+    return { ...before, ...columns, ...decided, ...stamp };
+  }
+
+  return {
+    async listConditions(ids) {
+      const rows = await listConditionRows(db, ids);
+      if (rows.length === 0) await loans.requireLoan(ids);
+      const present = await documentsOfRows(db, ids.customerId, rows);
+      return rows.map((row) => conditionAnswer(row, present));
+    },
+
+    createConditions: (ids, given, actor, run) =>
+      run(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        const existing = await listConditionRows(tx, ids);
+        const { fresh, doubles } = withoutDoubles(existing, given);
+        requirePermission(canAddConditions(existing.length, fresh.length));
+        for (const owner of new Set(fresh.map((condition) => condition.owner))) {
+          await requireOwner(tx, ids, owner);
+        }
+        const at = now();
+        const places = fresh.map(() => randomUUIDv7()).sort();
+        const rows: StoredCondition[] = [];
+        for (const [index, condition] of fresh.entries()) {
+          const { documentIds, missingKey, dueDate, ...facts } = condition;
+          rows.push({
+            ...facts,
+            id: places[index] as string,
+            loan_id: ids.loanId,
+            due_date: dueDate,
+            documents: (await linkedDocuments(tx, ids.customerId, documentIds, [])) ?? [],
+            status: 'OPEN',
+            reason: null,
+            missing_key: missingKey,
+            status_at: at,
+            status_by: actor.name,
+            version: 1,
+            created_at: at,
+            created_by: actor.name,
+            updated_at: at,
+            updated_by: actor.name,
+          });
+        }
+        const added = await insertConditions(tx, rows);
+        for (const after of added) {
+          await recordCondition(tx, { after }, { actor, customerId: ids.customerId, at });
+        }
+        const present = await documentsOfRows(tx, ids.customerId, added);
+        return { conditions: added.map((row) => conditionAnswer(row, present)), doubles };
+      }),
+
+    changeCondition: (ids, change, fromVersion, actor) =>
+      db.transaction().execute(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        const [before] = await findConditions(tx, ids.loanId, [ids.conditionId]);
+        if (before === undefined) throw notFound();
+        if (fromVersion === undefined) throw versionRequired();
+        const presentBefore = await documentsOfRows(tx, ids.customerId, [before]);
+        if (fromVersion !== before.version) throw stale(before, presentBefore);
+        if (change.owner !== before.owner) await requireOwner(tx, ids, change.owner);
+        if (change.text !== undefined) await requireNoDouble(tx, ids, before, change.text);
+        const linked = await linkedDocuments(tx, ids.customerId, change.documentIds, before.documents);
+        const present = await documentsOfRows(tx, ids.customerId, [
+          { ...before, documents: [...before.documents, ...(linked ?? [])] },
+        ]);
+        const edited = editCondition(factsOf(before), editOf(change, linked), (id) => present.has(id));
+        if (!edited.ok) throw new AppError('conflict', edited.reason);
+        const after = changedRow(before, edited.facts, actor);
+        if (after === before) return conditionAnswer(before, present);
+        await updateConditions(tx, [after]);
+        await recordCondition(
+          tx,
+          { before, after },
+          { actor, customerId: ids.customerId, at: after.updated_at },
+        );
+        return conditionAnswer(after, present);
+      }),
+
+    changeConditions: (ids, seen, change, actor) =>
+      db.transaction().execute(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        await requireOwner(tx, ids, change.owner);
+        const rows = await rowsOf(tx, ids, seen);
+        const present = await documentsOfRows(tx, ids.customerId, [...rows.values()]);
+        const changed: { before: StoredCondition; after: StoredCondition }[] = [];
+        const kept: StoredCondition[] = [];
+        const refusals: RefusedCondition[] = [];
+        for (const { conditionId, version } of seen) {
+          const before = rows.get(conditionId);
+          const edited = editSeen(before, version, change, present);
+          if (before === undefined || !edited.ok) {
+            const current = before === undefined ? null : conditionAnswer(before, present);
+            refusals.push({ conditionId, reason: edited.ok ? GONE : edited.reason, current });
+            continue;
+          }
+          const after = changedRow(before, edited.facts, actor);
+          if (after === before) kept.push(before);
+          else changed.push({ before, after });
+        }
+        await updateConditions(
+          tx,
+          changed.map(({ after }) => after),
+        );
+        for (const both of changed) {
+          const by = { actor, customerId: ids.customerId, at: both.after.updated_at };
+          await recordCondition(tx, both, by);
+        }
+        const answered = [...changed.map(({ after }) => after), ...kept];
+        return { changed: answered.map((row) => conditionAnswer(row, present)), refused: refusals };
+      }),
+
+    deleteConditions: (ids, seen, actor) =>
+      db.transaction().execute(async (tx) => {
+        await requireHeldLoan(tx, ids);
+        const rows = await rowsOf(tx, ids, seen);
+        const present = await documentsOfRows(tx, ids.customerId, [...rows.values()]);
+        const gone: StoredCondition[] = [];
+        const deleted: string[] = [];
+        const refusals: RefusedCondition[] = [];
+        for (const { conditionId, version } of seen) {
+          const row = rows.get(conditionId);
+          const permission =
+            row === undefined || row.version === version
+              ? canDeleteCondition(row?.status ?? 'OPEN')
+              : refused(CHANGED);
+          if (permission.ok) deleted.push(conditionId);
+          if (permission.ok && row !== undefined) gone.push(row);
+          if (!permission.ok && row !== undefined) {
+            refusals.push({ conditionId, reason: permission.reason, current: conditionAnswer(row, present) });
+          }
+        }
+        await removeConditions(
+          tx,
+          gone.map(({ id }) => id),
+        );
+        const at = now();
+        for (const before of gone) {
+          await recordCondition(tx, { before }, { actor, customerId: ids.customerId, at });
+        }
+        return { deleted, refused: refusals };
+      }),
+  };
+}
+
+/** The conditions of a request, by their ids. */
+async function rowsOf(tx: Db, { loanId }: LoanIds, seen: readonly SeenCondition[]) {
+  const ids = seen.map(({ conditionId }) => conditionId);
+  return new Map((await findConditions(tx, loanId, ids)).map((row) => [row.id, row]));
+}
+
+/** The change of one of many conditions: never on top of a state that its author has not seen. */
+function editSeen(
+  before: StoredCondition | undefined,
+  version: number,
+  change: ConditionChange,
+  present: PresentDocuments,
+): EditedCondition {
+  if (before === undefined) return { ok: false, reason: GONE };
+  if (before.version !== version) return { ok: false, reason: CHANGED };
+  return editCondition(factsOf(before), editOf(change, undefined), (id) => present.has(id));
+}
+
+/** The conditions that the loan does not have yet, each once, and the texts of the others (COND-7). */
+function withoutDoubles(existing: readonly StoredCondition[], given: readonly NewCondition[]) {
+  const texts = new Set(existing.map(({ text }) => conditionKey(text)));
+  const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));
+  const fresh: NewCondition[] = [];
+  const doubles: string[] = [];
+  for (const condition of given) {
+    const key = conditionKey(condition.text);
+    if (texts.has(key) || (condition.missingKey !== null && items.has(condition.missingKey))) {
+      doubles.push(condition.text);
+      continue;
+    }
+    texts.add(key);
+    if (condition.missingKey !== null) items.add(condition.missingKey);
+    fresh.push(condition);
+  }
+  return { fresh, doubles };
+}
+
+async function requireNoDouble(tx: Db, ids: LoanIds, before: StoredCondition, text: string): Promise<void> {
+  if (conditionKey(text) === conditionKey(before.text)) return;
+  const key = conditionKey(text);
+  const isTaken = (await listConditionRows(tx, ids)).some((row) => conditionKey(row.text) === key);
+  if (isTaken) throw new AppError('conflict', 'This loan already has a condition with this text.');
+}
+
+function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid', 'Some fields are not valid.', { fields: { [field]: message } });
+}
+
+function stale(row: StoredCondition, present: PresentDocuments): AppError {
+  return new AppError('stale', `${CHANGED}.`, {
+    headers: { etag: versionTag(row.version) },
+    current: conditionAnswer(row, present),
+  });
+}

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredCondition = Selectable<Tables['conditions']>;
+
+interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** All conditions of a loan, in the order in which they were added. */
+export function listConditionRows(db: Db, { loanId }: LoanIds): Promise<StoredCondition[]> {
+  return selectOfLoan(db, { loanId }, undefined);
+}
+
+const selectOfLoan = prepareStatement<{ loanId: string }, StoredCondition>((db, place) =>
+  db
+    .selectFrom('conditions')
+    .selectAll()
+    .where('loan_id', '=', sql<string>`${place('loanId')}::uuid`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .compile(),
+);
+
+/**
+ * Locks a loan until the end of the transaction: its conditions change one after the other, so that none is added twice.
+ * @returns whether the customer has this loan.
+ */
+export async function holdLoan(tx: Db, { customerId, loanId }: LoanIds): Promise<boolean> {
+  const row = await tx
+    .selectFrom('loans')
+    .select('id')
+    .where('id', '=', loanId)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of these conditions that the loan has. */
+export function findConditions(
+  tx: Db,
+  loanId: string,
+  conditionIds: readonly string[],
+): Promise<StoredCondition[]> {
+  return tx
+    .selectFrom('conditions')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('id', '=', sql<string>`ANY (${conditionIds}::uuid[])`)
+    .execute();
+}
+
+export async function insertConditions(tx: Db, rows: readonly StoredCondition[]): Promise<StoredCondition[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insertInto('conditions')
+    .values(rows.map((row) => ({ ...row, documents: JSON.stringify(row.documents) })))
+    .returningAll()
+    .execute();
+}
+
+/** Writes changed conditions in one statement, so that the loan's number of open ones is written once. */
+export async function updateConditions(tx: Db, rows: readonly StoredCondition[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    UPDATE conditions SET stage = given.stage, category = given.category, text = given.text, source = given.source,
+      owner = given.owner, due_date = given.due_date, notes = given.notes, documents = given.documents,
+      status = given.status, reason = given.reason, status_at = given.status_at, status_by = given.status_by,
+      version = given.version, updated_at = given.updated_at, updated_by = given.updated_by
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, stage text, category text, text text,
+      source text, owner text, due_date date, notes text, documents jsonb, status text, reason text,
+      status_at timestamptz, status_by text, version integer, updated_at timestamptz, updated_by text)
+    WHERE conditions.id = given.id`.execute(tx);
+}
+
+export async function removeConditions(tx: Db, conditionIds: readonly string[]): Promise<void> {
+  if (conditionIds.length === 0) return;
+  await tx.deleteFrom('conditions').where('id', '=', sql<string>`ANY (${conditionIds}::uuid[])`).execute();
+}
+
+/** A document as it is today, by the id under which it was linked. */
+export interface PresentDocument {
+  linkedId: string;
+  fileId: string;
+  name: string;
+}
+
+/** Linked documents that were not deleted. A moved document is found by its earlier ids. */
+export async function findPresentDocuments(
+  db: Db,
+  customerId: string,
+  fileIds: readonly string[],
+): Promise<PresentDocument[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<PresentDocument>`
+    SELECT linked.id AS "linkedId", files.id AS "fileId", files.name
+    FROM unnest(${fileIds}::uuid[]) AS linked (id)
+    JOIN files ON files.customer_id = ${customerId} AND files.deleted_at IS NULL AND files.uploaded_at IS NOT NULL
+      AND (files.id = linked.id OR linked.id = ANY (files.former_ids))`.execute(db);
+  return rows;
+}
+
+/** The address of a person who may sign in, by their user name. */
+export async function findStaffEmail(db: Db, userName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`split_part(email, '@', 1) = ${userName}`)
+    .orderBy('email')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email;
+}
