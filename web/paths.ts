@@ -13,6 +13,7 @@ export const ACTION_CENTER_TABS = [
   'qualification',
   'form-details',
   'documents-uploaded',
+  'conditions',
   'action-item',
   ...ORDER_TABS,
   'lock-info',

@@ -8,6 +8,7 @@ export const TAB_TITLES: Record<ActionCenterTab, string> = {
   qualification: 'Qualification',
   'form-details': 'Form Details',
   'documents-uploaded': 'Documents',
+  conditions: 'Conditions',
   'action-item': 'Action Items',
   ...forEachOrderTab((orderType) => ORDERS[orderType].title),
   'lock-info': 'Lock',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { forEachOrderTab, type OrderTab } from '../../domain/orders/order-types.ts';
+import { conditionsQuery } from '../loans/conditions-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';
@@ -19,6 +20,7 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
     () => import('../features/action-items/action-items-page.tsx'),
     'ActionItemsPage',
   ),
+  conditions: pageComponent(() => import('../features/conditions/conditions-page.tsx'), 'ConditionsPage'),
   ...orderScreens(),
   finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
   qualification: pageComponent(
@@ -48,6 +50,9 @@ export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
   notes: (client, customerId) => {
     void client.prefetchInfiniteQuery(notesQuery(customerId));
     void client.prefetchQuery(directoriesQuery);
+  },
+  conditions: (client, customerId, loanId) => {
+    void client.prefetchQuery(conditionsQuery(customerId, loanId));
   },
   ...orderReads(),
   tasks: (client, customerId, loanId) => {

@@ -58,6 +58,21 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
+      title: 'Conditions',
+      shortcuts: [
+        { what: 'Next or previous', keys: ['↓', '↑'] },
+        { what: 'Open', keys: ['Enter'] },
+        { what: 'Select', keys: ['Space'] },
+        { what: 'Extend the selection', keys: ['Shift ↓', 'Shift ↑'] },
+        { what: 'Select all shown', keys: [command, 'A'] },
+        { what: 'Requested, received', keys: ['R', 'V'] },
+        { what: 'Clear, waive, reopen', keys: ['C', 'W', 'O'] },
+        { what: 'Change many', keys: ['E'] },
+        { what: 'Add one, paste many', keys: ['N', 'P'] },
+        { what: 'Delete', keys: ['Del'] },
+      ],
+    },
+    {
       title: 'Folders and documents',
       shortcuts: [
         { what: 'Next or previous', keys: ['↓', '↑'] },

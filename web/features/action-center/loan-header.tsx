@@ -9,6 +9,7 @@ import { PeopleHere } from '../../loans/live/people-here.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { loanMissingItems } from '../../loans/missing-items.ts';
 import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { CutText } from '../../ui/tables/cut-text.tsx';
 import { borrowerNames } from './borrower-names.ts';
 import classes from './loan-header.module.css';
@@ -62,6 +63,16 @@ export function LoanHeader({ loan, row, customerName }: LoanHeaderProps) {
             <LoanStatusBadge status={loan.loanStatus} />
           </dd>
         </div>
+        {row?.openConditions ? (
+          <div>
+            <dt className={classes.label}>Conditions</dt>
+            <dd className={classes.value}>
+              <AppLink href={paths.actionCenter(loan.customerId, loan.loanId, 'conditions')}>
+                {row.openConditions} open
+              </AppLink>
+            </dd>
+          </div>
+        ) : null}
         {row === undefined ? null : <LockFact countdown={lockCountdown(row, loan.loanStatus, today)} />}
       </dl>
       <MissingItemsButton

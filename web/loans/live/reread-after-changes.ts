@@ -17,6 +17,7 @@ interface LoanIds {
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
+  [['condition-'], conditionKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [['file-', 'folder-'], ({ customerId }) => [['documents', customerId]]],
   [['quote-'], () => [['quotes']]],
@@ -36,6 +37,16 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
+    ['customers', 'loans', customerId],
+    ['loans', 'list'],
+    ['loans', 'count'],
+  ];
+}
+
+/** Lists and the header of the loan count its conditions. */
+function conditionKeys({ customerId, loanId }: LoanIds): QueryKey[] {
+  return [
+    ['conditions', loanId],
     ['customers', 'loans', customerId],
     ['loans', 'list'],
     ['loans', 'count'],

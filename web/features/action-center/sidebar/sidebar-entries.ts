@@ -23,6 +23,7 @@ export interface SidebarEntries {
   qualification: SidebarEntry;
   formDetails: SidebarEntry;
   documents: SidebarEntry;
+  conditions: SidebarEntry;
   /** Whether the group itself can be used. */
   actions: Permission;
   /** The group's entries. Only administrators see Tasks. */
@@ -64,6 +65,7 @@ export function sidebarEntries(circumstances: Circumstances): SidebarEntries {
     formDetails: entry('form-details', withLoan),
     documents: entry('documents-uploaded', { ok: true }),
     actions: isMissing ? MISSING : withLoan,
+    conditions: entry('conditions', withLoan),
     actionEntries: [
       entry('action-item', withLoan),
       ...ORDER_TABS.map((tab) => entry(tab, complete)),

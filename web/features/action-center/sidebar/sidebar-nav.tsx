@@ -3,6 +3,7 @@ import {
   IconFiles,
   IconHistory,
   IconLayoutRows,
+  IconListCheck,
   IconListDetails,
   IconNote,
   IconReportMoney,
@@ -56,6 +57,7 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
         {link(entries.qualification, <IconScale {...SIDEBAR_ICON} />)}
         {link(entries.formDetails, <IconListDetails {...SIDEBAR_ICON} />)}
         {link(entries.documents, <IconFiles {...SIDEBAR_ICON} />)}
+        {link(entries.conditions, <IconListCheck {...SIDEBAR_ICON} />)}
         <li>
           {shape === 'icon' ? (
             <ActionsMenu

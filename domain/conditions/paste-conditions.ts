@@ -1,0 +1,97 @@
+import {
+  type ConditionCategory,
+  type ConditionStage,
+  canTextCondition,
+  conditionKey,
+  conditionText,
+  MAX_CONDITIONS_AT_ONCE,
+} from './condition.ts';
+
+/** A line of a pasted list. */
+export interface PastedCondition {
+  text: string;
+  stage: ConditionStage;
+  category: ConditionCategory;
+  /** Why it cannot be added; null when it can. */
+  refusal: string | null;
+}
+
+/** Words at the beginning of a line, or a line of their own, that name a stage in approval letters (COND-16). */
+const STAGE_WORDS: readonly [ConditionStage, RegExp][] = [
+  ['BEFORE_APPROVAL', /^(pta|(prior to|before) (final )?(approval|underwriting))\b/i],
+  ['BEFORE_DOCUMENTS', /^(ptd|(prior to|before) (loan )?(docs?|documents?|doc drawing))\b/i],
+  ['BEFORE_FUNDING', /^(ptf|ptc|(prior to|before|at) (funding|closing))\b/i],
+  ['AFTER_CLOSING', /^(post[- ]?clos(ing|e)|after closing|trailing (docs?|documents?))\b/i],
+];
+
+/** '1.', '2)', '•', '-', '[ ]': the numbers and marks of a list. */
+const MARK = /^(?:(?:\(?\d{1,3}[.)]|[-–—•*·▪◦☐]|\[[ x]?\])\s+)+/i;
+
+/** The subject of a condition by its words, the first that fits. The person can change it. */
+const CATEGORY_WORDS: readonly [ConditionCategory, RegExp][] = [
+  ['INSURANCE', /\b(hazard|homeowner'?s?|flood|insurance|binder|dec(laration)? page)\b/i],
+  ['TITLE', /\b(title|vesting|lien|payoff|deed|survey|cpl|closing protection)\b/i],
+  [
+    'PROPERTY',
+    /\b(appraisal|property|hoa|condo|questionnaire|inspection|purchase (contract|agreement)|lease)\b/i,
+  ],
+  [
+    'INCOME',
+    /\b(w-?2s?|pay ?stubs?|paychecks?|income|employ\w*|voe|tax returns?|1040|1099|k-?1|profit and loss|4506\S*|transcripts?|award letter)\b/i,
+  ],
+  ['ASSETS', /\b(bank|statements?|assets?|deposits?|gift|reserves|earnest|funds to close|vod)\b/i],
+  [
+    'CREDIT',
+    /\b(credit|inquir(y|ies)|tradelines?|debts?|liabilit(y|ies)|bankruptcy|collections?|explanation|loe|lox)\b/i,
+  ],
+  ['IDENTITY', /\b(driver'?s?|license|passport|identification|photo id|social security|visa|ead)\b/i],
+  ['DISCLOSURES', /\b(disclosures?|loan estimate|closing disclosure|intent to proceed|e-?consent)\b/i],
+  ['CLOSING', /\b(closing|note|wire|settlement|final cd|power of attorney)\b/i],
+  ['APPLICATION', /\b(1003|application|urla)\b/i],
+];
+
+export function guessCategory(text: string): ConditionCategory {
+  return CATEGORY_WORDS.find(([, words]) => words.test(text))?.[0] ?? 'OTHER';
+}
+
+/**
+ * The conditions of a pasted text, one a line. A heading such as 'Prior to docs' sets the stage of the lines below it.
+ * @param first the stage of lines before any heading.
+ * @param existing the texts that the loan already has.
+ */
+export function pastedConditions(
+  pasted: string,
+  first: ConditionStage,
+  existing: readonly string[],
+): PastedCondition[] {
+  const keys = new Set(existing.map(conditionKey));
+  const found: PastedCondition[] = [];
+  let stage = first;
+  for (const line of pasted.split(/\r\n?|\n|\u2028/)) {
+    const plain = conditionText(conditionText(line).replace(MARK, ''));
+    const named = STAGE_WORDS.find(([, words]) => words.test(plain));
+    const rest = named === undefined ? plain : plain.replace(named[1], '').replace(/^[\s:.–—-]+/, '');
+    const isHeading = named !== undefined && (rest === '' || /^conditions?:?$/i.test(rest));
+    if (isHeading) stage = named[0];
+    if (plain === '' || isHeading) continue;
+    // 'Prior to docs: the appraisal' names the stage of this line alone; without a colon the words belong to the text.
+    const isPrefix = named !== undefined && /^[\s]*[:–—-]/.test(plain.replace(named[1], ''));
+    const text = isPrefix ? rest : plain;
+    const key = conditionKey(text);
+    found.push({
+      text,
+      stage: isPrefix ? named[0] : stage,
+      category: guessCategory(text),
+      refusal: refusalOf(text, keys.has(key), found.filter(({ refusal }) => refusal === null).length),
+    });
+    keys.add(key);
+  }
+  return found;
+}
+
+function refusalOf(text: string, isDouble: boolean, accepted: number): string | null {
+  if (isDouble) return 'already there';
+  const permission = canTextCondition(text);
+  if (!permission.ok) return 'too long';
+  return accepted >= MAX_CONDITIONS_AT_ONCE ? `more than ${MAX_CONDITIONS_AT_ONCE} lines` : null;
+}

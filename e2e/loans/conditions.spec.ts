@@ -1,0 +1,129 @@
+import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { startApplication } from '../application-wizard/started-application.ts';
+import { expect, test } from '../fixtures.ts';
+
+const LETTER = `Prior to docs
+1. Two most recent pay stubs
+2. Appraisal
+PTF: Wire instructions
+Two most recent pay stubs`;
+
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-17.
+test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
+  page,
+  request,
+  signInAs,
+  otherBrowserAs,
+  expectAccessible,
+  allowConsole,
+}) => {
+  allowConsole(/412/);
+  const { tab } = await startApplication(request, LOAN_OFFICER, {
+    firstName: 'Cora',
+    lastName: 'Needham',
+  });
+  await signInAs(LOAN_PROCESSOR);
+  const other = await otherBrowserAs(LOAN_OFFICER);
+  await page.goto(tab('loan-summary'));
+  await page.getByRole('link', { name: 'Conditions' }).click();
+  await expect(page.getByText('No conditions yet')).toBeVisible();
+  await other.goto(tab('conditions'));
+
+  await test.step('paste the list of a letter, with a preview; the text survives a reload', async () => {
+    await page.getByRole('button', { name: 'Paste conditions' }).click();
+    const box = page.getByRole('textbox', { name: 'One condition per line' });
+    await box.fill(LETTER);
+    await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
+      /Two most recent pay stubs.*Before documents · Income/,
+      /Appraisal.*Before documents · Property/,
+      /Wire instructions.*Before funding · Closing/,
+      /Two most recent pay stubs.*already there/,
+    ]);
+    await expectAccessible();
+    await expect(page.getByRole('button', { name: 'Add 3 conditions' })).toBeVisible();
+    // The draft is written shortly after the last key.
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Paste conditions' }).click();
+    await expect(box).toHaveValue(LETTER);
+    await box.press('Control+Enter');
+    await expect(page.getByText('3 conditions: 3 open')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Loan' }).getByText('3 open')).toBeVisible();
+    await expect(other.getByText('3 conditions: 3 open')).toBeVisible();
+  });
+
+  const row = (desk: typeof page, text: string) => desk.getByRole('row').filter({ hasText: text });
+
+  await test.step('add one, select all but one by keyboard, and set them requested', async () => {
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    await page.getByRole('textbox', { name: 'Condition', exact: true }).fill('Copy of the driver’s license');
+    await expectAccessible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('4 conditions: 4 open')).toBeVisible();
+    await row(page, 'driver').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'pay stubs')).toBeFocused();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('3 conditions selected')).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('r');
+    await expect(page.getByText('4 conditions: 1 open, 3 requested')).toBeVisible();
+    await expect(row(other, 'Appraisal')).toContainText('Requested');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('both clear the same one: the second reads who was first, and keeps the typed reason', async () => {
+    await row(page, 'Appraisal').focus();
+    await page.keyboard.press('c');
+    const mine = page.getByRole('dialog', { name: 'Clear this condition' });
+    await mine.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(mine.getByText('Link a document or enter a reason for clearing')).toBeVisible();
+    await mine.getByRole('textbox', { name: 'Reason' }).fill('Seen at the desk');
+    await row(other, 'Appraisal').focus();
+    await other.keyboard.press('c');
+    const theirs = other.getByRole('dialog', { name: 'Clear this condition' });
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Sent by the appraiser');
+    await other.keyboard.press('Control+Enter');
+    await expect(theirs).toBeHidden();
+    await page.keyboard.press('Control+Enter');
+    await expect(mine.getByText(/cleared it in the meantime/)).toBeVisible();
+    await expect(mine.getByRole('textbox', { name: 'Reason' })).toHaveValue('Seen at the desk');
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Appraisal')).toContainText('Cleared');
+  });
+
+  await test.step('filter, sort, waive the rest with one reason, and reopen one', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Not cleared yet' }).click();
+    await expect(row(page, 'Appraisal')).toBeHidden();
+    await page.getByRole('button', { name: 'Condition', exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('driver');
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('w');
+    const dialog = page.getByRole('dialog', { name: 'Waive 3 conditions' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waived by the investor');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No conditions match')).toBeVisible();
+    await expect(page.getByText('4 conditions: 1 cleared, 3 waived')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Loan' }).getByText(/\d open/)).toBeHidden();
+    await page.getByRole('button', { name: 'Show all conditions' }).click();
+    await row(page, 'Wire instructions').focus();
+    await page.keyboard.press('o');
+    await expect(row(page, 'Wire instructions')).toContainText('Open');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog').getByRole('textbox', { name: 'Condition', exact: true }),
+    ).toHaveValue('Wire instructions');
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Wire instructions')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expect(page.getByText('3 conditions: 1 cleared, 2 waived')).toBeVisible();
+  });
+
+  await page.goto(tab('history'));
+  await expect(page.getByText(/cleared a condition: Appraisal/)).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { MAX_CONDITION_NOTES_LENGTH } from '../../../domain/conditions/condition.ts';
+import { isConditionOpen } from '../../../domain/conditions/condition-status.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { refreshConditions } from '../../loans/refresh-conditions.ts';
+import { staffName } from '../../loans/staff-names.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
+import {
+  type ConditionValues,
+  changedFields,
+  conditionFormSchema,
+  NEW_CONDITION,
+  newConditionBody,
+  onTopOf,
+  valuesOfCondition,
+} from './condition-form.ts';
+import { CATEGORY_OPTIONS, SOURCE_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
+import { ConditionStatusWord } from './condition-status-word.tsx';
+import classes from './conditions.module.css';
+import { DocumentChoice } from './document-choice.tsx';
+import { useStaffOptions } from './staff-options.ts';
+
+interface ConditionDialogProps {
+  loan: LoanOfConditions;
+  /** Null for a new one. */
+  condition: Condition | null;
+  onClose: () => void;
+}
+
+/** A new condition, or one that is changed. Typed values survive a reload, each condition's apart. */
+export function ConditionDialog({ loan, condition, onClose }: ConditionDialogProps) {
+  useReturnFocus();
+  useDialogStart();
+  const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
+  // The state that this form builds on; after a conflict, that of the other person.
+  const [base, setBase] = useState(condition);
+  const [first] = useState(() => (condition === null ? NEW_CONDITION : valuesOfCondition(condition)));
+  const form = useForm<ConditionValues>({ defaultValues: first, resolver: checksBy(conditionFormSchema) });
+  const draft = useFormDraft(form, `condition:${userName}:${condition?.conditionId ?? loan.loanId}`);
+  const documentIds = useWatch({ control: form.control, name: 'documentIds' });
+  const owners = useStaffOptions(base?.owner);
+  const isDecided = base !== null && !isConditionOpen(base.status);
+
+  const add = async (values: ConditionValues) => {
+    const { data } = await createOnce(draft.request, (idempotencyKey) =>
+      runOwnChange(queryClient, () =>
+        call('createConditions', {
+          params: { id: loan.customerId, loanId: loan.loanId },
+          body: { conditions: [newConditionBody(values)] },
+          idempotencyKey,
+        }),
+      ),
+    );
+    if (data.doubles.length > 0) throw new Error('This loan already has this condition.');
+  };
+
+  const change = async (values: ConditionValues, before: Condition) => {
+    const older = valuesOfCondition(before);
+    try {
+      await changeOne(queryClient, loan, before, changedFields(older, values));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const theirs = error.current as Condition;
+      setBase(theirs);
+      for (const [field, value] of Object.entries(onTopOf(older, values, valuesOfCondition(theirs)))) {
+        form.setValue(field as keyof ConditionValues, value, { shouldDirty: true });
+      }
+      const why = refusalWords({ current: theirs, reason: error.message });
+      throw new Error(`${why}. Your changes are kept here. Save again to put them on top.`);
+    }
+  };
+
+  const save = async (values: ConditionValues) => {
+    await (base === null ? add(values) : change(values, base));
+    draft.saved();
+    await refreshConditions(queryClient, loan);
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={condition === null ? 'Add a condition' : 'Condition'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FormShell
+        form={form}
+        onSubmit={save}
+        submitLabel={condition === null ? 'Add condition' : 'Save condition'}
+        guardsLeaving={false}
+      >
+        <DraftNotice draft={draft} />
+        {base === null ? null : <ConditionFacts condition={base} />}
+        <LongTextField
+          control={form.control}
+          name="text"
+          label="Condition"
+          minRows={2}
+          required
+          disabled={isDecided}
+        />
+        <FormGrid>
+          <FormCell span={4}>
+            <SelectField
+              control={form.control}
+              name="stage"
+              label="Stage"
+              options={STAGE_OPTIONS}
+              disabled={isDecided}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <SelectField
+              control={form.control}
+              name="category"
+              label="Category"
+              options={CATEGORY_OPTIONS}
+              disabled={isDecided}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <SelectField
+              control={form.control}
+              name="source"
+              label="Source"
+              options={SOURCE_OPTIONS}
+              disabled={isDecided}
+            />
+          </FormCell>
+          <FormCell span={8}>
+            <SelectField
+              control={form.control}
+              name="owner"
+              label="Owner"
+              options={owners}
+              clearable
+              disabled={isDecided}
+            />
+          </FormCell>
+          <FormCell span={4}>
+            <DateField control={form.control} name="dueDate" label="Due date" disabled={isDecided} />
+          </FormCell>
+        </FormGrid>
+        <LongTextField
+          control={form.control}
+          name="notes"
+          label="Notes"
+          minRows={2}
+          maxLength={MAX_CONDITION_NOTES_LENGTH}
+        />
+        <DocumentChoice
+          customerId={loan.customerId}
+          linked={base?.documents ?? []}
+          value={documentIds}
+          onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}
+        />
+      </FormShell>
+    </Modal>
+  );
+}
+
+/** The status with its author and reason. */
+function ConditionFacts({ condition }: { condition: Condition }) {
+  const { status, statusBy, statusOn, reason, createdBy, createdOn } = condition;
+  return (
+    <p className={classes.facts}>
+      <ConditionStatusWord status={status} />
+      <span>
+        {status === 'OPEN' && createdOn === statusOn
+          ? `Added by ${staffName(createdBy)}, ${formatInstant(createdOn)}`
+          : `By ${staffName(statusBy)}, ${formatInstant(statusOn)}`}
+      </span>
+      {reason === null ? null : <span>Reason: {reason}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
+import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
+import classes from './condition-grid.module.css';
+import { type ConditionKey, conditionKey } from './condition-keys.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { type ConditionSelection, useSelected } from './condition-selection.ts';
+import type { ConditionSort } from './condition-view.ts';
+
+interface ConditionGridProps {
+  conditions: readonly Condition[];
+  selection: ConditionSelection;
+  sorting: Sorting<ConditionSort>;
+  onSort: (sorting: Sorting<ConditionSort>) => void;
+  onOpen: (condition: Condition) => void;
+  /** Any other key of a row. */
+  onKey: (key: ConditionKey, condition: Condition) => void;
+}
+
+const HEADS: readonly [key: ConditionSort, head: string][] = [
+  ['text', 'Condition'],
+  ['stage', 'Stage'],
+  ['category', 'Category'],
+  ['status', 'Status'],
+  ['owner', 'Owner'],
+  ['dueDate', 'Due'],
+];
+
+/** The conditions as a grid: one stop of the Tab key, in which arrows move and letters act. */
+export function ConditionGrid(props: ConditionGridProps) {
+  const { conditions, selection, sorting, onSort } = props;
+  const today = useEasternToday();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [chosen, setCurrent] = useState(0);
+  const current = Math.max(0, Math.min(chosen, conditions.length - 1));
+  const focusRow = (index: number) =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  useFocusAfterLoss(body, () => focusRow(current));
+
+  const onKeyDown = useLatest((event: KeyboardEvent, condition: Condition, index: number) => {
+    const key = conditionKey(event, index, conditions.length);
+    if (key === null) return;
+    event.preventDefault();
+    if (key === 'toggle') selection.toggle(condition.conditionId);
+    else if (key === 'select-all') selection.set(conditions.map(({ conditionId }) => conditionId));
+    else if (key === 'end-selection') selection.set([]);
+    else if (key === 'open') props.onOpen(condition);
+    else if (typeof key === 'object' && 'go' in key) {
+      const next = conditions[key.go];
+      if (key.extend && next !== undefined) selection.add([condition.conditionId, next.conditionId]);
+      focusRow(key.go);
+    } else props.onKey(key, condition);
+  });
+  const onOpen = useLatest(props.onOpen);
+
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take keys. */}
+      <table role="grid" aria-label="Conditions" aria-multiselectable className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.check}>
+              <SelectAll selection={selection} conditions={conditions} />
+            </th>
+            {HEADS.map(([key, head]) => (
+              <th key={key} scope="col" data-column={key} aria-sort={ariaSort(sorting, key)}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => onSort(nextSorting(sorting, key))}
+                >
+                  {head}
+                  <SortArrow direction={sorting.by === key ? sorting.direction : null} />
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {conditions.map((condition, index) => (
+            <ConditionRow
+              key={condition.conditionId}
+              condition={condition}
+              index={index}
+              selection={selection}
+              isStop={index === current}
+              today={today}
+              onKeyDown={onKeyDown}
+              onCurrent={setCurrent}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortArrow({ direction }: { direction: 'asc' | 'desc' | null }) {
+  if (direction === null) return null;
+  const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return <Icon size={14} stroke={1.8} aria-hidden />;
+}
+
+function ariaSort({ by, direction }: Sorting<ConditionSort>, key: ConditionSort) {
+  if (by !== key) return undefined;
+  return direction === 'asc' ? 'ascending' : 'descending';
+}
+
+function SelectAll({ selection, conditions }: Pick<ConditionGridProps, 'selection' | 'conditions'>) {
+  const count = useSelected(
+    selection,
+    (ids) => conditions.filter(({ conditionId }) => ids.has(conditionId)).length,
+  );
+  const isAll = count === conditions.length;
+  return (
+    <Checkbox
+      aria-label="Select all conditions"
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => selection.set(isAll ? [] : conditions.map(({ conditionId }) => conditionId))}
+    />
+  );
+}
+
+/** When the focused row disappears, because it was deleted or no longer matches a filter, the focus moves to another one. */
+function useFocusAfterLoss(body: { current: HTMLElement | null }, focus: () => void): void {
+  const last = useRef<Element>(undefined);
+  useEffect(() => {
+    if (last.current === undefined || last.current.isConnected || document.activeElement !== document.body)
+      return;
+    last.current = undefined;
+    focus();
+  });
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && body.current?.contains(target) ? target : undefined;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [body]);
+}
+
+/** A function that stays the same at every render and calls the latest version. */
+function useLatest<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}

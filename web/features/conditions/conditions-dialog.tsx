@@ -1,0 +1,44 @@
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { ChangeManyDialog } from './change-many-dialog.tsx';
+import type { LoanOfConditions } from './condition-changes.ts';
+import { ConditionDialog } from './condition-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { DeleteConditionsDialog } from './delete-conditions-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+
+/** The dialog over the list, with the conditions that it is about. */
+export type OpenedDialog =
+  | { kind: 'add' }
+  | { kind: 'paste' }
+  | { kind: 'edit'; condition: Condition }
+  | { kind: 'decide'; status: 'CLEARED' | 'WAIVED'; conditions: readonly Condition[] }
+  | { kind: 'change'; conditions: readonly Condition[] }
+  | { kind: 'delete'; conditions: readonly Condition[] };
+
+interface ConditionsDialogProps {
+  loan: LoanOfConditions;
+  /** All of the loan. */
+  conditions: readonly Condition[];
+  dialog: OpenedDialog | null;
+  onClose: () => void;
+}
+
+export function ConditionsDialog({ loan, conditions, dialog, onClose }: ConditionsDialogProps) {
+  const shared = { loan, onClose };
+  switch (dialog?.kind) {
+    case 'add':
+      return <ConditionDialog {...shared} condition={null} />;
+    case 'edit':
+      return <ConditionDialog {...shared} condition={dialog.condition} />;
+    case 'paste':
+      return <PasteDialog {...shared} conditions={conditions} />;
+    case 'decide':
+      return <DecideDialog {...shared} status={dialog.status} conditions={dialog.conditions} />;
+    case 'change':
+      return <ChangeManyDialog {...shared} conditions={dialog.conditions} />;
+    case 'delete':
+      return <DeleteConditionsDialog {...shared} conditions={dialog.conditions} />;
+    default:
+      return null;
+  }
+}

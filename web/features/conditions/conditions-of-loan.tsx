@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { CONDITION_STATUS_NAMES, type ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { changeMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';
+import { ConditionGrid } from './condition-grid.tsx';
+import type { ConditionKey } from './condition-keys.ts';
+import { useConditionSelection } from './condition-selection.ts';
+import { countWords, FIRST_VIEW, isFiltered, viewedConditions } from './condition-view.ts';
+import classes from './conditions.module.css';
+import { ConditionsBar } from './conditions-bar.tsx';
+import { ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
+import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
+
+interface ConditionsOfLoanProps {
+  loan: LoanOfConditions;
+  conditions: readonly Condition[];
+}
+
+/** The list of conditions with its filters, its selection and its dialogs. */
+export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
+  const queryClient = useQueryClient();
+  const selection = useConditionSelection();
+  const [view, setView] = useState(FIRST_VIEW);
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const shown = useMemo(() => viewedConditions(conditions, view), [conditions, view]);
+
+  // Only what is on screen stays selected: nobody changes a condition that a filter hides.
+  useEffect(() => {
+    const ids = new Set(shown.map(({ conditionId }) => conditionId));
+    const kept = [...selection.now()].filter((id) => ids.has(id));
+    if (kept.length < selection.now().size) selection.set(kept);
+  }, [shown, selection]);
+
+  /** The selected conditions in the order of the list, or the one with the focus. */
+  const concerned = (condition?: Condition): readonly Condition[] => {
+    const ids = selection.now();
+    if (condition !== undefined && !ids.has(condition.conditionId)) return [condition];
+    return shown.filter(({ conditionId }) => ids.has(conditionId));
+  };
+
+  const setStatus = async (status: ConditionStatus, of: readonly Condition[]) => {
+    if (status === 'CLEARED' || status === 'WAIVED')
+      return setDialog({ kind: 'decide', status, conditions: of });
+    try {
+      sayRefused(await changeMany(queryClient, loan, of, { status }), of.length, status);
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'Nothing was changed', text: asApiError(error).message });
+    }
+  };
+
+  const onKey = (key: ConditionKey, condition: Condition) => {
+    if (typeof key === 'object' && 'status' in key) void setStatus(key.status, concerned(condition));
+    else if (key === 'delete') setDialog({ kind: 'delete', conditions: concerned(condition) });
+    else if (key === 'change') setDialog({ kind: 'change', conditions: concerned(condition) });
+    else if (key === 'add' || key === 'paste') setDialog({ kind: key });
+  };
+
+  return (
+    <div data-work-of="conditions">
+      <div className={classes.head}>
+        <p className={classes.count} role="status">
+          {countWords(conditions)}
+        </p>
+        <Button variant="default" onClick={() => setDialog({ kind: 'paste' })}>
+          Paste conditions
+        </Button>
+        <Button onClick={() => setDialog({ kind: 'add' })}>Add condition</Button>
+      </div>
+      {conditions.length === 0 ? (
+        <EmptyState
+          framed
+          icon={<IconListCheck size={22} stroke={1.6} />}
+          title="No conditions yet"
+          text="Add one, or paste the list of an approval letter."
+        />
+      ) : (
+        <ConditionsBar view={view} conditions={conditions} onChange={setView} />
+      )}
+      {conditions.length > 0 && shown.length === 0 ? (
+        <EmptyState
+          framed
+          title="No conditions match"
+          text="Change or clear the filters above to see more."
+          action={
+            isFiltered(view) ? (
+              <Button variant="default" onClick={() => setView({ ...FIRST_VIEW, sorting: view.sorting })}>
+                Show all conditions
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {shown.length === 0 ? null : (
+        <ConditionGrid
+          conditions={shown}
+          selection={selection}
+          sorting={view.sorting}
+          onSort={(sorting) => setView({ ...view, sorting })}
+          onOpen={(condition) => setDialog({ kind: 'edit', condition })}
+          onKey={onKey}
+        />
+      )}
+      <ConditionsSelectionBar
+        selection={selection}
+        onStatus={(status) => void setStatus(status, concerned())}
+        onChange={() => setDialog({ kind: 'change', conditions: concerned() })}
+        onDelete={() => setDialog({ kind: 'delete', conditions: concerned() })}
+      />
+      <ConditionsDialog loan={loan} conditions={conditions} dialog={dialog} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
+
+function sayRefused(
+  refused: Awaited<ReturnType<typeof changeMany>>,
+  asked: number,
+  status: ConditionStatus,
+): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const word = CONDITION_STATUS_NAMES[status].toLowerCase();
+  showToast({
+    tone: 'warn',
+    title: `${refused.length} of ${asked} did not become ${word}`,
+    text: `“${first.current?.text ?? 'One'}”: ${refusalWords(first)}.`,
+  });
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { type ConditionSelection, useSelected } from './condition-selection.ts';
+import classes from './conditions.module.css';
+
+interface SelectionBarProps {
+  selection: ConditionSelection;
+  onStatus: (status: ConditionStatus) => void;
+  onChange: () => void;
+  onDelete: () => void;
+}
+
+const STATUSES: readonly [ConditionStatus, string][] = [
+  ['REQUESTED', 'Requested'],
+  ['RECEIVED', 'Received'],
+  ['CLEARED', 'Clear'],
+  ['WAIVED', 'Waive'],
+  ['OPEN', 'Reopen'],
+];
+
+/** The number of selected conditions, and the changes that all of them can get. */
+export function ConditionsSelectionBar({ selection, onStatus, onChange, onDelete }: SelectionBarProps) {
+  const count = useSelected(selection, (ids) => ids.size);
+  if (count === 0) return null;
+  return (
+    <section className={classes.selection} aria-label="Selection">
+      <span className={classes.selected} role="status">
+        {count === 1 ? '1 condition selected' : `${count} conditions selected`}
+      </span>
+      {STATUSES.map(([status, label]) => (
+        <Button key={status} size="xs" variant="default" onClick={() => onStatus(status)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="xs" variant="default" onClick={onChange}>
+        Change
+      </Button>
+      <Button size="xs" variant="default" onClick={onDelete}>
+        Delete
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => selection.set([])}>
+        End selection
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { changedFields, NEW_CONDITION, onTopOf } from './condition-form.ts';
+import { conditionKey } from './condition-keys.ts';
+import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
+
+const AT = '2026-11-26T04:00:00Z';
+
+function condition(text: string, fields: Partial<Condition> = {}): Condition {
+  return {
+    conditionId: text,
+    text,
+    stage: 'BEFORE_APPROVAL',
+    category: 'OTHER',
+    source: 'PROCESSOR',
+    owner: null,
+    dueDate: null,
+    notes: null,
+    documents: [],
+    status: 'OPEN',
+    reason: null,
+    missingKey: null,
+    statusBy: 'mel',
+    statusOn: AT,
+    createdBy: 'mel',
+    createdOn: AT,
+    updatedBy: 'mel',
+    updatedOn: AT,
+    version: 1,
+    ...fields,
+  };
+}
+
+const LIST = [
+  condition('Title', { stage: 'BEFORE_FUNDING', owner: 'kit', dueDate: '2026-12-01' }),
+  condition('Pay stubs', { status: 'CLEARED', category: 'INCOME' }),
+  condition('Appraisal', { stage: 'BEFORE_DOCUMENTS', notes: 'Ordered', dueDate: '2026-11-30' }),
+  condition('Bank statements', { status: 'REQUESTED', category: 'ASSETS' }),
+];
+
+const texts = (view: Partial<ConditionView>) =>
+  viewedConditions(LIST, { ...FIRST_VIEW, ...view }).map(({ text }) => text);
+
+// Tests COND-15.
+describe('the list of conditions', () => {
+  it.each<[string, Partial<ConditionView>, string[]]>([
+    ['by stage at first', {}, ['Pay stubs', 'Bank statements', 'Appraisal', 'Title']],
+    ['without cleared ones', { status: 'open' }, ['Bank statements', 'Appraisal', 'Title']],
+    ['of one status', { status: 'CLEARED' }, ['Pay stubs']],
+    ['of one stage', { stage: 'BEFORE_FUNDING' }, ['Title']],
+    ['of one category', { category: 'ASSETS' }, ['Bank statements']],
+    ['of nobody', { owner: '-nobody' }, ['Pay stubs', 'Bank statements', 'Appraisal']],
+    ['with words of its notes', { words: ' ORDERED apprai' }, ['Appraisal']],
+    [
+      'by due date, missing ones last',
+      { sorting: { by: 'dueDate', direction: 'asc' } },
+      ['Appraisal', 'Title', 'Pay stubs', 'Bank statements'],
+    ],
+    [
+      'by due date backwards, missing ones last',
+      { sorting: { by: 'dueDate', direction: 'desc' } },
+      ['Title', 'Appraisal', 'Pay stubs', 'Bank statements'],
+    ],
+  ])('is shown %s', (_, view, expected) => expect(texts(view)).toEqual(expected));
+
+  it('is counted in words', () => {
+    expect(countWords(LIST)).toBe('4 conditions: 2 open, 1 requested, 1 cleared');
+    expect(countWords(LIST.slice(0, 1))).toBe('1 condition: 1 open');
+    expect(countWords([])).toBe('');
+  });
+});
+
+// Tests COND-17.
+describe('the keys of the list', () => {
+  const press = (key: string, modifiers: object = {}) =>
+    conditionKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...modifiers }, 1, 3);
+
+  it.each([
+    ['ArrowDown', {}, { go: 2, extend: false }],
+    ['ArrowUp', { shiftKey: true }, { go: 0, extend: true }],
+    ['PageDown', {}, { go: 2, extend: false }],
+    ['End', {}, { go: 2, extend: false }],
+    [' ', {}, 'toggle'],
+    ['Enter', {}, 'open'],
+    ['a', { ctrlKey: true }, 'select-all'],
+    ['a', { metaKey: true }, 'select-all'],
+    ['c', {}, { status: 'CLEARED' }],
+    ['C', {}, { status: 'CLEARED' }],
+    ['c', { ctrlKey: true }, null],
+    ['c', { altKey: true }, null],
+    ['w', {}, { status: 'WAIVED' }],
+    ['x', {}, null],
+    ['Tab', { shiftKey: true }, null],
+  ])('%j with %j is %j', (key, modifiers, expected) => expect(press(key, modifiers)).toEqual(expected));
+});
+
+// Tests COND-13.
+describe('a form', () => {
+  it('sends only what was changed', () => {
+    expect(changedFields(NEW_CONDITION, { ...NEW_CONDITION, owner: 'kit', dueDate: '' })).toEqual({
+      owner: 'kit',
+    });
+    expect(changedFields({ ...NEW_CONDITION, owner: 'kit' }, NEW_CONDITION)).toEqual({ owner: null });
+  });
+
+  it("keeps what was typed on top of another person's change", () => {
+    const typed = { ...NEW_CONDITION, notes: 'Mine' };
+    const theirs = { ...NEW_CONDITION, notes: 'Theirs', owner: 'kit' };
+    expect(onTopOf(NEW_CONDITION, typed, theirs)).toEqual({ ...NEW_CONDITION, notes: 'Mine', owner: 'kit' });
+  });
+});
