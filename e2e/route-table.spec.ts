@@ -35,6 +35,7 @@ const GUARDED = [
   '/settings/mail',
   '/exports',
   '/official-forms',
+  '/condition-templates',
   '/mismo/check',
 ];
 

@@ -9,6 +9,8 @@ import { createLoanAccess } from './features/branches/loan-access.service.ts';
 import { createSightChanges } from './features/branches/sight-changes.service.ts';
 import { addCompanySettingsRoutes } from './features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from './features/company-settings/company-settings.service.ts';
+import { addConditionTemplateRoutes } from './features/conditions/condition-templates.routes.ts';
+import { createConditionTemplatesService } from './features/conditions/condition-templates.service.ts';
 import { addConditionRoutes } from './features/conditions/conditions.routes.ts';
 import { createConditionsService } from './features/conditions/conditions.service.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
@@ -227,6 +229,7 @@ export function createFeatures(platform: Platform): Features {
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const conditions = createConditionsService(platform, { loans, documents, access });
+  const conditionTemplates = createConditionTemplatesService(platform);
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
@@ -305,6 +308,7 @@ export function createFeatures(platform: Platform): Features {
       });
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);
+      addConditionTemplateRoutes(add, conditionTemplates);
       addNotificationRoutes(add, notifications, app);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);

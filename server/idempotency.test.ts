@@ -104,6 +104,17 @@ describe('idempotency keys', () => {
         payload: { message: 'Called', shouldNotifyCustomer: true },
       };
     },
+    createConditionTemplate: async () => ({
+      url: '/api/condition-templates',
+      payload: {
+        name: `Template ${randomUUID()}`,
+        programs: [],
+        purposes: [],
+        occupancies: [],
+        employments: [],
+        items: [{ text: 'Appraisal', stage: 'BEFORE_APPROVAL', category: 'PROPERTY' }],
+      },
+    }),
     createConditions: async () => {
       const { customerId, loanId } = await aLoan(db())
         .of(await newCustomer())

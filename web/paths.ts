@@ -199,6 +199,8 @@ export const paths = {
   /** For administrators: the words of mails. */
   mailTemplates: () => '/settings/mail',
   mailTemplate: (kind: string) => `/settings/mail/${kind}`,
+  /** For administrators: the templates of conditions. */
+  conditionTemplates: () => '/condition-templates',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

@@ -15,6 +15,11 @@ const ROLE_PAGES: readonly RolePage[] = [
   { label: 'API keys', href: paths.apiKeys(), permission: 'manage-api-keys' },
   { label: 'Webhooks', href: paths.webhooks(), permission: 'manage-webhooks' },
   { label: 'Mail templates', href: paths.mailTemplates(), permission: 'manage-mail-templates' },
+  {
+    label: 'Condition templates',
+    href: paths.conditionTemplates(),
+    permission: 'manage-condition-templates',
+  },
   { label: 'Official forms', href: paths.officialForms(), permission: 'manage-official-forms' },
   { label: 'Exports', href: paths.exports(), permission: 'review-exports' },
 ];

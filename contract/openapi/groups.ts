@@ -2,6 +2,7 @@ import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
+import { conditionTemplateEndpoints } from '../conditions/condition-templates.ts';
 import { conditionEndpoints } from '../conditions/conditions.ts';
 import { customerEndpoints } from '../customers.ts';
 import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
@@ -92,8 +93,9 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   },
   {
     name: 'Conditions',
-    description: 'What a loan needs before it can go on: added, requested, received, cleared or waived.',
-    endpoints: conditionEndpoints,
+    description:
+      'What a loan needs before it can go on: added, requested, received, cleared or waived. And their templates.',
+    endpoints: { ...conditionEndpoints, ...conditionTemplateEndpoints },
   },
   {
     name: 'Quotes',

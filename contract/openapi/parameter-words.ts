@@ -22,6 +22,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   sessionId: 'Id of the session.',
   staffId: 'Id of the person.',
   tabId: 'Id of the browser tab.',
+  templateId: 'Id of the template.',
   viewId: 'Id of the view.',
   webhookId: 'Id of the webhook.',
   actionType: 'Type of action.',

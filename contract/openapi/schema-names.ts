@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
 import { quoteScenarioSchema } from '../../domain/quotes/quote-scenario.ts';
 import { actionEmailSchema, loanActionSchema, mailDeliverySchema } from '../actions/loan-actions.ts';
+import { conditionTemplateSchema } from '../conditions/condition-templates.ts';
 import { conditionSchema, newConditionSchema } from '../conditions/conditions.ts';
 import { customerSchema, newCustomerSchema, searchResultSchema } from '../customers.ts';
 import { directoryPersonSchema, titleCompanySchema } from '../directory-admin.ts';
@@ -47,6 +48,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['NewNote', newNoteSchema],
   ['Condition', conditionSchema],
   ['NewCondition', newConditionSchema],
+  ['ConditionTemplate', conditionTemplateSchema],
   ['Quote', quoteSchema],
   ['NewQuote', quoteBodySchema],
   ['QuoteSummary', quoteSummarySchema],

@@ -2,6 +2,7 @@ import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
+import { conditionTemplateEndpoints } from '../conditions/condition-templates.ts';
 import { conditionEndpoints } from '../conditions/conditions.ts';
 import { customerEndpoints } from '../customers.ts';
 import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS_BY_NAME = {
   ...rateLockEndpoints,
   ...noteEndpoints,
   ...conditionEndpoints,
+  ...conditionTemplateEndpoints,
   ...notificationEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,

@@ -9,6 +9,7 @@ export const RECORD_KINDS = [
   'note',
   'loan-date',
   'condition',
+  'condition-template',
   'file',
   'folder',
   'quote',

@@ -28,6 +28,7 @@ export function emptyState(): ReplayedState {
       note: new Map(),
       'loan-date': new Map(),
       condition: new Map(),
+      'condition-template': new Map(),
       file: new Map(),
       folder: new Map(),
       quote: new Map(),

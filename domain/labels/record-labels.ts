@@ -130,6 +130,20 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     status: 'Status',
     reason: 'Reason',
   },
+  'condition-template': {
+    name: 'Name',
+    programs: { label: 'Programs', item: 'program' },
+    purposes: { label: 'Purposes', item: 'purpose' },
+    occupancies: { label: 'Occupancies', item: 'occupancy' },
+    employments: { label: 'Employments', item: 'employment' },
+    items: {
+      label: 'Conditions',
+      row: 'condition',
+      nameOf: (row: Row) => quoted(row.text),
+      fields: { text: 'Text', stage: 'Stage', category: 'Category' },
+    },
+    isRemoved: 'Removed',
+  },
   file: { name: 'Name', path: 'Folder', description: 'Description', deletedAt: 'Deleted' },
   folder: { name: 'Name', path: 'Folder' },
   quote: {

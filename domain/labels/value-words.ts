@@ -1,4 +1,9 @@
 import { METHOD_NAMES } from '../deadlines/business-days.ts';
+import {
+  CONDITION_CATEGORY_NAMES,
+  CONDITION_SOURCE_NAMES,
+  CONDITION_STAGE_NAMES,
+} from '../conditions/condition.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES } from '../people/directory-group.ts';
 import { ROLE_NAMES } from '../people/role.ts';
@@ -15,6 +20,9 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   directory: DIRECTORY_GROUP_NAMES,
   group: DIRECTORY_GROUP_NAMES,
   section: COST_SECTIONS,
+  stage: CONDITION_STAGE_NAMES,
+  category: CONDITION_CATEGORY_NAMES,
+  source: CONDITION_SOURCE_NAMES,
   of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },
   ...ANSWER_WORDS,
 };

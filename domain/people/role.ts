@@ -16,6 +16,8 @@ export type RolePermission =
   | 'manage-webhooks'
   /** The words of the mails that Lintel sends. */
   | 'manage-mail-templates'
+  /** The templates of conditions. */
+  | 'manage-condition-templates'
   /** The list of exports, and their daily limits. */
   | 'review-exports'
   | 'export-history'
@@ -62,6 +64,7 @@ const TABLE = {
       'manage-api-keys',
       'manage-webhooks',
       'manage-mail-templates',
+      'manage-condition-templates',
       'review-exports',
       'export-history',
       'read-event-feed',

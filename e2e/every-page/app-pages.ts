@@ -31,6 +31,7 @@ const WITHOUT_LOAN = [
   '/settings/mail',
   '/settings/mail/sign-in-code',
   '/exports',
+  '/condition-templates',
   '/official-forms',
   '/mismo/check',
   '/mismo/imports',

@@ -1,4 +1,4 @@
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -8,7 +8,7 @@ const LETTER = `Prior to docs
 PTF: Wire instructions
 Two most recent pay stubs`;
 
-// Tests COND-1, COND-8, COND-10, COND-13 to COND-17.
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23.
 test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
   page,
   request,
@@ -122,6 +122,28 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
     await expect(page.getByText('3 conditions: 1 cleared, 2 waived')).toBeVisible();
+  });
+
+  await test.step('an administrator changes a template, and it adds what the loan does not have', async () => {
+    const admin = await otherBrowserAs(ADMIN);
+    await admin.goto('/condition-templates');
+    await admin.getByRole('button', { name: 'Edit Every loan' }).click();
+    const lines = admin.getByRole('textbox', { name: 'Conditions, one per line' });
+    await expect(lines).toHaveValue(/^Before approval\n/);
+    await lines.fill('Before approval\nAPPRAISAL\nBefore funding\nLetter of the employer [Income]');
+    await admin.keyboard.press('Control+Enter');
+    const template = admin.getByRole('row', { name: /^Every loan/ });
+    await expect(template).toContainText('2');
+    await page.getByRole('button', { name: 'Apply templates' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Every loan' })).toBeChecked();
+    await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
+      /Letter of the employer.*Before funding/,
+    ]);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Add 1 condition' }).click();
+    await expect(row(page, 'Letter of the employer')).toContainText('Income');
+    await template.getByRole('button', { name: 'Restore default Every loan' }).click();
+    await expect(template.getByRole('button', { name: /Restore default/ })).toBeHidden();
   });
 
   await page.goto(tab('history'));

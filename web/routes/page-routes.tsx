@@ -113,6 +113,14 @@ export const mailTemplates = createRoute({
   component: pageComponent(rarePages, 'MailTemplatePages'),
 });
 
+/** Only administrators keep the templates of conditions (COND-20). */
+export const conditionTemplates = createRoute({
+  getParentRoute: () => guarded,
+  path: '/condition-templates',
+  beforeLoad: requireRolePermission('manage-condition-templates'),
+  component: pageComponent(rarePages, 'ConditionTemplatesPage'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

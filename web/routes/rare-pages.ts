@@ -25,6 +25,10 @@ export const MailTemplatePages = pageComponent(
   () => import('../features/mail-templates/mail-template-pages.tsx'),
   'MailTemplatePages',
 );
+export const ConditionTemplatesPage = pageComponent(
+  () => import('../features/condition-templates/condition-templates-page.tsx'),
+  'ConditionTemplatesPage',
+);
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

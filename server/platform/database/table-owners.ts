@@ -12,6 +12,7 @@ export const TABLE_OWNERS = {
   branch_names: 'branches',
   branches: 'branches',
   browser_codes: 'sessions',
+  condition_templates: 'conditions',
   conditions: 'conditions',
   consecutive_failures: 'sessions',
   company_logo: 'company-settings',

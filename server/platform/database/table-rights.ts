@@ -21,6 +21,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   browser_codes: ALL,
   company_logo: KEPT,
   company_settings: KEPT,
+  condition_templates: ALL,
   conditions: ALL,
   consecutive_failures: ALL,
   customers: KEPT,

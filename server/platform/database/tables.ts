@@ -12,6 +12,7 @@ import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
 import type { ConditionsTable } from '../tables/condition-tables.ts';
+import type { ConditionTemplatesTable } from '../tables/condition-template-tables.ts';
 import type {
   AccountNumbersTable,
   ApplicationMomentsTable,
@@ -206,6 +207,7 @@ export interface Tables {
   /** One row: the snapshot whose events the notifications contain, and when it was taken. */
   notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
   conditions: ConditionsTable;
+  condition_templates: ConditionTemplatesTable;
   /** One row: the snapshot whose events the notifications contain. */
   notification_position: { only_row: Generated<boolean>; snapshot: string };
   notifications: NotificationsTable;

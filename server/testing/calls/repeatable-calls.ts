@@ -15,6 +15,7 @@ export const REPEATABLE = [
   'enrolPasskey',
   'mailConfirmationCode',
   'readNotifications',
+  'restoreConditionTemplate',
   'changeConditions',
   'deleteConditions',
   'importMismo',

@@ -5,11 +5,13 @@ import { ConditionDialog } from './condition-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DeleteConditionsDialog } from './delete-conditions-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { TemplateChoiceDialog } from './template-choice-dialog.tsx';
 
 /** The dialog over the list, with the conditions that it is about. */
 export type OpenedDialog =
   | { kind: 'add' }
   | { kind: 'paste' }
+  | { kind: 'template' }
   | { kind: 'edit'; condition: Condition }
   | { kind: 'decide'; status: 'CLEARED' | 'WAIVED'; conditions: readonly Condition[] }
   | { kind: 'change'; conditions: readonly Condition[] }
@@ -32,6 +34,8 @@ export function ConditionsDialog({ loan, conditions, dialog, onClose }: Conditio
       return <ConditionDialog {...shared} condition={dialog.condition} />;
     case 'paste':
       return <PasteDialog {...shared} conditions={conditions} />;
+    case 'template':
+      return <TemplateChoiceDialog {...shared} conditions={conditions} />;
     case 'decide':
       return <DecideDialog {...shared} status={dialog.status} conditions={dialog.conditions} />;
     case 'change':

@@ -58,7 +58,7 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
     if (typeof key === 'object' && 'status' in key) void setStatus(key.status, concerned(condition));
     else if (key === 'delete') setDialog({ kind: 'delete', conditions: concerned(condition) });
     else if (key === 'change') setDialog({ kind: 'change', conditions: concerned(condition) });
-    else if (key === 'add' || key === 'paste') setDialog({ kind: key });
+    else if (key === 'add' || key === 'paste' || key === 'template') setDialog({ kind: key });
   };
 
   return (
@@ -67,6 +67,9 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
         <p className={classes.count} role="status">
           {countWords(conditions)}
         </p>
+        <Button variant="default" onClick={() => setDialog({ kind: 'template' })}>
+          Apply templates
+        </Button>
         <Button variant="default" onClick={() => setDialog({ kind: 'paste' })}>
           Paste conditions
         </Button>
@@ -77,7 +80,7 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
           framed
           icon={<IconListCheck size={22} stroke={1.6} />}
           title="No conditions yet"
-          text="Add one, or paste the list of an approval letter."
+          text="Apply templates, paste the list of an approval letter, or add one."
         />
       ) : (
         <ConditionsBar view={view} conditions={conditions} onChange={setView} />

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { OCCUPANCIES } from '../../domain/application/section3/property-options.ts';
+import {
+  CONDITION_CATEGORIES,
+  CONDITION_STAGES,
+  MAX_CONDITIONS_AT_ONCE,
+} from '../../domain/conditions/condition.ts';
+import { EMPLOYMENTS } from '../../domain/conditions/condition-templates.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../domain/loans/loan-product.ts';
+import { rolesWith } from '../../domain/people/role.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+import { conditionTextSchema } from './conditions.ts';
+
+const ADMINISTRATORS = rolesWith('manage-condition-templates');
+
+/** A list of choices without doubles, in the order of the choices. */
+function choices<const Choice extends string>(all: readonly [Choice, ...Choice[]]) {
+  return z
+    .array(z.enum(all, { error: 'is none of the choices' }))
+    .max(all.length)
+    .transform((chosen) => all.filter((choice) => chosen.includes(choice)));
+}
+
+const itemSchema = z.strictObject({
+  text: conditionTextSchema,
+  stage: z.enum(CONDITION_STAGES),
+  category: z.enum(CONDITION_CATEGORIES),
+});
+
+export const templateBodySchema = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(80, 'Enter at most 80 characters'),
+  programs: choices(LOAN_PROGRAMS).describe('Of loans with one of these programs; empty for all.'),
+  purposes: choices(LOAN_PURPOSES).describe('Of loans with one of these purposes; empty for all.'),
+  occupancies: choices(OCCUPANCIES).describe('Of loans with one of these occupancies; empty for all.'),
+  employments: choices(EMPLOYMENTS).describe('Of loans with such a borrower; empty for all.'),
+  items: z.array(itemSchema).min(1, 'Enter at least one condition').max(MAX_CONDITIONS_AT_ONCE),
+});
+
+export type TemplateBody = z.output<typeof templateBodySchema>;
+
+export const conditionTemplateSchema = templateBodySchema.extend({
+  templateId: idSchema,
+  isDefault: z.boolean().describe('Whether it is as Lintel brings it.'),
+  hasDefault: z.boolean().describe('Whether Lintel brings a template that can be restored.'),
+  isRemoved: z.boolean().describe('Whether it was removed. Only those that Lintel brings stay listed.'),
+  changedOn: instantSchema.nullable(),
+  changedBy: z.string().nullable(),
+  version: z.int().describe('0 while nobody has changed it. The next change names it in `If-Match`.'),
+});
+
+export type ListedTemplate = z.infer<typeof conditionTemplateSchema>;
+
+const EXAMPLE_BODY = {
+  name: 'Employed borrowers',
+  programs: [],
+  purposes: [],
+  occupancies: [],
+  employments: ['Employed'],
+  items: [{ text: 'Pay stubs of the last 30 days', stage: 'BEFORE_APPROVAL', category: 'INCOME' }],
+};
+
+const EXAMPLE = {
+  ...EXAMPLE_BODY,
+  templateId: '01939f0c-5d1e-7c3a-9f52-6d1f0e8b2a44',
+  isDefault: false,
+  hasDefault: false,
+  isRemoved: false,
+  changedOn: '2026-11-25T15:04:05.000Z',
+  changedBy: 'avery',
+  version: 1,
+};
+
+const params = z.object({ templateId: idSchema });
+
+export const listConditionTemplates = defineEndpoint({
+  ...route('listConditionTemplates'),
+  summary: 'The templates of conditions, with those that Lintel brings.',
+  access: 'staff',
+  status: 200,
+  answer: z.object({ templates: z.array(conditionTemplateSchema) }),
+  example: { answer: { templates: [EXAMPLE] } },
+});
+
+export const createConditionTemplate = defineEndpoint({
+  ...route('createConditionTemplate'),
+  summary: 'Adds a template of conditions.',
+  access: ADMINISTRATORS,
+  creates: true,
+  body: templateBodySchema,
+  status: 201,
+  answer: conditionTemplateSchema,
+  errors: ['conflict'],
+  example: { body: EXAMPLE_BODY, answer: EXAMPLE },
+});
+
+export const saveConditionTemplate = defineEndpoint({
+  ...route('saveConditionTemplate'),
+  summary: 'Changes a template of conditions. Loans keep the conditions that they have.',
+  access: ADMINISTRATORS,
+  params,
+  body: templateBodySchema,
+  ifMatch: true,
+  status: 200,
+  answer: conditionTemplateSchema,
+  errors: ['not_found', 'conflict', 'stale'],
+  example: { body: EXAMPLE_BODY, answer: { ...EXAMPLE, version: 2 } },
+});
+
+export const removeConditionTemplate = defineEndpoint({
+  ...route('removeConditionTemplate'),
+  summary: 'Removes a template of conditions. One that Lintel brings can be restored.',
+  access: ADMINISTRATORS,
+  params,
+  ifMatch: true,
+  status: 204,
+  errors: ['not_found', 'stale'],
+});
+
+export const restoreConditionTemplate = defineEndpoint({
+  ...route('restoreConditionTemplate'),
+  summary: 'Makes a template as Lintel brings it.',
+  access: ADMINISTRATORS,
+  params,
+  ifMatch: true,
+  status: 200,
+  answer: conditionTemplateSchema,
+  errors: ['not_found', 'stale'],
+  example: { answer: { ...EXAMPLE, hasDefault: true, isDefault: true, version: 3 } },
+});
+
+export const conditionTemplateEndpoints = {
+  listConditionTemplates,
+  createConditionTemplate,
+  saveConditionTemplate,
+  removeConditionTemplate,
+  restoreConditionTemplate,
+};

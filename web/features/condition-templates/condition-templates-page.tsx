@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { conditionTemplatesQuery } from '../../loans/condition-templates-query.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
+import { StaffMember } from '../../loans/staff-member.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { criteriaWords } from './criteria-words.ts';
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { useRestoreTemplate } from './use-restore-template.ts';
+
+type Opened = { what: 'add' } | { what: 'edit' | 'remove'; template: ListedTemplate };
+
+/** The templates of conditions, for administrators. */
+export function ConditionTemplatesPage() {
+  const { data, error, refetch, isFetching } = useQuery(conditionTemplatesQuery);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Page
+      title="Condition templates"
+      sub="The conditions that loans of a kind usually need"
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpened({ what: 'add' })}>
+          Add template
+        </Button>
+      }
+    >
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={failureText(error)}
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <TableSkeleton label="Loading condition templates" widths={[200, 280, 90, 220, 200]} />
+      ) : null}
+      {data === undefined ? null : (
+        <PlainTable
+          label="Condition templates"
+          heads={['Template', 'Loans', 'Conditions', 'Last change', 'Actions']}
+          hasActions
+        >
+          {data.map((template) => (
+            <TemplateRow
+              key={template.templateId}
+              template={template}
+              onOpen={(what) => setOpened({ what, template })}
+            />
+          ))}
+        </PlainTable>
+      )}
+      {opened?.what === 'add' ? <TemplateDialog template={null} onClose={close} /> : null}
+      {opened?.what === 'edit' ? <TemplateDialog template={opened.template} onClose={close} /> : null}
+      {opened?.what === 'remove' ? <RemoveTemplateDialog template={opened.template} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+interface TemplateRowProps {
+  template: ListedTemplate;
+  onOpen: (what: 'edit' | 'remove') => void;
+}
+
+function TemplateRow({ template, onOpen }: TemplateRowProps) {
+  const { name, items, isRemoved, isDefault, hasDefault, changedOn, changedBy } = template;
+  const { restore, restoring } = useRestoreTemplate(template);
+  const button = (label: string, onClick: () => void, loading = false) => (
+    <Button size="xs" variant="default" aria-label={`${label} ${name}`} onClick={onClick} loading={loading}>
+      {label}
+    </Button>
+  );
+  return (
+    <tr data-quiet={isRemoved || undefined}>
+      <td>
+        {name}
+        {isRemoved ? ' (removed)' : null}
+      </td>
+      <td>{criteriaWords(template)}</td>
+      <td>{items.length}</td>
+      <td>
+        {changedOn === null ? (
+          'As Lintel brings it'
+        ) : (
+          <>
+            {formatInstant(changedOn)} by <StaffMember user={changedBy} />
+          </>
+        )}
+      </td>
+      <td>
+        <Button.Group>
+          {isRemoved ? null : button('Edit', () => onOpen('edit'))}
+          {isRemoved ? null : button('Remove', () => onOpen('remove'))}
+          {hasDefault && !isDefault ? button('Restore default', restore, restoring) : null}
+        </Button.Group>
+      </td>
+    </tr>
+  );
+}

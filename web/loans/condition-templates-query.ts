@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** All templates of conditions, with the removed ones. */
+export const conditionTemplatesQuery = queryOptions({
+  queryKey: ['condition-templates'],
+  queryFn: async ({ signal }) => (await call('listConditionTemplates', {}, { signal })).data.templates,
+  staleTime: 0,
+});
