@@ -9,6 +9,8 @@ export interface LoanColumnValues {
   /** Whole dollars. */
   money: number;
   days: number;
+  /** A number of things; 0 is no value. */
+  count: number;
   date: CalendarDate;
   status: LoanStatus;
 }
@@ -35,8 +37,12 @@ interface ShownFacts {
   width: number;
   /** The width to which it shrinks when the loan number is shown there too. Pixels. */
   least?: number;
+  /** The same when the open conditions are shown as well. */
+  leastBeside?: number;
   /** Its share of spare width, beside the shares of the other columns. */
   grows: number;
+  /** The header on screen, where the title is too wide. */
+  head?: string;
   /** A quiet addition to the title. */
   note?: string;
   /** The figure for which a marked row asks a person to act. */
@@ -59,37 +65,37 @@ export const LOAN_COLUMNS = {
     title: 'Borrower',
     kind: 'text',
     ofBorrower: lastFirst,
-    shown: { width: 130, grows: 2, note: 'last, first' },
+    shown: { width: 130, grows: 1.6, note: 'last, first' },
   },
   loanPurpose: {
     title: 'Loan Purpose',
     kind: 'text',
     ofLoan: (loan) => loan.loanPurpose,
-    shown: { width: 84, grows: 3.4 },
+    shown: { width: 84, grows: 3.72 },
   },
   email: {
     title: 'Email',
     kind: 'text',
     ofBorrower: (borrower) => borrower.primaryEmail,
-    shown: { width: 122, least: 90, grows: 3.6 },
+    shown: { width: 122, least: 90, leastBeside: 58, grows: 3.94 },
   },
   conditionsProcessor: {
     title: 'Condition Proc',
     kind: 'text',
     ofLoan: (loan) => loan.conditionsProcessor,
-    shown: { width: 88, least: 83, grows: 0.8 },
+    shown: { width: 88, least: 83, grows: 0.7 },
   },
   setupProcessor: {
     title: 'Setup Proc',
     kind: 'text',
     ofLoan: (loan) => loan.setupProcessor,
-    shown: { width: 82, least: 74, grows: 1 },
+    shown: { width: 82, least: 74, grows: 0.9 },
   },
   loanOfficer: {
     title: 'Loan Officer',
     kind: 'text',
     ofLoan: (loan) => loan.loanOfficer,
-    shown: { width: 82, least: 74, grows: 1 },
+    shown: { width: 82, least: 74, grows: 0.9 },
   },
   loanAmount: {
     title: 'Loan Amount',
@@ -115,11 +121,17 @@ export const LOAN_COLUMNS = {
     ofLoan: (loan) => loan.ageOfLock,
     shown: { width: 78, grows: 0.1, attention: true },
   },
+  openConditions: {
+    title: 'Open Cond',
+    kind: 'count',
+    ofLoan: (loan) => loan.openConditions || null,
+    shown: { width: 46, grows: 0, head: 'Cond' },
+  },
   cityState: {
     title: 'City/State',
     kind: 'text',
     ofLoan: cityState,
-    shown: { width: 108, least: 78, grows: 0.7 },
+    shown: { width: 108, least: 78, leastBeside: 64, grows: 0.6 },
   },
   loanStatus: {
     title: 'Loan Status',

@@ -23,6 +23,10 @@ export const loanFilterSchema = z.object({
     .literal('true')
     .optional()
     .describe('Open loans whose active lock has expired. It goes before `lockExpiresWithin`.'),
+  openConditions: z
+    .literal('true')
+    .optional()
+    .describe('Loans with a condition that is neither cleared nor waived.'),
   mine: z
     .literal('true')
     .optional()

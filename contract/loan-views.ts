@@ -11,6 +11,7 @@ const {
   sort,
   lockExpiresWithin: _days,
   lockExpired: _expired,
+  openConditions: _open,
   mine: _mine,
   unassigned: _unassigned,
   ...filters
@@ -21,6 +22,7 @@ export const loanViewSearchSchema = z.strictObject({
   ...filters,
   lockExpiresWithin: z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
   lockExpired: z.literal(true).optional(),
+  openConditions: z.literal(true).optional(),
   mine: z.literal(true).optional().describe('Shows each reader their own loans.'),
   unassigned: z.literal(true).optional(),
   sort: sort.unwrap().optional(),

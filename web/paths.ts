@@ -42,6 +42,8 @@ export interface LoanListSearch {
   lockExpiresWithin?: number;
   /** The loans whose lock has expired. */
   lockExpired?: true;
+  /** The loans with an open condition. */
+  openConditions?: true;
   /** The loans of the signed-in person. */
   mine?: true;
   /** The loans without an officer and without processors. */

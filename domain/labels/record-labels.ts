@@ -194,6 +194,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
         conditionsProcessor: 'Conditions processor',
         lockExpiresWithin: 'Lock expires within days',
         lockExpired: 'Lock expired',
+        openConditions: 'Open conditions',
         mine: 'My loans',
         unassigned: 'Nobody assigned',
         sort: 'Sorted by',

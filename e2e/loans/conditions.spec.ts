@@ -8,7 +8,7 @@ const LETTER = `Prior to docs
 PTF: Wire instructions
 Two most recent pay stubs`;
 
-// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23.
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23, COND-25, COND-26.
 test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
   page,
   request,
@@ -144,6 +144,17 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(row(page, 'Letter of the employer')).toContainText('Income');
     await template.getByRole('button', { name: 'Restore default Every loan' }).click();
     await expect(template.getByRole('button', { name: /Restore default/ })).toBeHidden();
+  });
+
+  await test.step('the loan list counts it, and finds the loan by it', async () => {
+    await page.goto('/loans');
+    await page.getByRole('checkbox', { name: 'Open conditions' }).check();
+    await expect(page).toHaveURL(/openConditions=true/);
+    await page.getByRole('columnheader', { name: 'Cond', exact: true }).getByRole('button').click();
+    const listed = page.getByRole('row').filter({ hasText: 'Needham' });
+    await expect(listed).toBeVisible();
+    const heads = await page.getByRole('columnheader').allTextContents();
+    await expect(listed.getByRole('cell').nth(heads.indexOf('Cond'))).toHaveText('1');
   });
 
   await page.goto(tab('history'));

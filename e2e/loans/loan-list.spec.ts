@@ -217,7 +217,7 @@ test('shows the status of the loan, also with an extended lock', async ({ page, 
   expect(extended).toBeDefined();
   await page.goto('/loans?status=LOCKED&limit=200');
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${extended?.loanId}"]`) });
-  await expect(row.getByRole('cell').nth(11)).toHaveText('Locked');
+  await expect(row.getByRole('cell').nth(12)).toHaveText('Locked');
 });
 
 test('ignores meaningless values in the address', async ({ page }) => {

@@ -22,9 +22,16 @@ export function loanFilterOf({
   mine,
   unassigned,
   lockExpired,
+  openConditions,
   ...filter
 }: LoanListSearch) {
-  return { ...filter, mine: mine && TRUE, unassigned: unassigned && TRUE, lockExpired: lockExpired && TRUE };
+  return {
+    ...filter,
+    mine: mine && TRUE,
+    unassigned: unassigned && TRUE,
+    lockExpired: lockExpired && TRUE,
+    openConditions: openConditions && TRUE,
+  };
 }
 
 /** The list of a filter, page by page along the API's next link. */

@@ -70,6 +70,7 @@ export function loanListSearch(raw: RawSearch): LoanListSearch {
     conditionsProcessor: filterText(raw.conditionsProcessor),
     lockExpiresWithin: wholeNumber(raw.lockExpiresWithin, MAX_LOCK_EXPIRES_WITHIN),
     lockExpired: flag(raw.lockExpired),
+    openConditions: flag(raw.openConditions),
     mine: flag(raw.mine),
     unassigned: flag(raw.unassigned),
     sort: oneOf<LoanSort>(raw.sort, LOAN_SORTS),

@@ -27,6 +27,7 @@ const KEYS: Record<LoanColumnKind, z.ZodType<SortKey>> = {
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .nullable(),
   money: z.int().nullable(),
+  count: z.int().nullable(),
   date: z.string().refine(isCalendarDate).nullable(),
   // The key of an age is the date since which it counts.
   days: z.string().refine(isCalendarDate).nullable(),

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const download = (query = '') => app.as(LOAN_OFFICER)({ url: `/api/urlas/csv${query}` });
 
 const HEADER =
-  'Borrower,Loan Purpose,Email,Condition Proc,Setup Proc,Loan Officer,Loan Amount,Lock Date,Exp Date,Age of Lock,City/State,Loan Status,Loan Id';
+  'Borrower,Loan Purpose,Email,Condition Proc,Setup Proc,Loan Officer,Loan Amount,Lock Date,Exp Date,Age of Lock,Open Cond,City/State,Loan Status,Loan Id';
 
 describe('exportLoans', () => {
   it('writes every loan of the filter in its order, as a file named by the Eastern date', async () => {
@@ -43,8 +43,8 @@ describe('exportLoans', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="loans-2026-06-30.csv"');
     expect(answer.body).toBe(
       `\uFEFF${HEADER}\r\n` +
-        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,"Waco, TX",Locked,LN-26-000001\r\n' +
-        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,Locked,LN-26-000003\r\n`,
+        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,,"Waco, TX",Locked,LN-26-000001\r\n' +
+        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,,Locked,LN-26-000003\r\n`,
     );
   });
 

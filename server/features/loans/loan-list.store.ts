@@ -149,6 +149,7 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
       OR setup_processor = ${place('ownSetup')} OR conditions_processor = ${place('ownConditions')})`);
   }
   if (filter.unassigned !== undefined) terms.push(UNASSIGNED);
+  if (filter.openConditions !== undefined) terms.push(sql<SqlBool>`open_conditions IS NOT NULL`);
   if (lockExpires !== undefined) {
     terms.push(OPEN_AND_LOCKED, sql<SqlBool>`lock_expiration_date <= ${place('lockExpiresBy')}::date`);
     if (lockExpires.from !== undefined)

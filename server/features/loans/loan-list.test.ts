@@ -268,7 +268,7 @@ describe('each order of the loan list', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      const key = { createdOn: '2026-01-01T00:00:00Z', loanAmount: 1 } as Partial<
+      const key = { createdOn: '2026-01-01T00:00:00Z', loanAmount: 1, openConditions: 1 } as Partial<
         Record<LoanSort, string | number>
       >;
       const isDate = ['lockDate', 'lockExpirationDate', 'ageOfLock'].includes(sort);

@@ -35,6 +35,7 @@ const ORDERS: Record<LoanSort, LoanOrder> = {
       THEN lower(coalesce(property_city, '') || ', ' || coalesce(property_state, '')) END) COLLATE "C"`,
   },
   loanStatus: { key: 'status COLLATE "C"' },
+  openConditions: { key: 'open_conditions' },
   loanNumber: { key: text('loan_number') },
 };
 

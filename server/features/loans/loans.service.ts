@@ -81,6 +81,12 @@ export function createLoansService({
       });
   };
 
+  const countBuckets = async (buckets: readonly string[]): Promise<number> => {
+    const { count, unfolded } = await countLoans(db, buckets);
+    if (unfolded > UNFOLDED_AT_MOST) foldSoon();
+    return count;
+  };
+
   /** Every loan of a listing, in pages. */
   async function* allRows(
     listing: Omit<LoanListing, 'limit' | 'after'>,
@@ -134,6 +140,9 @@ export function createLoansService({
       ),
 
     async countLoans({ status, ...others }, viewer) {
+      if (status === undefined && isOnlyOpenConditions(others) && viewer.sees === 'everything') {
+        return countBuckets(['open conditions']);
+      }
       // The counters know the statuses alone, of all loans and of each branch.
       if (viewer.sees === 'own' || Object.values(others).some((value) => value !== undefined)) {
         return loanList.countListedLoans(db, storeFilter({ status, ...others }, today()), viewer);
@@ -141,9 +150,7 @@ export function createLoansService({
       const statuses = status === undefined ? LOAN_STATUSES : [status];
       const buckets =
         viewer.sees === 'branch' ? statuses.map((one) => `${viewer.branchId} ${one}`) : statuses;
-      const { count, unfolded } = await countLoans(db, buckets);
-      if (unfolded > UNFOLDED_AT_MOST) foldSoon();
-      return count;
+      return countBuckets(buckets);
     },
 
     async listCustomerLoans(customerId, { orEmpty }, viewer) {
@@ -174,6 +181,11 @@ export function createLoansService({
       if (!(await loanList.hasLoan(db, ids))) throw notFound();
     },
   };
+}
+
+/** Whether a filter asks for loans with an open condition, and for nothing else. */
+function isOnlyOpenConditions({ openConditions, ...others }: Omit<AskedFilter, 'status'>): boolean {
+  return openConditions !== undefined && Object.values(others).every((value) => value === undefined);
 }
 
 function searchParams(query: Record<string, string | number | undefined>): URLSearchParams {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { LOAN_COLUMNS, type LoanColumnKey } from '../../../contract/loan-columns.ts';
 import { LOAN_LIST_COLUMNS } from '../../loans/list/loan-columns.tsx';
 import classes from './column-choice.module.css';
 
@@ -25,11 +26,11 @@ export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        {LOAN_LIST_COLUMNS.slice(1).map(({ key, head }) => (
+        {LOAN_LIST_COLUMNS.slice(1).map(({ key }) => (
           <Checkbox
             key={key}
             classNames={{ root: classes.column, body: classes.line }}
-            label={head}
+            label={LOAN_COLUMNS[key as LoanColumnKey].title}
             checked={!hidden.includes(key)}
             onChange={() => toggle(key)}
           />

@@ -131,6 +131,17 @@ export function UnassignedFilter({ search, onChange }: LoanFilterBarProps) {
   );
 }
 
+/** Limits the list to loans that still need something. */
+export function OpenConditionsFilter({ search, onChange }: LoanFilterBarProps) {
+  return (
+    <Checkbox
+      label="Open conditions"
+      checked={search.openConditions ?? false}
+      onChange={(event) => onChange({ ...search, openConditions: event.currentTarget.checked || undefined })}
+    />
+  );
+}
+
 /** Removes every filter. It keeps its room without one, so that nothing moves when it comes and goes. */
 export function ClearFiltersButton({ search, onChange }: LoanFilterBarProps) {
   const { sort, direction, hide, limit, ...filters } = search;

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
-import { LOAN_LIST_COLUMNS, type LoanTableColumn } from '../../loans/list/loan-columns.tsx';
+import { besideConditions, LOAN_LIST_COLUMNS, type LoanTableColumn } from '../../loans/list/loan-columns.tsx';
 import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
@@ -21,7 +21,13 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
-import { ClearFiltersButton, LoanFilterBar, MyLoansFilter, UnassignedFilter } from './loan-filter-bar.tsx';
+import {
+  ClearFiltersButton,
+  LoanFilterBar,
+  MyLoansFilter,
+  OpenConditionsFilter,
+  UnassignedFilter,
+} from './loan-filter-bar.tsx';
 import { LoanLimit } from './loan-limit.tsx';
 import { LoansExportButton } from './mismo/loans-export-button.tsx';
 import { LoansImportButton } from './mismo/loans-import-button.tsx';
@@ -55,7 +61,7 @@ export function LoanListPage() {
 function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanViews }) {
   const { view, isChanged } = views;
   const navigate = useNavigate();
-  const hidden = useHiddenColumns(search.hide);
+  const hidden = useHiddenColumns(search);
   const { readable, waits } = useReadableList(search);
   const hrefOf = (next: LoanListSearch) => paths.loans(addressedList(next, view));
   const change = (next: LoanListSearch) => void navigate({ href: hrefOf(next), replace: true });
@@ -78,6 +84,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
           <ClearFiltersButton search={search} onChange={clear} />
           <MyLoansFilter search={search} onChange={change} />
           <UnassignedFilter search={search} onChange={change} />
+          <OpenConditionsFilter search={search} onChange={change} />
           <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
@@ -168,16 +175,23 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** The hidden columns of the address. Without any, only the loan number is hidden where the columns do not fit. */
-function useHiddenColumns(hide: string | undefined): readonly string[] {
+/** On paper, and from this width on, open conditions are shown without being asked for (COND-25). */
+const ROOM_FOR_CONDITIONS = 'print, (min-width: 1440px)';
+
+/** The hidden columns of the address. Without any, the loan number and the open conditions are hidden where they do not fit. */
+function useHiddenColumns({ hide, openConditions }: LoanListSearch): readonly string[] {
   const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(ROOM_FOR_CONDITIONS, undefined, { getInitialValueInEffect: false });
+  const showsConditions = isWide || openConditions === true;
   return useMemo(() => {
-    if (hide === undefined) return isBoxed ? ['loanNumber'] : [];
+    if (hide === undefined)
+      return [...(showsConditions ? [] : ['openConditions']), ...(isBoxed ? ['loanNumber'] : [])];
     return hide.split(',').filter((key) => LOAN_LIST_COLUMNS.some((column) => column.key === key));
-  }, [hide, isBoxed]);
+  }, [hide, isBoxed, showsConditions]);
 }
 
 /** The borrower is always shown, because it links to the loan. */
 function shownColumns(hidden: readonly string[]): readonly LoanTableColumn[] {
-  return LOAN_LIST_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
+  const shown = LOAN_LIST_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
+  return hidden.includes('openConditions') ? shown : besideConditions(shown);
 }

@@ -29,6 +29,7 @@ const LOOKS: { [Kind in LoanColumnKind]: Look<LoanColumnValues[Kind]> } = {
   text: { cuts: true, show: (text) => text },
   money: { align: 'right', strong: true, show: formatMoney },
   days: { align: 'right', show: (days) => `${days} d` },
+  count: { align: 'right', show: (count) => count },
   date: { show: formatDate },
   status: { show: (status) => <LoanStatusBadge status={status} /> },
 };
@@ -60,15 +61,24 @@ const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
 /** The columns of the loan list, in order. */
 export const LOAN_LIST_COLUMNS: readonly LoanTableColumn[] = LOAN_COLUMN_KEYS.flatMap(tableColumn);
 
-/** The twelve columns of every loan table (LIST-16). */
-export const LOAN_TABLE_COLUMNS = LOAN_LIST_COLUMNS.filter(({ key }) => key !== 'loanNumber');
+/** The same beside the open conditions, for which some columns shrink more. */
+export function besideConditions(columns: readonly LoanTableColumn[]): readonly LoanTableColumn[] {
+  return columns.map((column) => {
+    const { shown }: LoanColumn = LOAN_COLUMNS[column.key as LoanColumnKey];
+    return shown?.leastBeside === undefined ? column : { ...column, least: shown.leastBeside };
+  });
+}
+
+/** The twelve columns of every loan table (LIST-16), and the same with the loan number. */
+export const NUMBERED_LOAN_COLUMNS = LOAN_LIST_COLUMNS.filter(({ key }) => key !== 'openConditions');
+export const LOAN_TABLE_COLUMNS = NUMBERED_LOAN_COLUMNS.filter(({ key }) => key !== 'loanNumber');
 
 function tableColumn(key: LoanColumnKey): LoanTableColumn[] {
   const column: LoanColumn = LOAN_COLUMNS[key];
   if (column.shown === null) return [];
   const { show: _show, ...look } = LOOKS[column.kind];
   const cell = CELLS[key] ?? cellOf(column);
-  return [{ key, head: column.title, ...column.shown, ...look, sortBy: key, cell }];
+  return [{ key, ...column.shown, head: column.shown.head ?? column.title, ...look, sortBy: key, cell }];
 }
 
 function cellOf<Kind extends LoanColumnKind>(column: LoanColumnOf<Kind>): (row: LoanTableRow) => ReactNode {
