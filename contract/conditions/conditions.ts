@@ -88,7 +88,7 @@ export const newConditionSchema = z.strictObject({
 
 export type NewCondition = z.output<typeof newConditionSchema>;
 
-/** What one person changes of a condition; the rest stays. */
+/** The facts that a change names; the rest stays. */
 export const conditionChangeSchema = z
   .strictObject({
     text: conditionTextSchema,

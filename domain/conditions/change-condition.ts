@@ -15,7 +15,7 @@ export interface LinkedDocument {
   name: string;
 }
 
-/** What people say about a condition. */
+/** The facts that people state about a condition. */
 export interface ConditionFacts {
   text: string;
   stage: ConditionStage;

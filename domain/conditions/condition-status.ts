@@ -35,7 +35,7 @@ export function canSetConditionStatus(from: ConditionStatus, to: ConditionStatus
   return refused(`This condition is ${word}. Reopen it first`);
 }
 
-/** What a decision about a condition rests on. */
+/** The proof on which a decision about a condition rests. */
 interface ConditionProof {
   status: ConditionStatus;
   reason: string | null;

@@ -8,7 +8,7 @@ const LETTER = `Prior to docs
 PTF: Wire instructions
 Two most recent pay stubs`;
 
-// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23, COND-25, COND-26.
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23, COND-25 to COND-28.
 test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
   page,
   request,
@@ -159,4 +159,28 @@ test('two people bring the conditions of a loan from an approval letter to the l
 
   await page.goto(tab('history'));
   await expect(page.getByText(/cleared a condition: Appraisal/)).toBeVisible();
+
+  await test.step('missing items lead to their places, and become conditions on one key', async () => {
+    await page.goto(tab('conditions'));
+    const missing = page.getByRole('region', { name: 'Missing items' });
+    const items = missing.getByRole('listitem');
+    await expect(items.first()).toBeVisible();
+    const before = await items.count();
+    expect(before).toBeGreaterThan(3);
+    const first = items.first().getByRole('link');
+    const text = (await first.textContent()) ?? '';
+    await expect(first).toHaveAttribute('href', /\/urla\?.*page=section1&field=/);
+    await first.focus();
+    await page.keyboard.press('a');
+    await expect(items).toHaveCount(before - 1);
+    await expect(row(page, text)).toContainText('Application');
+    await expect(items.first().getByRole('link')).toBeFocused();
+    await expectAccessible();
+    await missing.getByRole('button', { name: 'Make all conditions' }).click();
+    await expect(missing).toBeHidden();
+    await expect(page.getByText(`${before + 4} conditions:`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`${before + 4} conditions:`)).toBeVisible();
+    await expect(missing).toBeHidden();
+  });
 });

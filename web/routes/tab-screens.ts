@@ -53,6 +53,7 @@ export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
   },
   conditions: (client, customerId, loanId) => {
     void client.prefetchQuery(conditionsQuery(customerId, loanId));
+    void client.prefetchQuery(loanActionsQuery(customerId, loanId));
   },
   ...orderReads(),
   tasks: (client, customerId, loanId) => {

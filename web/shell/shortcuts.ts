@@ -68,6 +68,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Requested, received', keys: ['R', 'V'] },
         { what: 'Clear, waive, reopen', keys: ['C', 'W', 'O'] },
         { what: 'Change many', keys: ['E'] },
+        { what: 'Make a missing item a condition', keys: ['A'] },
         { what: 'Add one, paste many, apply templates', keys: ['N', 'P', 'T'] },
         { what: 'Delete', keys: ['Del'] },
       ],

@@ -16,6 +16,7 @@ import classes from './conditions.module.css';
 import { ConditionsBar } from './conditions-bar.tsx';
 import { ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
 import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
+import { MissingItemsCard } from './missing-items-card.tsx';
 
 interface ConditionsOfLoanProps {
   loan: LoanOfConditions;
@@ -75,6 +76,7 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
         </Button>
         <Button onClick={() => setDialog({ kind: 'add' })}>Add condition</Button>
       </div>
+      <MissingItemsCard loan={loan} conditions={conditions} />
       {conditions.length === 0 ? (
         <EmptyState
           framed

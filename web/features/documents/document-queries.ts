@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { call } from '../../api/client.ts';
-import { readPages } from '../../api/read-pages.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 
@@ -10,33 +9,6 @@ const PAGE = 100;
 
 function documentsKey(customerId: string, path: string | undefined) {
   return ['documents', customerId, 'files', path ?? 'all folders'] as const;
-}
-
-/** Folders of one call, the API's maximum: the tree needs all of them. */
-const FOLDER_PAGE = 500;
-
-/**
- * The folders of a customer with the number of documents in each. The answer is small however many documents there are.
- */
-export function foldersQuery(customerId: string) {
-  return queryOptions({
-    queryKey: ['documents', customerId, 'folders'],
-    queryFn: async ({ signal }) => {
-      const request = { params: { id: customerId }, query: { limit: FOLDER_PAGE } };
-      const pages = await readPages(
-        async (href) =>
-          (await call('listFolders', request, href === undefined ? { signal } : { signal, href })).data,
-      );
-      // A folder that is renamed during the read can be on two pages.
-      const folders = new Map(
-        pages.flatMap((page) => page.folders).map((folder) => [folder.folderId ?? folder.path, folder]),
-      );
-      return {
-        folders: [...folders.values()],
-        rootFileCount: pages.at(-1)?.rootFileCount ?? 0,
-      };
-    },
-  });
 }
 
 /** The documents of one folder, or of all folders, newest first, page by page along the API's next link. */

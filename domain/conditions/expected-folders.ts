@@ -1,0 +1,80 @@
+import type { Application } from '../application/application.ts';
+import { EMPLOYED } from '../application/section1/borrower-options.ts';
+import type { DefaultFolder } from '../documents/document-folder.ts';
+import type { ConditionCategory, ConditionStage } from './condition.ts';
+import { employmentsOf, SELF_EMPLOYED, templateFacts } from './condition-templates.ts';
+
+/** A folder that a loan needs a document in, and the words of the condition. */
+export interface ExpectedFolder {
+  folder: DefaultFolder;
+  text: string;
+  stage: ConditionStage;
+  category: ConditionCategory;
+}
+
+const APPROVAL = 'BEFORE_APPROVAL';
+
+/**
+ * The documents that an application calls for, by employment, purpose, occupancy and assets (COND-27). A fact that the
+ * application does not state yet calls for nothing.
+ */
+export function expectedFolders(application: Application): ExpectedFolder[] {
+  const { purpose, occupancy } = templateFacts(application);
+  if (purpose === null) return [];
+  const isPurchase = purpose.includes('urchase');
+  const hasProperty = purpose !== 'Pre-approval letter';
+  const expected: (ExpectedFolder | false)[] = [
+    {
+      folder: 'Immigration/Drivers_License',
+      text: 'File an identification of each borrower',
+      stage: APPROVAL,
+      category: 'IDENTITY',
+    },
+    { folder: 'Credit_Report', text: 'File the credit report', stage: APPROVAL, category: 'CREDIT' },
+    { folder: 'Disclosures', text: 'File the signed disclosures', stage: APPROVAL, category: 'DISCLOSURES' },
+    incomeFolder(application),
+    (isPurchase || hasAssets(application)) && {
+      folder: 'Assets/statements',
+      text: 'File statements of the assets',
+      stage: APPROVAL,
+      category: 'ASSETS',
+    },
+    isPurchase && {
+      folder: 'Purchase_contract_Amendments',
+      text: 'File the purchase contract',
+      stage: APPROVAL,
+      category: 'PROPERTY',
+    },
+    hasProperty && {
+      folder: 'Appraisal',
+      text:
+        occupancy === 'Investment Property'
+          ? 'File the appraisal with the rent schedule'
+          : 'File the appraisal',
+      stage: 'BEFORE_DOCUMENTS',
+      category: 'PROPERTY',
+    },
+  ];
+  return expected.filter((one) => one !== false);
+}
+
+/** The papers of all kinds of employment of the borrowers, which are in one folder. */
+function incomeFolder(application: Application): ExpectedFolder | false {
+  const papers = employmentsOf(application).flatMap((employment) => {
+    if (employment === EMPLOYED) return ['pay stubs and W-2 forms'];
+    if (employment === SELF_EMPLOYED) return ['tax returns and profit and loss statements'];
+    return employment === 'Retired' ? ['award letters or 1099 forms'] : [];
+  });
+  if (papers.length === 0) return false;
+  return {
+    folder: 'Income/paychecks/W2',
+    text: `File ${new Intl.ListFormat('en').format(papers)}`,
+    stage: APPROVAL,
+    category: 'INCOME',
+  };
+}
+
+function hasAssets(application: Application): boolean {
+  const { accounts } = application.section2AssetsAndLiabilities?.part2aAssets ?? {};
+  return Array.isArray(accounts) && accounts.length > 0;
+}

@@ -1,0 +1,165 @@
+import { answerLabel } from '../application/answers/answer-label.ts';
+import type { Application } from '../application/application.ts';
+import { missingItems } from '../application/progress/missing-items.ts';
+import { canWorkOnLoanActions } from '../loans/loan-action.ts';
+import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
+import { DISCARDED_DRAFT, type OrderDelivery } from '../orders/order-permissions.ts';
+import { ORDER_TYPES, ORDERS, type OrderTab, type OrderType } from '../orders/order-types.ts';
+import { type CalendarDate, easternDate, formatDate } from '../time/eastern-time.ts';
+import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';
+import { type ExpectedFolder, expectedFolders } from './expected-folders.ts';
+
+/** The place where a missing item is completed. */
+export type MissingPlace =
+  | { kind: 'answer'; path: string }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'tab'; tab: OrderTab | 'lock-info' };
+
+/** Something that a loan lacks, found by Lintel itself (COND-27). */
+export interface MissingLoanItem {
+  /** The same for the same lack, so that its condition is made once. */
+  key: string;
+  text: string;
+  stage: ConditionStage;
+  category: ConditionCategory;
+  place: MissingPlace;
+}
+
+/** An order of a loan, as far as its lacks follow from it. */
+interface OrderFacts {
+  actionType: string;
+  /** 'ORDERED', or the status of a draft. */
+  status: string | null;
+  /** An instant. */
+  updatedOn: string;
+  mail?: { state: OrderDelivery } | null | undefined;
+}
+
+export interface LoanFacts {
+  application: Application;
+  loanStatus: LoanStatus;
+  closingDate: CalendarDate | null;
+  /** The expiration of the active lock; null without one. */
+  lockExpirationDate: CalendarDate | null;
+  /** Newest first. */
+  actions: readonly OrderFacts[];
+  folders: readonly { path: string; fileCount: number }[];
+}
+
+/** Everything that an open loan lacks, in the order of its work. A closed or discarded loan lacks nothing. */
+export function missingLoanItems(loan: LoanFacts, today: CalendarDate): MissingLoanItem[] {
+  if (!isLoanOpen(loan.loanStatus)) return [];
+  return [
+    ...missingAnswers(loan, today),
+    ...emptyFolders(loan),
+    ...missingOrders(loan),
+    ...shortLock(loan, today),
+  ];
+}
+
+/** The items that no condition stands for yet (COND-28). */
+export function withoutConditions(
+  items: readonly MissingLoanItem[],
+  conditions: readonly { text: string; missingKey: string | null }[],
+): MissingLoanItem[] {
+  const keys = new Set(conditions.map(({ missingKey }) => missingKey));
+  const texts = new Set(conditions.map(({ text }) => conditionKey(text)));
+  return items.filter(({ key, text }) => !keys.has(key) && !texts.has(conditionKey(text)));
+}
+
+function missingAnswers({ application }: LoanFacts, today: CalendarDate): MissingLoanItem[] {
+  return missingItems(application, today).map(({ path }) => ({
+    key: `answer ${path}`.slice(0, 300),
+    text: `Complete the application: ${answerLabel(path, { root: application })}`,
+    stage: 'BEFORE_APPROVAL',
+    category: 'APPLICATION',
+    place: { kind: 'answer', path },
+  }));
+}
+
+function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
+  return expectedFolders(application).flatMap(({ folder, text, stage, category }: ExpectedFolder) =>
+    hasDocuments(folders, folder)
+      ? []
+      : [
+          {
+            key: `folder ${folder}: ${text}`,
+            text,
+            stage,
+            category,
+            place: { kind: 'folder' as const, folder },
+          },
+        ],
+  );
+}
+
+/** A folder counts with its subfolders. */
+function hasDocuments(folders: LoanFacts['folders'], folder: string): boolean {
+  return folders.some(
+    ({ path, fileCount }) => fileCount > 0 && (path === folder || path.startsWith(`${folder}/`)),
+  );
+}
+
+/** The folder that the answer to an order is filed in. */
+const ANSWER_FOLDERS: Record<OrderType, string> = {
+  TITLE_DOCS: 'Title_Documents',
+  INSURANCE_BINDER: 'Insurance',
+};
+
+const ORDER_CATEGORIES: Record<OrderType, ConditionCategory> = {
+  TITLE_DOCS: 'TITLE',
+  INSURANCE_BINDER: 'INSURANCE',
+};
+
+/** Orders that were not placed, did not go out, or have no answer in their folder. A pre-approval has no property yet. */
+function missingOrders(loan: LoanFacts): MissingLoanItem[] {
+  const purpose = loan.application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanPurpose;
+  if (!canWorkOnLoanActions(loan.loanStatus).ok || purpose === 'Pre-approval letter') return [];
+  return ORDER_TYPES.flatMap((orderType) => {
+    if (hasDocuments(loan.folders, ANSWER_FOLDERS[orderType])) return [];
+    const newest = loan.actions.find(
+      ({ actionType, status }) => actionType === orderType && status !== DISCARDED_DRAFT,
+    );
+    const { state, text } = orderLack(ORDERS[orderType].phrase, newest);
+    return [
+      {
+        key: `order ${orderType} ${state}`,
+        text,
+        stage: 'BEFORE_DOCUMENTS' as const,
+        category: ORDER_CATEGORIES[orderType],
+        place: { kind: 'tab' as const, tab: ORDERS[orderType].tab },
+      },
+    ];
+  });
+}
+
+function orderLack(what: string, order: OrderFacts | undefined): { state: string; text: string } {
+  if (order === undefined) return { state: 'none', text: `Order ${what}` };
+  if (order.status !== 'ORDERED') return { state: 'draft', text: `Send the drafted order of ${what}` };
+  if (order.mail?.state === 'failed')
+    return { state: 'failed', text: `Send the order of ${what} again: it did not go out` };
+  const day = formatDate(easternDate(order.updatedOn));
+  return { state: `sent ${day}`, text: `Get an answer to the order of ${what} of ${day}` };
+}
+
+/** A lock that has expired, or ends before the loan closes. */
+function shortLock(
+  { lockExpirationDate: end, closingDate }: LoanFacts,
+  today: CalendarDate,
+): MissingLoanItem[] {
+  if (end === null) return [];
+  const lack = (text: string): MissingLoanItem[] => [
+    {
+      key: `lock ${end} ${closingDate ?? ''}`,
+      text,
+      stage: 'BEFORE_FUNDING',
+      category: 'CLOSING',
+      place: { kind: 'tab', tab: 'lock-info' },
+    },
+  ];
+  if (end < today) return lack(`Extend the rate lock, which expired on ${formatDate(end)}`);
+  if (closingDate === null || end >= closingDate) return [];
+  return lack(
+    `Extend the rate lock, which expires on ${formatDate(end)}, before the closing on ${formatDate(closingDate)}`,
+  );
+}

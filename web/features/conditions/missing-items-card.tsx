@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { MAX_CONDITIONS_AT_ONCE } from '../../../domain/conditions/condition.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { refreshConditions } from '../../loans/refresh-conditions.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { isModified, rowAfterKey, rowOfLink } from '../../ui/tables/row-keys.ts';
+import type { LoanOfConditions } from './condition-changes.ts';
+import classes from './missing-items.module.css';
+import { type LinkedItem, useMissingItems } from './use-missing-items.ts';
+
+interface MissingItemsCardProps {
+  loan: LoanOfConditions;
+  conditions: readonly Condition[];
+}
+
+/** The lacks of the loan. Each item leads to its place, and the key A makes it a condition. */
+export function MissingItemsCard({ loan, conditions }: MissingItemsCardProps) {
+  const { items, error, retry } = useMissingItems(loan, conditions);
+  if (error !== null) {
+    return (
+      <Notice tone="warn">
+        The missing items did not load.{' '}
+        <Button variant="transparent" size="compact-sm" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (items === undefined || items.length === 0) return null;
+  return <Items loan={loan} items={items} />;
+}
+
+function Items({ loan, items }: { loan: LoanOfConditions; items: readonly LinkedItem[] }) {
+  const [current, setCurrent] = useState(0);
+  const stop = Math.min(current, items.length - 1);
+  const list = useRef<HTMLUListElement>(null);
+  const { add, adding } = useAddItems(loan, list, stop);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rowOfLink(event.target);
+    const item = items[index];
+    if (item === undefined || isModified(event)) return;
+    if (event.key.toLowerCase() === 'a' && !event.repeat) {
+      event.preventDefault();
+      add([item]);
+      return;
+    }
+    const next = rowAfterKey(event.key, index, items.length);
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[data-row-link]')[next]?.focus();
+  };
+
+  return (
+    <section className={classes.card} aria-label="Missing items">
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {items.length === 1 ? '1 missing item' : `${items.length} missing items`}
+        </h2>
+        <span className={classes.hint}>A makes an item a condition</span>
+        <Button size="xs" variant="default" loading={adding} onClick={() => add(items)}>
+          Make all conditions
+        </Button>
+      </div>
+      <ul ref={list} className={classes.items} onKeyDown={onKeyDown}>
+        {items.map((item, index) => (
+          <li key={item.key} className={classes.item}>
+            <AppLink
+              href={item.href}
+              className={classes.link}
+              data-row-link={index}
+              tabIndex={index === stop ? 0 : -1}
+              aria-keyshortcuts="A"
+              onFocus={() => setCurrent(index)}
+            >
+              {item.text}
+            </AppLink>
+            <Button
+              size="compact-xs"
+              variant="default"
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={`Make a condition: ${item.text}`}
+              disabled={adding}
+              onClick={() => add([item])}
+            >
+              Make a condition
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Adds items as conditions, one call at a time. The focus then stays in the list. */
+function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null }, stop: number) {
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const isRunning = useRef(false);
+  const returns = useRef(false);
+  useEffect(() => {
+    if (adding || !returns.current) return;
+    returns.current = false;
+    list.current?.querySelectorAll<HTMLElement>('[data-row-link]')[stop]?.focus();
+  }, [adding, list, stop]);
+
+  const run = async (items: readonly LinkedItem[]) => {
+    try {
+      for (let start = 0; start < items.length; start += MAX_CONDITIONS_AT_ONCE) {
+        const some = items.slice(start, start + MAX_CONDITIONS_AT_ONCE);
+        const conditions = some.map(({ key, text, stage, category }) => ({
+          text,
+          stage,
+          category,
+          source: 'MISSING_ITEM' as const,
+          missingKey: key,
+        }));
+        const params = { id: loan.customerId, loanId: loan.loanId };
+        // A repeat after a lost answer adds nothing twice: the keys are there already.
+        await runOwnChange(queryClient, () => call('createConditions', { params, body: { conditions } }));
+      }
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'No condition was made', text: asApiError(error).message });
+    }
+    await refreshConditions(queryClient, loan);
+  };
+
+  const add = (items: readonly LinkedItem[]) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setAdding(true);
+    void run(items).finally(() => {
+      isRunning.current = false;
+      returns.current = true;
+      setAdding(false);
+    });
+  };
+  return { add, adding };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
+import {
+  type MissingLoanItem,
+  missingLoanItems,
+  withoutConditions,
+} from '../../../domain/conditions/missing-loan-items.ts';
+import { isOrderType } from '../../../domain/orders/order-types.ts';
+import { activeLock } from '../../loans/active-lock.ts';
+import { addressOf } from '../../loans/answers/answer-address.ts';
+import { useEasternToday } from '../../loans/eastern-today.ts';
+import { foldersQuery } from '../../loans/folders-query.ts';
+import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { paths } from '../../paths.ts';
+import type { LoanOfConditions } from './condition-changes.ts';
+
+/** A missing item with the address of its place. */
+export interface LinkedItem extends MissingLoanItem {
+  href: string;
+}
+
+export interface MissingItems {
+  /** Undefined until everything has loaded. */
+  items: readonly LinkedItem[] | undefined;
+  /** Why they cannot be told; null otherwise. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The lacks of the loan for which no condition stands yet. */
+export function useMissingItems(loan: LoanOfConditions, conditions: readonly Condition[]): MissingItems {
+  const { customerId, loanId } = loan;
+  const today = useEasternToday();
+  const application = useQuery(loanQuery(customerId, loanId));
+  const actions = useQuery(loanActionsQuery(customerId, loanId));
+  const folders = useQuery(foldersQuery(customerId));
+  const reads = [application, actions, folders];
+  const found = useMemo(() => {
+    if (application.data === undefined || actions.data === undefined || folders.data === undefined)
+      return undefined;
+    const { data } = application.data;
+    const items = missingLoanItems(
+      {
+        application: data,
+        loanStatus: data.loanStatus,
+        closingDate: data.closingDate,
+        lockExpirationDate: activeLock(actions.data)?.lockExpirationDate ?? null,
+        actions: actions.data.filter(({ actionType }) => isOrderType(actionType)),
+        folders: folders.data.folders,
+      },
+      today,
+    );
+    const answers = { customerId, loanId, application: data, parties: loanBorrowers(data) };
+    return items.map((item): LinkedItem => ({ ...item, href: hrefOf(item, loan, answers) }));
+  }, [application.data, actions.data, folders.data, today, customerId, loanId, loan]);
+  const items = useMemo(
+    () => found && withoutConditions(found, conditions).map((item) => item as LinkedItem),
+    [found, conditions],
+  );
+  return {
+    items,
+    error: items === undefined ? (reads.find(({ error }) => error !== null)?.error ?? null) : null,
+    retry: () => {
+      for (const read of reads) if (read.error !== null) void read.refetch();
+    },
+  };
+}
+
+function hrefOf(
+  { place }: MissingLoanItem,
+  { customerId, loanId }: LoanOfConditions,
+  answers: Parameters<typeof addressOf>[1],
+): string {
+  if (place.kind === 'answer') return addressOf(place.path, answers);
+  if (place.kind === 'folder')
+    return paths.documents(customerId, loanId, { folder: place.folder, tab: 'upload' });
+  return paths.actionCenter(customerId, loanId, place.tab);
+}
