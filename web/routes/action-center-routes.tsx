@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { documentsQuery } from '../features/documents/document-queries.ts';
-import { foldersQuery } from '../loans/folders-query.ts';
+import { foldersQuery } from '../loans/documents/folders-query.ts';
 import { customerLoansQuery, customerQuery, loanActionsQuery, loanQuery } from '../loans/loan-queries.ts';
 import { ACTION_CENTER_TABS, paths } from '../paths.ts';
 import { guarded } from './frame-routes.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { forEachOrderTab, type OrderTab } from '../../domain/orders/order-types.ts';
-import { conditionsQuery } from '../loans/conditions-query.ts';
+import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
 import type { ActionCenterTab } from '../paths.ts';

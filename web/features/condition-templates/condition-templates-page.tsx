@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { conditionTemplatesQuery } from '../../loans/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
 import { call } from '../../api/client.ts';
-import { conditionTemplatesQuery } from '../../loans/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 interface RemoveTemplateDialogProps {

@@ -17,7 +17,7 @@ import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { conditionTemplatesQuery } from '../../loans/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';

@@ -4,8 +4,8 @@ import { CONDITION_STATUS_NAMES, isConditionOpen } from '../../../domain/conditi
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { storedSession } from '../../api/session/session-store.ts';
+import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { refreshConditions } from '../../loans/refresh-conditions.ts';
 import { staffName } from '../../loans/staff-names.ts';
 
 export interface LoanOfConditions {

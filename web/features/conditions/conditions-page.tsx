@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { conditionsQuery } from '../../loans/conditions-query.ts';
+import { conditionsQuery } from '../../loans/conditions/conditions-query.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';

@@ -7,10 +7,10 @@ import { CONDITION_STAGE_NAMES, MAX_CONDITIONS_AT_ONCE } from '../../../domain/c
 import { isForLoan, newItems, templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { conditionTemplatesQuery } from '../../loans/condition-templates-query.ts';
+import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
+import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
-import { refreshConditions } from '../../loans/refresh-conditions.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -10,8 +10,8 @@ import {
 import { isOrderType } from '../../../domain/orders/order-types.ts';
 import { activeLock } from '../../loans/active-lock.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
+import { foldersQuery } from '../../loans/documents/folders-query.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
-import { foldersQuery } from '../../loans/folders-query.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import type { LoanOfConditions } from './condition-changes.ts';

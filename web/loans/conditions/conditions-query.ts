@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '../../api/client.ts';
 
 /** Everything read of a loan's conditions is stored under this key. */
 export function conditionsKey(loanId: string) {

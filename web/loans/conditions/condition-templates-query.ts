@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '../../api/client.ts';
 
 /** All templates of conditions, with the removed ones. */
 export const conditionTemplatesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { readPages } from '../api/read-pages.ts';
+import { call } from '../../api/client.ts';
+import { readPages } from '../../api/read-pages.ts';
 
 /** Folders of one call, the API's maximum: the tree needs all of them. */
 const FOLDER_PAGE = 500;
