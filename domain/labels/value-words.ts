@@ -1,9 +1,9 @@
-import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import {
   CONDITION_CATEGORY_NAMES,
   CONDITION_SOURCE_NAMES,
   CONDITION_STAGE_NAMES,
 } from '../conditions/condition.ts';
+import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
 import { DIRECTORY_GROUP_NAMES } from '../people/directory-group.ts';
 import { ROLE_NAMES } from '../people/role.ts';

@@ -208,8 +208,6 @@ export interface Tables {
   notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
   conditions: ConditionsTable;
   condition_templates: ConditionTemplatesTable;
-  /** One row: the snapshot whose events the notifications contain. */
-  notification_position: { only_row: Generated<boolean>; snapshot: string };
   notifications: NotificationsTable;
   quotes: QuotesTable;
   quote_versions: {
