@@ -127,7 +127,8 @@ describe('the OpenAPI document', () => {
     const named = ENDPOINTS.filter((endpoint) =>
       JSON.stringify(documentedExamples(endpoint)).includes('"name":"Bank statement.pdf"'),
     );
-    for (const { path, name } of named) expect(path, name).toMatch(/files|documents|lock-confirmations/);
+    for (const { path, name } of named)
+      expect(path, name).toMatch(/files|documents|lock-confirmations|conditions/);
   });
 
   it('names the headers of versions, repeats and new records', () => {
