@@ -78,18 +78,18 @@ import * as leanDeliveries from '../../migrations/0099-lean-deliveries.ts';
 import * as quotesOfApiKeys from '../../migrations/0101-quotes-of-api-keys.ts';
 import * as timeOfNotifications from '../../migrations/0102-time-of-notifications.ts';
 import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
-import * as conditions from '../../migrations/0110-conditions.ts';
-import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
-import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
-import * as loanDates from '../../migrations/0120-loan-dates.ts';
-import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as signedSealPosition from '../../migrations/0106-signed-seal-position.ts';
 import * as quoteEmailIds from '../../migrations/0107-quote-email-ids.ts';
-import * as loanDates from '../../migrations/0120-loan-dates.ts';
-import * as applicationMoments from '../../migrations/0121-application-moments.ts';
+import * as conditions from '../../migrations/0110-conditions.ts';
 import * as conditions from '../../migrations/0110-conditions.ts';
 import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
+import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
 import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
+import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
+import * as loanDates from '../../migrations/0120-loan-dates.ts';
+import * as loanDates from '../../migrations/0120-loan-dates.ts';
+import * as applicationMoments from '../../migrations/0121-application-moments.ts';
+import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
 import type { Db } from './database.ts';
 import {
@@ -181,18 +181,18 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0101-quotes-of-api-keys': quotesOfApiKeys,
   '0102-time-of-notifications': timeOfNotifications,
   '0103-purposes-of-confirmations': purposesOfConfirmations,
-  '0110-conditions': conditions,
-  '0111-open-conditions-of-loans': openConditionsOfLoans,
-  '0112-condition-templates': conditionTemplates,
-  '0120-loan-dates': loanDates,
-  '0121-application-moments': applicationMoments,
   '0106-signed-seal-position': signedSealPosition,
   '0107-quote-email-ids': quoteEmailIds,
-  '0120-loan-dates': loanDates,
-  '0121-application-moments': applicationMoments,
+  '0110-conditions': conditions,
   '0110-conditions': conditions,
   '0111-open-conditions-of-loans': openConditionsOfLoans,
+  '0111-open-conditions-of-loans': openConditionsOfLoans,
   '0112-condition-templates': conditionTemplates,
+  '0112-condition-templates': conditionTemplates,
+  '0120-loan-dates': loanDates,
+  '0120-loan-dates': loanDates,
+  '0121-application-moments': applicationMoments,
+  '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,
 };
 
