@@ -81,14 +81,9 @@ import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-conf
 import * as signedSealPosition from '../../migrations/0106-signed-seal-position.ts';
 import * as quoteEmailIds from '../../migrations/0107-quote-email-ids.ts';
 import * as conditions from '../../migrations/0110-conditions.ts';
-import * as conditions from '../../migrations/0110-conditions.ts';
-import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
 import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
 import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
-import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
-import * as loanDates from '../../migrations/0120-loan-dates.ts';
-import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
 import type { Db } from './database.ts';
@@ -184,14 +179,9 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0106-signed-seal-position': signedSealPosition,
   '0107-quote-email-ids': quoteEmailIds,
   '0110-conditions': conditions,
-  '0110-conditions': conditions,
-  '0111-open-conditions-of-loans': openConditionsOfLoans,
   '0111-open-conditions-of-loans': openConditionsOfLoans,
   '0112-condition-templates': conditionTemplates,
-  '0112-condition-templates': conditionTemplates,
   '0120-loan-dates': loanDates,
-  '0120-loan-dates': loanDates,
-  '0121-application-moments': applicationMoments,
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,
 };
