@@ -36,9 +36,9 @@ export function settingText(key: string, value: Json | undefined): string | null
     case 'companyEmailDomains':
       return Array.isArray(value) ? value.join(', ') : String(value);
     case 'sessionHours':
-      return `${value} hours`;
+      return counted(value, 'hour');
     case 'sessionIdleMinutes':
-      return `${value} minutes`;
+      return counted(value, 'minute');
     case 'requireSecondFactor':
       return value === 'on' ? 'Required' : 'Not required';
     case 'mailedCodes':
@@ -48,6 +48,11 @@ export function settingText(key: string, value: Json | undefined): string | null
     default:
       return typeof value === 'string' ? value : JSON.stringify(value);
   }
+}
+
+/** '1 hour', '12 hours'. */
+function counted(value: Json, unit: string): string {
+  return value === 1 ? `1 ${unit}` : `${value} ${unit}s`;
 }
 
 function labelOf(key: string): string {
