@@ -234,6 +234,18 @@ describe('a template with problems', () => {
 });
 
 // Tests TMPL-9, TMPL-10 and TMPL-11.
+// Tests TMPL-27.
+it.each([
+  ['a {{cmpany}} b', 'a {{cmpany}} b'],
+  ['{{ cmpany }}\nnext', '{{cmpany}}\nnext'],
+  ['{{__proto__}} {{constructor}} {{company}}', '{{__proto__}} {{constructor}} Anchor'],
+  ['a {{company b', 'a {{company b'],
+  ['a company}} {{company}}', 'a company}} Anchor'],
+  ['{{note}}\n{{company}}', 'Anchor'],
+])('the preview of %j shows %j', (body, expected) => {
+  expect(previewTemplate({ subject: body, body }, { company: 'Anchor', note: '' }).body).toBe(expected);
+});
+
 describe('rendering', () => {
   const values = { company: 'A {{code}}', code: '{{company}}', when: '', more: '' };
 

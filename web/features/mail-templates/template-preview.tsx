@@ -14,7 +14,7 @@ interface TemplatePreviewProps {
   text: MailText;
 }
 
-/** The mail as its receiver sees it, with example data. */
+/** The mail as its receiver sees it, with example data. Unknown fields stand there as typed. */
 export function TemplatePreview({ template: { kind, from, examples }, text }: TemplatePreviewProps) {
   const typed = tidyTemplate(useDeferredValue(text));
   const problems = templateProblems(mailKindOf(kind), typed);
