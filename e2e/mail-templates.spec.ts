@@ -37,6 +37,11 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await page.keyboard.press('Enter');
     await expect(text).toBeFocused();
     await expect(text).toHaveValue(/^From {{company}}: {{wrongCodes}} wrong/);
+    // Tests TMPL-28.
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue(/^From : {{wrongCodes}} wrong/);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(text).toHaveValue(/^From {{company}}: {{wrongCodes}} wrong/);
     await page.keyboard.type('!');
     await expect(preview).toContainText('From Lintel!: 100 wrong sign-in codes');
   });
@@ -48,6 +53,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
     await expect(subject).toBeFocused();
     await save.click();
     await expect(preview).toContainText('This cannot be saved yet. Subject: Column 10');
+    await expect(preview.getByText('Codes at {{cmpany}}', { exact: true })).toBeVisible();
     await subject.fill('Codes at {{company}} {{company}}');
     await expect(preview).toContainText('Codes at Lintel Lintel');
     await expect(preview).not.toContainText('cannot be saved');

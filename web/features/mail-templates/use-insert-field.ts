@@ -36,9 +36,12 @@ export function useInsertField(form: UseFormReturn<TemplateValues>): FieldInsert
       const start = input.selectionStart ?? input.value.length;
       const end = input.selectionEnd ?? start;
       const value = input.value.slice(0, start) + text + input.value.slice(end);
-      // At once: the next key must find the new value and the cursor behind it.
-      flushSync(() => form.setValue(part, value, { shouldDirty: true, shouldValidate: true }));
       input.focus();
+      input.setSelectionRange(start, end);
+      // Like a paste, so that Ctrl+Z takes it back. The browser has no other way that its undo knows.
+      document.execCommand('insertText', false, text);
+      // At once: the next key must find the new value and the cursor behind it. Sets it where the browser did not.
+      flushSync(() => form.setValue(part, value, { shouldDirty: true, shouldValidate: true }));
       input.setSelectionRange(start + text.length, start + text.length);
     },
   };
