@@ -183,6 +183,36 @@ test('the second of two administrators sees what the first has saved', async ({
   await mine.getByRole('button', { name: 'Save roles' }).click();
   await expect(mine).toBeHidden();
   await expect(page.getByRole('row', { name: /Role: Loan processor → none/ })).toBeVisible();
+
+  // Tests STAFF-28: both want the same.
+  const sentence = 'You, in another tab, did this first.';
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  await mine.getByRole('checkbox', { name: 'Loan processor' }).check();
+  await other.reload();
+  await other.getByRole('button', { name: 'Change roles' }).click();
+  await theirs.getByRole('checkbox', { name: 'Loan processor' }).check();
+  await theirs.getByRole('button', { name: 'Save roles' }).click();
+  await expect(theirs).toBeHidden();
+  await mine.getByRole('button', { name: 'Save roles' }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByText(`${firstName} Talvik has these roles`)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  for (const [label, title] of [
+    ['Disable', 'is disabled'],
+    ['Enable', 'may sign in again'],
+  ] as const) {
+    await page.reload();
+    await page.getByRole('button', { name: label }).click();
+    await other.reload();
+    await other.getByRole('button', { name: label }).click();
+    for (const one of [other, page]) {
+      await one.getByRole('dialog').getByRole('button', { name: label }).click();
+      await expect(one.getByRole('dialog')).toBeHidden();
+    }
+    await expect(page.getByText(`${firstName} Talvik ${title}`)).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(/was not (dis|en)abled/)).toHaveCount(0);
+  }
 });
 
 // Tests STAFF-9, STAFF-10.

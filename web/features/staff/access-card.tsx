@@ -61,6 +61,12 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
             consequence={`${name} may sign in again as ${rolesOf(person)}.`}
             destructive={false}
             failed={`${name} was not enabled`}
+            wanted={{
+              staffId,
+              kind: 'staff-enabled',
+              isReached: (current) => current.disabledOn === null,
+              title: `${name} may sign in again`,
+            }}
             done={() => `${name} may sign in again`}
             run={() => setDisabled(false)}
           />
@@ -71,6 +77,12 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
             question={`Disable ${name}?`}
             consequence="This ends every session at once, and nobody can assign new loans to this person. Their present loans stay with them until you reassign them."
             failed={`${name} was not disabled`}
+            wanted={{
+              staffId,
+              kind: 'staff-disabled',
+              isReached: (current) => current.disabledOn !== null,
+              title: `${name} is disabled`,
+            }}
             done={() => `${name} is disabled`}
             run={() => setDisabled(true)}
           />

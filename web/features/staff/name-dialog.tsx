@@ -26,6 +26,13 @@ export function NameDialog({ person, onClose }: { person: StaffPerson; onClose: 
         withStepUp(() => call('setStaffName', { params: { staffId }, body, ifMatch: `"${version}"` }))
       }
       storedText={(current) => fullName(current as StaffPerson)}
+      wanted={{
+        staffId,
+        kind: 'staff-name-set',
+        isReached: (current, typed) =>
+          current.firstName === typed.firstName && (current.lastName ?? '') === (typed.lastName ?? ''),
+        title: 'The person has this name',
+      }}
       onClose={onClose}
     >
       {(control) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { doneBefore, type WantedState } from './done-before.ts';
 import { rereadStaff } from './staff-queries.ts';
 
 interface PersonActionProps {
@@ -20,10 +21,20 @@ interface PersonActionProps {
   /** The message after a success. */
   done: (answer: unknown) => string;
   run: () => Promise<unknown>;
+  /** Where the action leads: then it has not failed if a colleague led there first. */
+  wanted?: WantedState;
 }
 
 /** A button that asks, acts after a step-up, and reads the person again. */
-export function PersonAction({ subject, disabled = false, failed, done, run, ...words }: PersonActionProps) {
+export function PersonAction({
+  subject,
+  disabled = false,
+  failed,
+  done,
+  run,
+  wanted,
+  ...words
+}: PersonActionProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   /** The words of the question. They stay when the action turns the button into its opposite. */
@@ -36,10 +47,16 @@ export function PersonAction({ subject, disabled = false, failed, done, run, ...
       setAsking(false);
       showToast({ tone: 'ok', title: done(answer) });
     },
-    onError: (error) => {
-      showToast({ tone: 'bad', title: failed, text: error.message });
+    onError: async (error) => {
+      const before = wanted === undefined ? null : await doneBefore(error, wanted, undefined);
+      if (wanted === undefined || before === null) {
+        showToast({ tone: 'bad', title: failed, text: error.message });
+        void rereadStaff(queryClient);
+      } else {
+        await rereadStaff(queryClient);
+        showToast({ tone: 'info', title: wanted.title, text: before });
+      }
       setAsking(false);
-      void rereadStaff(queryClient);
     },
   });
   return (

@@ -34,6 +34,12 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
           }),
         )
       }
+      wanted={{
+        staffId,
+        kind: 'staff-roles-set',
+        isReached: (current, typed) => isSame(optionsOfRoles(current.roles), typed.roles),
+        title: `${fullName(person)} has these roles`,
+      }}
       onClose={onClose}
     >
       {(control) => (
@@ -51,4 +57,8 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
       )}
     </StaffDialog>
   );
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join();
 }

@@ -3,20 +3,24 @@ import type { FieldValues } from 'react-hook-form';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { EntryDialog, type EntryDialogProps } from '../../loans/saving/entry-dialog.tsx';
 import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
+import { doneBefore, type WantedState } from './done-before.ts';
 import { rolesOf } from './staff-list.ts';
 import { rereadStaff } from './staff-queries.ts';
 
 type StaffDialogProps<Values extends FieldValues> = Omit<
   EntryDialogProps<Values>,
-  'reread' | 'closeOnEscape' | 'storedText'
+  'reread' | 'closeOnEscape' | 'storedText' | 'savedBefore'
 > & {
   /** The roles of a person by default. */
   storedText?: (current: unknown) => string;
+  /** Where the change leads: then it has not failed if a colleague led there first. */
+  wanted?: WantedState<Values>;
 };
 
 /** A form about a person, or about something that people belong to. */
 export function StaffDialog<Values extends FieldValues>({
   storedText = personText,
+  wanted,
   ...props
 }: StaffDialogProps<Values>) {
   const isConfirming = useIsConfirming();
@@ -25,6 +29,10 @@ export function StaffDialog<Values extends FieldValues>({
     <EntryDialog
       {...props}
       storedText={storedText}
+      savedBefore={async (error, typed) => {
+        const text = wanted === undefined ? null : await doneBefore(error, wanted, typed);
+        return wanted === undefined || text === null ? null : { title: wanted.title, text };
+      }}
       reread={() => rereadStaff(queryClient)}
       closeOnEscape={!isConfirming}
     />

@@ -7,6 +7,7 @@ import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
 
 export interface EntryDialogProps<Values extends FieldValues> {
   title: string;
@@ -19,6 +20,8 @@ export interface EntryDialogProps<Values extends FieldValues> {
   reread: () => Promise<unknown>;
   /** The stored entry in words, when somebody else saved first. */
   storedText: (current: unknown) => string;
+  /** The message when the entry is stored as wanted already: nothing has failed then. Null: it is not. */
+  savedBefore?: (error: ApiError, typed: Values) => Promise<{ title: string; text: string } | null>;
   hasRequired?: boolean;
   closeOnEscape?: boolean;
   onClose: () => void;
@@ -33,7 +36,7 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
   useReturnFocus();
   useDialogStart();
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;
-  const { hasRequired = true, closeOnEscape = true } = props;
+  const { savedBefore, hasRequired = true, closeOnEscape = true } = props;
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onBlur',
@@ -45,6 +48,11 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       await reread();
+      const before = (await savedBefore?.(error, typed)) ?? null;
+      if (before !== null) {
+        showToast({ tone: 'info', ...before });
+        return onClose();
+      }
       throw new Error(
         `Somebody else changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
       );

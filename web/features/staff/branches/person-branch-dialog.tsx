@@ -44,6 +44,12 @@ export function PersonBranchDialog({ person, onClose }: { person: StaffPerson; o
         )
       }
       storedText={(current) => (current as StaffPerson).branch?.name ?? 'No branch'}
+      wanted={{
+        staffId,
+        kind: 'staff-branch-set',
+        isReached: (current, typed) => (current.branch?.branchId ?? NONE) === typed.branchId,
+        title: `${fullName(person)} is in this branch`,
+      }}
       onClose={onClose}
     >
       {(control) => (
