@@ -1,6 +1,7 @@
 import { LOAN_OFFICER } from '../domain/people/role.ts';
 import { e2eDataDir, expect, test } from './fixtures.ts';
 import { runCommand } from './operation/running-lintel.ts';
+import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
 import { newFirstName } from './staff/staff-steps.ts';
 
@@ -31,6 +32,11 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
   await dialog.getByLabel('Contact').fill('warehouse@lintel.example');
   await dialog.getByRole('checkbox', { name: 'Read: Loans and applications' }).check();
   await dialog.getByRole('checkbox', { name: 'Read: Event feed' }).check();
+  // Tests BASE-29.
+  await reloadWithDraft(page, 'api-key');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('Your draft is back.')).toBeVisible();
+  await expect(dialog.getByLabel('Program')).toHaveValue(program);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Create key' }).click();
 

@@ -1,5 +1,6 @@
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { expect, test } from './fixtures.ts';
+import { reloadWithDraft } from './reload-with-draft.ts';
 
 test('an administrator keeps people, companies and addresses, and sees the changes', async ({
   page,
@@ -38,6 +39,11 @@ test('an administrator keeps people, companies and addresses, and sees the chang
   await page.getByRole('button', { name: 'Add company' }).click();
   await dialog.getByLabel('Company').fill('Quarry Lane Title');
   await dialog.getByLabel('Recipients').fill('orders@quarry-lane.example; desk@quarry-lane.example');
+  // Tests BASE-29.
+  await reloadWithDraft(page, 'title-company');
+  await page.getByRole('button', { name: 'Add company' }).click();
+  await expect(dialog.getByLabel('Company')).toHaveValue('Quarry Lane Title');
+  await expect(dialog.getByLabel('Recipients')).toHaveValue(/^orders@quarry-lane\.example; ?desk@/);
   await dialog.getByRole('button', { name: 'Add company' }).click();
   const companies = page.getByRole('table', { name: 'Title companies' });
   const company = companies.getByRole('row', { name: /Quarry Lane Title/ });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
 import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
 import { runCommand } from './operation/running-lintel.ts';
+import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
 import { newFirstName } from './staff/staff-steps.ts';
 
@@ -43,6 +44,11 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await expect(dialog.getByText('Choose at least one type of event')).toBeVisible();
   await dialog.getByLabel('Address').fill(url);
   await dialog.getByRole('checkbox', { name: 'customer.created' }).check();
+  // Tests BASE-29.
+  await reloadWithDraft(page, 'webhook');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByText('Your draft is back.')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue(url);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await confirmByMail(page, email, readCode);

@@ -1,6 +1,7 @@
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { mailsSoFar, readMail } from '../operation/running-lintel.ts';
+import { reloadWithDraft } from '../reload-with-draft.ts';
 import { appCode, signInByMail } from '../sign-in/sign-in-steps.ts';
 import { addPerson, newFirstName, openPerson } from './staff-steps.ts';
 
@@ -69,6 +70,12 @@ test('an invited person signs in as the mail says, and gets another role', async
   await dialog.getByLabel('Last name').fill('Brandt');
   await dialog.getByLabel('E-mail').fill(`${firstName}@elsewhere.example`);
   await dialog.getByRole('checkbox', { name: 'Loan officer' }).check();
+  // Tests BASE-29.
+  await reloadWithDraft(page, 'new-person');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(dialog.getByText('Your draft is back.')).toBeVisible();
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Brandt');
+  await expect(dialog.getByRole('checkbox', { name: 'Loan officer' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expect(dialog.getByText(/is not an address of the company/).first()).toBeVisible();

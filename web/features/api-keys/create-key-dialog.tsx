@@ -7,6 +7,9 @@ import { apiKeyBodySchema } from '../../../contract/programs/api-keys.ts';
 import { API_KEY_LIVES, type ApiKeyLife, MAX_API_KEY_NAME_LENGTH } from '../../../domain/api-keys/api-key.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
+import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
@@ -74,10 +77,13 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
     mode: 'onBlur',
     resolver: checksBy(SCHEMA),
   });
+  const userName = useSession()?.userName ?? '';
+  const draft = useDialogDraft(form, userName, 'api-key');
   const create = async ({ days, ...values }: KeyValues) => {
     const body = { ...values, days: Number(days) as ApiKeyLife };
     try {
       const { data } = await withStepUp(() => call('createApiKey', { body }), 'api-key');
+      draft.saved();
       onCreated(data.key);
     } finally {
       // After a lost answer, too: the list then has a key that nobody knows, to be revoked.
@@ -86,6 +92,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   };
   return (
     <FormShell form={form} onSubmit={create} submitLabel="Create key" guardsLeaving={false}>
+      <DialogDraftNotice draft={draft} />
       <FormGrid>
         <FormCell span={8}>
           <TextField

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import { type TitleCompany, titleCompanyBodySchema } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
-import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { TextListField } from '../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -19,8 +18,7 @@ type CompanyValues = z.input<typeof titleCompanyBodySchema>;
 
 /** Adds a title company, or changes one. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const [request] = useState(storeInMemory);
-  const save = async (values: CompanyValues) => {
+  const save = async (values: CompanyValues, request: PendingRequestStore) => {
     if (company === null) {
       await createOnce(request, (idempotencyKey) =>
         call('addTitleCompany', { body: values, idempotencyKey }),
@@ -39,6 +37,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       submitLabel={company === null ? 'Add company' : 'Save company'}
       values={{ name: company?.name ?? '', recipients: company?.recipients ?? [] }}
       schema={titleCompanyBodySchema}
+      draftName={`title-company:${company?.companyId ?? 'new'}`}
       save={save}
       storedText={companyText}
       onClose={onClose}

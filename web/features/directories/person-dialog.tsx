@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import { type DirectoryPerson, directoryPersonBodySchema } from '../../../contract/directory-admin.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
-import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
@@ -22,8 +21,7 @@ type PersonValues = z.input<typeof directoryPersonBodySchema>;
 
 /** Adds a person to a directory, or changes one. */
 export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
-  const [request] = useState(storeInMemory);
-  const save = async (values: PersonValues) => {
+  const save = async (values: PersonValues, request: PendingRequestStore) => {
     if (person === null) {
       await createOnce(request, (idempotencyKey) =>
         withStepUp(() => call('addDirectoryPerson', { body: { ...values, group }, idempotencyKey })),
@@ -46,6 +44,7 @@ export function PersonDialog({ group, person, onClose }: PersonDialogProps) {
         email: person?.email ?? '',
       }}
       schema={directoryPersonBodySchema}
+      draftName={`directory-person:${person?.personId ?? `new:${group}`}`}
       save={save}
       storedText={personText}
       onClose={onClose}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { newStaffBodySchema } from '../../../contract/people/staff-admin.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
-import { storeInMemory } from '../../forms/drafts/pending-request.ts';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -24,8 +23,7 @@ const schema = newStaffBodySchema.extend({
 
 /** Adds a person and invites them. A repeat after a lost answer adds and invites nobody twice. */
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
-  const [request] = useState(storeInMemory);
-  const save = async ({ roles, ...person }: PersonValues) => {
+  const save = async ({ roles, ...person }: PersonValues, request: PendingRequestStore) => {
     const body = { ...person, roles: rolesOfOptions(roles) };
     const { data } = await createOnce(request, (idempotencyKey) =>
       withStepUp(() => call('addStaff', { body, idempotencyKey })),
@@ -42,6 +40,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Add and invite"
       values={{ firstName: '', lastName: '', email: '', roles: [] }}
       schema={schema}
+      draftName="new-person"
       save={save}
       onClose={onClose}
     >

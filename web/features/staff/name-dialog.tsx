@@ -22,6 +22,7 @@ export function NameDialog({ person, onClose }: { person: StaffPerson; onClose: 
       submitLabel="Save name"
       values={{ firstName, lastName: lastName ?? '' }}
       schema={staffNameBodySchema}
+      draftName={`staff-name:${staffId}`}
       save={(body) =>
         withStepUp(() => call('setStaffName', { params: { staffId }, body, ifMatch: `"${version}"` }))
       }

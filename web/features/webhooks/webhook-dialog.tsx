@@ -8,6 +8,9 @@ import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../../domain/webhooks/webhook.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
+import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
@@ -75,10 +78,13 @@ function WebhookForm({
     mode: 'onBlur',
     resolver: checksBy(webhookBodySchema),
   });
+  const userName = useSession()?.userName ?? '';
+  const draft = useDialogDraft(form, userName, `webhook:${webhook?.webhookId ?? 'new'}`);
   const save = async ({ url, types }: WebhookValues) => {
     try {
       if (webhook === null) {
         const { data } = await withStepUp(() => call('createWebhook', { body: { url, types } }), 'webhook');
+        draft.saved();
         return onSaved(data.secret);
       }
       await withStepUp(
@@ -90,6 +96,7 @@ function WebhookForm({
           }),
         'webhook',
       );
+      draft.saved();
       onSaved(null);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
@@ -109,6 +116,7 @@ function WebhookForm({
       submitLabel={webhook === null ? 'Add webhook' : 'Save webhook'}
       guardsLeaving={false}
     >
+      <DialogDraftNotice draft={draft} />
       <FormGrid>
         <FormCell span={12}>
           <TextField

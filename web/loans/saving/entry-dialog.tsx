@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
+import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
+import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
@@ -14,8 +18,13 @@ export interface EntryDialogProps<Values extends FieldValues> {
   submitLabel: string;
   values: Values;
   schema: z.ZodType;
-  /** Sends the fields as the schema parsed them. */
-  save: (values: Values) => Promise<unknown>;
+  /**
+   * Sends the fields as the schema parsed them.
+   * @param request the request's key, which outlives a reload together with the draft.
+   */
+  save: (values: Values, request: PendingRequestStore) => Promise<unknown>;
+  /** Names the draft: 'staff-name:ID'. Without it the dialog has choices alone and keeps none. */
+  draftName?: string;
   /** Reads the list with the entry again, after a save and after a conflict. */
   reread: () => Promise<unknown>;
   /** The stored entry in words, when somebody else saved first. */
@@ -36,27 +45,31 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
   useReturnFocus();
   useDialogStart();
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;
-  const { savedBefore, hasRequired = true, closeOnEscape = true } = props;
+  const { draftName = null, savedBefore, hasRequired = true, closeOnEscape = true } = props;
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onBlur',
     resolver: checksBy(schema),
   });
+  const userName = useSession()?.userName ?? '';
+  const draft = useDialogDraft(form, userName, draftName);
   const submit = async (typed: Values) => {
     try {
-      await save(typed);
+      await save(typed, draft.request);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       await reread();
       const before = (await savedBefore?.(error, typed)) ?? null;
       if (before !== null) {
         showToast({ tone: 'info', ...before });
+        draft.saved();
         return onClose();
       }
       throw new Error(
         `Somebody else changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
       );
     }
+    draft.saved();
     await reread();
     onClose();
   };
@@ -75,6 +88,7 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
         hasRequired={hasRequired}
         guardsLeaving={false}
       >
+        <DialogDraftNotice draft={draft} />
         {children(form.control)}
       </FormShell>
     </Modal>

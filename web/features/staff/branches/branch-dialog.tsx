@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { type Branch, newBranchBodySchema } from '../../../../contract/people/branches.ts';
 import { BRANCH_NAME_LIMIT } from '../../../../domain/loan-access/branch.ts';
 import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
-import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
+import type { PendingRequestStore } from '../../../forms/drafts/pending-request.ts';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid } from '../../../forms/form-grid.tsx';
 import { withStepUp } from '../../../second-factor/step-up.ts';
@@ -15,8 +14,7 @@ interface BranchValues {
 
 /** Adds a branch, or renames one. */
 export function BranchDialog({ branch, onClose }: { branch: Branch | null; onClose: () => void }) {
-  const [request] = useState(storeInMemory);
-  const save = ({ name }: BranchValues) =>
+  const save = ({ name }: BranchValues, request: PendingRequestStore) =>
     branch === null
       ? createOnce(request, (idempotencyKey) =>
           withStepUp(() => call('addBranch', { body: { name }, idempotencyKey })),
@@ -34,6 +32,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | null; onClo
       submitLabel={branch === null ? 'Add branch' : 'Rename'}
       values={{ name: branch?.name ?? '' }}
       schema={newBranchBodySchema}
+      draftName={`branch:${branch?.branchId ?? 'new'}`}
       save={save}
       storedText={(current) => (current as Branch).name}
       onClose={onClose}
