@@ -55,6 +55,25 @@ describe('the address of a receiver', () => {
     expect(own.isAllowedPrivate('1.1.1.1')).toBe(false);
   });
 
+  const PRIVATE = 'The address is in a private network. WEBHOOK_NETWORKS allows such.';
+  const NO_HTTP = 'Only addresses of WEBHOOK_NETWORKS may go without https.';
+  it.each([
+    ['https://localhost/x', [], PRIVATE],
+    ['https://localhost./x', [], PRIVATE],
+    ['https://hooks.localhost/x', ['10.0.0.0/8'], PRIVATE],
+    ['https://127.1/x', [], PRIVATE],
+    ['https://[::1]/x', [], PRIVATE],
+    ['http://hooks.example/x', [], NO_HTTP],
+    // A name may lead into the allowed network.
+    ['http://hooks.example/x', ['10.0.0.0/8'], undefined],
+    ['http://localhost:8080/x', ['127.0.0.0/8'], undefined],
+    ['https://localhost/x', ['::1'], undefined],
+    ['https://hooks.example/x', [], undefined],
+    ['https://mylocalhost/x', [], undefined],
+  ])('%s is judged when it is saved, with the networks %j', (url, allowed, refusal) => {
+    expect(createAddressCheck(allowed).refusalOf(url)).toBe(refusal);
+  });
+
   it('of a name is checked where the connection goes', async () => {
     const outcome = await new Promise((resolve) => {
       strict.lookup('localhost', {}, (error, address) => resolve(error ?? address));

@@ -26,6 +26,9 @@ const SPECIAL_6 = [
   ['2002::', 16],
 ] as const;
 
+const PRIVATE = 'The address is in a private network. WEBHOOK_NETWORKS allows such.';
+const NO_HTTP = 'Only addresses of WEBHOOK_NETWORKS may go without https.';
+
 export class RefusedAddress extends Error {
   constructor(message: string) {
     super(message);
@@ -38,7 +41,7 @@ export interface AddressCheck {
   check(address: string): void;
   /** Whether an address is in a network of the settings. */
   isAllowedPrivate(address: string): boolean;
-  /** The reason why nothing can ever be sent to the host of a URL; undefined also for a name, which may lead anywhere. */
+  /** The reason why nothing can ever be sent to the host of a URL; undefined also for a name that may lead anywhere. */
   refusalOf(url: string): string | undefined;
   /**
    * Resolves a name and refuses it if any of its addresses is refused. The connection goes to the checked address, so
@@ -72,8 +75,14 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
     const isSpecial = isIPv4(address)
       ? special.check(address, 'ipv4')
       : !global6.check(address, 'ipv6') || special.check(address, 'ipv6');
-    if (isSpecial)
-      throw new RefusedAddress('The address is in a private network. WEBHOOK_NETWORKS allows such.');
+    if (isSpecial) throw new RefusedAddress(PRIVATE);
+  };
+
+  /** `localhost` and the names below it lead to this machine (RFC 6761); any other name is resolved when it is used. */
+  const refusalOfName = (host: string, protocol: string) => {
+    if (protocol === 'http:' && allowed.length === 0) return NO_HTTP;
+    const isLocal = /(^|\.)localhost\.?$/.test(host);
+    return isLocal && !['127.0.0.1', '::1'].some(isAllowedPrivate) ? PRIVATE : undefined;
   };
 
   return {
@@ -82,9 +91,8 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
     refusalOf(url) {
       const { hostname, protocol } = new URL(url);
       const host = hostname.replace(/^\[|\]$/g, '');
-      if (isIP(host) === 0) return undefined;
-      if (protocol === 'http:' && !isAllowedPrivate(host))
-        return 'Only addresses of WEBHOOK_NETWORKS may go without https.';
+      if (isIP(host) === 0) return refusalOfName(host, protocol);
+      if (protocol === 'http:' && !isAllowedPrivate(host)) return NO_HTTP;
       try {
         check(host);
       } catch (error) {
