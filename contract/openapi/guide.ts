@@ -165,6 +165,9 @@ export const GUIDE: readonly GuideSection[] = [
         text: 'A webhook posts each event of the chosen types to your address, at least once and in order for each loan. Answer with 200 to 299 within 10 seconds, and work on the event afterwards. Anything else is tried again for three days under the same `webhook-id`, so remember the ids that you have.',
       },
       {
+        text: 'Nothing is in order between a customer and their loans: `loan.created` can arrive before `customer.created` of its customer. The number `sequence` in `data` is the order in which things happened. The records that an event names can be read as soon as it arrives, so read a customer that you do not know yet by `customerId`.',
+      },
+      {
         text: 'Messages are signed by Standard Webhooks. Check the signature over the raw body before you read it, and refuse a timestamp that is more than five minutes away. For 24 hours after a secret was renewed, there are signatures by the old and the new one: accept a message if one of them is right.',
       },
       {
