@@ -5,6 +5,7 @@ import { computeQuote } from '../../../domain/quotes/quote.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { REPLACED_NOTE } from '../../platform/pdf/pdf-sheet.ts';
 import { aQuote, aScenario } from '../../testing/calls/quote-calls.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -151,4 +152,18 @@ it('belongs to its customer', async () => {
   const { quoteId } = await aQuote(app, one.customerId);
   const url = `/api/customers/${other.customerId}/quotes/${quoteId}/pdf`;
   expect((await app.as(ADMIN)({ url })).statusCode).toBe(404);
+});
+
+// Tests BASE-76.
+it('shows a question mark for what its typeface does not have, and says so', async () => {
+  const { customerId } = await savedCustomer('Ana', 'Sato');
+  const textOf = async (title: string) => {
+    const answer = await pdfOf(customerId, { title });
+    expect(answer.statusCode).toBe(200);
+    return (await pagesOf(answer.rawPayload)).join(' ');
+  };
+  const replaced = await textOf('Home \u{1f3e0} of 東京 and \u{1f468}\u200d\u{1f469}\u200d\u{1f467}');
+  expect(replaced).toContain('Home ? of ?? and ?');
+  expect(replaced).toContain(REPLACED_NOTE);
+  expect(await textOf('Nguyễn, ready?')).not.toContain(REPLACED_NOTE);
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import { writtenInWideFont } from './wide-font.ts';
 
 /** The product's colours, in their light version. */
 export const INK = {
@@ -47,6 +48,8 @@ export class PdfSheet {
   /** The position of the next element. */
   y: number = PAGE.top;
   readonly #doc: PDFKit.PDFDocument;
+  /** Whether a letter was replaced, which the last page then says. */
+  #hasReplaced = false;
 
   constructor({ title, author, at }: SheetOptions) {
     this.#doc = new PDFDocument({
@@ -72,7 +75,7 @@ export class PdfSheet {
   draw(text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
     this.#use(style)
       .fillColor(style.color ?? INK.text)
-      .text(oneLine(text), place.x, place.y, {
+      .text(this.#written(text), place.x, place.y, {
         width: place.width,
         align: style.align ?? 'left',
         lineGap: lineGap(style),
@@ -80,7 +83,7 @@ export class PdfSheet {
   }
 
   heightOf(text: string, width: number, style: TextStyle): number {
-    return this.#use(style).heightOfString(oneLine(text), { width, lineGap: lineGap(style) });
+    return this.#use(style).heightOfString(this.#written(text), { width, lineGap: lineGap(style) });
   }
 
   /** Its tag in the structure: 'H1', 'P' … */
@@ -167,6 +170,7 @@ export class PdfSheet {
 
   /** Writes the footer of every page and returns the whole file. */
   async finish(foot: string): Promise<Buffer> {
+    if (this.#hasReplaced) this.paragraph('P', REPLACED_NOTE, REPLACED);
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#doc.switchToPage(page);
@@ -188,6 +192,13 @@ export class PdfSheet {
     return Buffer.concat(chunks);
   }
 
+  #written(text: string): string {
+    const line = oneLine(text);
+    const written = writtenInWideFont(line);
+    if (written.split('?').length > line.split('?').length) this.#hasReplaced = true;
+    return written;
+  }
+
   #use({ size, weight = 'regular' }: TextStyle): PDFKit.PDFDocument {
     return this.#doc.font(weight).fontSize(size);
   }
@@ -198,6 +209,12 @@ export class PdfSheet {
     this.#doc.endMarkedContent();
   }
 }
+
+const REPLACED: TextStyle = { size: 8, color: INK.meta };
+
+/** Nothing vanishes silently (BASE-76). */
+export const REPLACED_NOTE =
+  "A question mark can stand for a letter or sign that this document's typeface does not have.";
 
 const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 

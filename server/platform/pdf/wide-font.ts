@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+
+const WIDE_FONT = '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf';
+
+/** Stands for a letter that no font has, so that it does not vanish (BASE-76). */
+const REPLACEMENT = '?';
+
+/** Joiners and variants shape the letters beside them, and are nothing to see by themselves. */
+const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+let wideFont: { bytes: Uint8Array; has: (letter: string) => boolean } | undefined;
+
+/** Latin with all accents, Vietnamese, Greek and Cyrillic. It is read once for each thread. */
+export function readWideFont() {
+  if (wideFont === undefined) {
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(WIDE_FONT)));
+    const opened = fontkit.create(bytes);
+    if (!('hasGlyphForCodePoint' in opened)) throw new Error(`${WIDE_FONT} holds several fonts`);
+    wideFont = { bytes, has: (letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) };
+  }
+  return wideFont;
+}
+
+/** The text with one '?' for each emoji or letter that the font does not have. Line breaks stay. */
+export function writtenInWideFont(text: string): string {
+  const { has } = readWideFont();
+  const isWritten = (part: string) => [...part].every((letter) => letter === '\n' || has(letter));
+  if (isWritten(text)) return text;
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    const seen = segment.replace(UNSEEN, '');
+    return isWritten(seen) ? seen : REPLACEMENT;
+  }).join('');
+}
