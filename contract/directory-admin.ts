@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { MAX_NAME_LENGTH } from '../domain/people/person-name.ts';
 import { rolesWith } from '../domain/people/role.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
@@ -60,7 +61,12 @@ export const directoryPersonBodySchema = z.strictObject({
 });
 
 export const titleCompanyBodySchema = z.strictObject({
-  name: z.string().trim().min(1, 'Enter the name of the company').max(MAX_NAME_LENGTH),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of the company')
+    .max(MAX_NAME_LENGTH)
+    .refine(keepsDirection, TURNING_MESSAGE),
   recipients: z
     .array(emailSchema)
     .min(1, 'Enter at least one recipient')

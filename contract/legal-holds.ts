@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOLD_REASON_MESSAGE, isHoldReason } from '../domain/customers/customer-disposal.ts';
 import { rolesWith } from '../domain/people/role.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 import { idSchema, instantSchema } from './wire/wire.ts';
@@ -8,12 +9,13 @@ import { idSchema, instantSchema } from './wire/wire.ts';
 const ADMINISTRATORS = rolesWith('place-legal-holds');
 const customerParams = z.object({ id: idSchema });
 
-const reasonSchema = z.strictObject({
-  reason: z
-    .string()
-    .refine(isHoldReason, { error: HOLD_REASON_MESSAGE })
-    .transform((text) => text.trim()),
-});
+export const legalHoldReasonSchema = z
+  .string()
+  .refine(isHoldReason, { error: HOLD_REASON_MESSAGE })
+  .refine(keepsDirection, TURNING_MESSAGE)
+  .transform((text) => text.trim());
+
+const reasonSchema = z.strictObject({ reason: legalHoldReasonSchema });
 
 /** Keeps everything about a customer, even when a retention rule allows its removal. */
 export const legalHoldSchema = z.object({

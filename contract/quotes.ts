@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rolesWith } from '../domain/people/role.ts';
 import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -11,7 +12,7 @@ const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 
 /** A saved quote holds only what was entered. Every figure is computed from it. */
 export const quoteBodySchema = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title').max(80),
+  title: z.string().trim().min(1, 'Enter a title').max(80).refine(keepsDirection, TURNING_MESSAGE),
   scenarios: z.array(quoteScenarioSchema).min(1).max(MAX_SCENARIOS),
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../domain/orders/order-email.ts';
 import { ORDERS, type OrderType } from '../../domain/orders/order-types.ts';
 import { isEmail, normalizeEmail } from '../../domain/people/email.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { idSchema } from '../wire/wire.ts';
 
@@ -22,7 +23,8 @@ export function lineSchema(max: number) {
     .string({ error: MANDATORY_MESSAGE })
     .trim()
     .max(max, `Enter at most ${max} characters`)
-    .regex(NO_LINE_BREAK, 'Enter one line');
+    .regex(NO_LINE_BREAK, 'Enter one line')
+    .refine(keepsDirection, TURNING_MESSAGE);
 }
 
 export const externalLoanIdSchema = lineSchema(MAX_EXTERNAL_LOAN_ID_LENGTH).min(1, MANDATORY_MESSAGE);

@@ -10,6 +10,7 @@ import {
 } from '../../domain/locks/rate-lock.ts';
 import { canLockRate } from '../../domain/locks/rate-lock-terms.ts';
 import type { Permission } from '../../domain/people/permission.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../../domain/time/eastern-time.ts';
 
 /** One line, with nothing that a keyboard does not type into a field. */
@@ -34,6 +35,7 @@ export const rateLockTermsSchema = z.object({
     .min(1, 'Enter the Lock Rate')
     .max(MAX_LOCK_RATE_LENGTH, `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`)
     .regex(ONE_LINE, 'Enter the Lock Rate on one line')
+    .refine(keepsDirection, TURNING_MESSAGE)
     .superRefine((rate, context) => refuseUnless(canLockRate(rate), context)),
   loanProgram: z.enum(LOAN_PROGRAMS, 'Choose a Loan Program'),
   investorName: z
@@ -41,6 +43,7 @@ export const rateLockTermsSchema = z.object({
     .trim()
     .max(MAX_INVESTOR_NAME_LENGTH, `Investor Name has at most ${MAX_INVESTOR_NAME_LENGTH} characters`)
     .regex(ONE_LINE, 'Enter the Investor Name on one line')
+    .refine(keepsDirection, TURNING_MESSAGE)
     .nullish()
     .transform((name) => name || null),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settingText } from './company-setting-words.ts';
 import {
   COMPANY_SETTING_KEYS,
   COMPANY_SETTINGS,
@@ -82,8 +83,18 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
   ['addresses', [{ ...OFFICE, label: ' ' }], 'Enter a name for this office'],
+  ['addresses', [{ ...OFFICE, street: '1 Main St\u2028Suite 2' }], 'Enter one line'],
   ['addresses', Array(21).fill(OFFICE), 'Enter at most 20 offices'],
 ])('%s refuses %j', (key, value, message) => {
   expect(messageOf(key, value)).toBe(message);
   expect(readCompanySetting(key, value)).toBeUndefined();
+});
+
+// Tests SET-15.
+test.each<[string, number, string]>([
+  ['sessionHours', 1, '1 hour'],
+  ['sessionHours', 12, '12 hours'],
+  ['sessionIdleMinutes', 120, '120 minutes'],
+])('%s of %d is shown as %s', (key, value, words) => {
+  expect(settingText(key, value)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseZip } from '../addresses/zip-code.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 
 export const MAX_ADDRESSES = 20;
 
@@ -44,5 +45,6 @@ function line(message: string) {
     .min(1, message)
     .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`)
     .refine(isStorableText, UNSTORABLE_MESSAGE)
-    .regex(/^[\x20-\x7e\u00a0-\uffff]*$/, 'Enter one line');
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Enter one line')
+    .refine(keepsDirection, TURNING_MESSAGE);
 }

@@ -10,6 +10,7 @@ import {
 } from '../schedules/amortization-terms.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../schedules/payment-dates.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 import { quoteCostsSchema, shareOf } from './quote-costs.ts';
 
@@ -31,7 +32,7 @@ const MAX_POINTS = 10_000;
 export const quoteScenarioSchema = z
   .strictObject({
     /** The borrower's name for it: 'Lower rate'. */
-    name: z.string().trim().min(1, 'Enter a name').max(60),
+    name: z.string().trim().min(1, 'Enter a name').max(60).refine(keepsDirection, TURNING_MESSAGE),
     purpose: z.enum(QUOTE_PURPOSES),
     /** The price, or the home's value in a refinance. */
     valueCents: cents.min(1_000_00, 'Enter at least $1,000'),

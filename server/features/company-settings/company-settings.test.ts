@@ -225,3 +225,13 @@ describe('settings of the environment', () => {
     expect((await put({ nmlsId: '5' }, version, set)).statusCode).toBe(200);
   });
 });
+
+// Tests BASE-75.
+it('an office that turns its neighbours is refused, and one that was stored before stays without the mark', async () => {
+  expect(await fieldsOf({ addresses: [{ ...OFFICE, label: 'label \u202ey' }] })).toEqual({
+    'addresses[0].label': 'Remove the characters that turn the direction of the text',
+  });
+  await lintel.saveSettings({ addresses: [{ ...OFFICE, label: 'Head \u202eoffice' }] });
+  expect((await read()).values.addresses).toEqual([{ ...OFFICE, label: 'Head office' }]);
+  await lintel.saveSettings({ addresses: [] });
+});

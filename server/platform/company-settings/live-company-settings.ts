@@ -7,6 +7,7 @@ import {
   defaultCompanySettings,
   readCompanySetting,
 } from '../../../domain/company-settings/company-settings.ts';
+import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
 import type { Db } from '../database/database.ts';
 import type { DatabaseNotices } from '../database/database-notices.ts';
 import type { Config } from '../settings/config.ts';
@@ -55,7 +56,8 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
   const acceptedValues = ({ values: chosen }: StoredCompanySettings) =>
     Object.fromEntries(
       COMPANY_SETTING_KEYS.flatMap((key) => {
-        const value = readCompanySetting(key, chosen[key]);
+        const value =
+          readCompanySetting(key, chosen[key]) ?? readCompanySetting(key, withoutInvisible(chosen[key]));
         return value === undefined ? [] : [[key, value]];
       }),
     );
@@ -115,4 +117,9 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
       clearTimeout(timer);
     },
   };
+}
+
+/** A value that was stored before its characters were refused (BASE-75). */
+function withoutInvisible(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(removeInvisible(JSON.stringify(value)));
 }

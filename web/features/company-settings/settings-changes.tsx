@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CompanySettingsChange } from '../../../contract/company/company-settings.ts';
+import { BothSides } from '../../loans/changes/both-sides.tsx';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -19,16 +19,16 @@ export function SettingsChanges() {
               <td>
                 <StaffMember user={change.actor} />
               </td>
-              <td>{change.changes.map(changeText).join('; ')}</td>
+              <td>
+                <BothSides
+                  changes={change.changes.map(({ setting, ...sides }) => ({ field: setting, ...sides }))}
+                  none="default"
+                />
+              </td>
             </tr>
           ))}
         </PlainTable>
       )}
     </ChangeList>
   );
-}
-
-/** 'NMLS id: default → 402100'. */
-function changeText({ setting, from, to }: CompanySettingsChange['changes'][number]): string {
-  return `${setting}: ${from ?? 'default'} → ${to ?? 'default'}`;
 }

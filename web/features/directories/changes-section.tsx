@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import { ownLabel, uncapital } from '../../../domain/labels/label-tree.ts';
 import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
@@ -29,8 +30,17 @@ export function ChangesSection() {
               <td>
                 <StaffMember user={change.actor} />
               </td>
-              <td>{change.subject}</td>
-              <td>{change.changes.map(changeText).join('; ')}</td>
+              <td>
+                <bdi>{change.subject}</bdi>
+              </td>
+              <td>
+                {change.changes.map((one, place) => (
+                  <Fragment key={one.field}>
+                    {place === 0 ? '' : '; '}
+                    <ChangeText change={one} />
+                  </Fragment>
+                ))}
+              </td>
             </tr>
           ))}
         </PlainTable>
@@ -40,9 +50,17 @@ export function ChangesSection() {
 }
 
 /** 'e-mail from a@x.example to b@x.example', 'retired on Jul 4, 2025', 'brought back'. */
-function changeText({ field, from, to }: DirectoryChange['changes'][number]): string {
+function ChangeText({ change: { field, from, to } }: { change: DirectoryChange['changes'][number] }) {
   if (field === 'retiredOn') return to === null ? 'brought back' : `retired on ${formatInstantDate(to)}`;
   const name = uncapital(ownLabel(LABELS[field], field));
-  if (from === null) return `${name} ${to ?? 'none'}`;
-  return `${name} from ${from} to ${to ?? 'none'}`;
+  const after = <bdi>{to ?? 'none'}</bdi>;
+  return from === null ? (
+    <>
+      {name} {after}
+    </>
+  ) : (
+    <>
+      {name} from <bdi>{from}</bdi> to {after}
+    </>
+  );
 }

@@ -19,7 +19,7 @@ export function EntryRow({ name, addresses, retiredOn, onEdit, change }: EntryRo
   return (
     <tr data-quiet={retiredOn === null ? undefined : true}>
       <td>
-        {name}
+        <bdi>{name}</bdi>
         {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
       </td>
       <td>

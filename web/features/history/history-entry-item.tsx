@@ -120,12 +120,12 @@ function BothSides({ change: { from, to }, begins }: Pick<ChangeRowProps, 'chang
         <>
           <span className={classes.old}>
             <span className={classes.word}>from </span>
-            {from ?? <em>empty</em>}
+            {from === null ? <em>empty</em> : <bdi>{from}</bdi>}
           </span>
           <span className={classes.word}>to </span>
         </>
       )}
-      <span>{to ?? <em>empty</em>}</span>
+      <span>{to === null ? <em>empty</em> : <bdi>{to}</bdi>}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { StaffChange } from '../../../contract/people/staff-admin.ts';
 import type { StaffEvent } from '../../../domain/people/staff-change.ts';
+import { BothSides } from '../../loans/changes/both-sides.tsx';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
@@ -48,16 +48,13 @@ export function StaffChanges({ staffId }: { staffId?: string }) {
                 </td>
               ) : null}
               <td>{WORDS[change.kind]}</td>
-              <td>{change.changes.map(changeText).join('; ')}</td>
+              <td>
+                <BothSides changes={change.changes} none="none" />
+              </td>
             </tr>
           ))}
         </PlainTable>
       )}
     </ChangeList>
   );
-}
-
-/** 'State: Active → Disabled', 'Role: none → Loan officer'. */
-function changeText({ field, from, to }: StaffChange['changes'][number]): string {
-  return `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { officeAddressesSchema } from '../domain/company-settings/office-address.ts';
+import { quoteCostSchema } from '../domain/quotes/quote-costs.ts';
+import { quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
+import { TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
+import { lineSchema } from './actions/order-email.ts';
+import { rateLockTermsSchema } from './actions/rate-lock-action.ts';
+import { titleCompanyBodySchema } from './directory-admin.ts';
+import { legalHoldReasonSchema } from './legal-holds.ts';
+import { newBranchBodySchema } from './people/branches.ts';
+import { apiKeyBodySchema } from './programs/api-keys.ts';
+import { quoteBodySchema } from './quotes.ts';
+
+const TEXT = 'label \u202ey';
+const office = officeAddressesSchema.element.shape;
+
+/** The messages at a text that turns its neighbours, or the text as it is accepted. */
+function resultOf(schema: z.ZodType): unknown {
+  const { data, error } = schema.safeParse(TEXT);
+  return error === undefined ? data : error.issues.map(({ message }) => message);
+}
+
+// Tests BASE-75.
+it.each<[string, z.ZodType]>([
+  ['the name of an office', office.label],
+  ['the street of an office', office.street],
+  ['the city of an office', office.city],
+  ['the name of a title company', titleCompanyBodySchema.shape.name],
+  ['the title of a quote', quoteBodySchema.shape.title],
+  ['the name of a scenario', quoteScenarioSchema.shape.name],
+  ['the name of a cost', quoteCostSchema.shape.label],
+  ['an investor', rateLockTermsSchema.shape.investorName],
+  ['the subject of an order', lineSchema(200)],
+  ['the reason of a legal hold', legalHoldReasonSchema],
+])('%s cannot turn its neighbours', (_name, schema) => {
+  expect(resultOf(schema)).toEqual([TURNING_MESSAGE]);
+});
+
+it('the name of a branch or an API key cannot either', () => {
+  expect(resultOf(newBranchBodySchema.shape.name)).toEqual(['Remove the invisible characters']);
+  expect(resultOf(apiKeyBodySchema.shape.name)).toBe('label y');
+});
