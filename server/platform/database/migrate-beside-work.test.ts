@@ -9,7 +9,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { deriveKey } from '../secrets/secret-key.ts';
 import { buildIndex } from './build-index.ts';
 import { knownMigrations } from './migrate.ts';
-import { migrateSchema } from './migration-run.ts';
+import { migrateSchema } from './migrating/migration-run.ts';
 
 /** A million takes minutes: `LOANS=1000000` runs it with as many. */
 const LOANS = Number(process.env.LOANS ?? 3000);

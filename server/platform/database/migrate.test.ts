@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts
 import { StartError } from '../settings/start-error.ts';
 import { buildIndex } from './build-index.ts';
 import { knownMigrations, migrateToLatest } from './migrate.ts';
-import { migrateSchema, type Schema } from './migration-run.ts';
+import { migrateSchema, type Schema } from './migrating/migration-run.ts';
 
 describe('migrations', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -93,7 +93,7 @@ import {
   migrateSchema,
   type Schema,
   type SchemaMigration,
-} from './migration-run.ts';
+} from './migrating/migration-run.ts';
 
 /** Every migration by name, in order. Registered by hand: an unlisted file does not run. */
 const MIGRATIONS: Record<string, SchemaMigration> = {

@@ -6,7 +6,7 @@ import { StartError } from '../settings/start-error.ts';
 import type { Db } from './database.ts';
 import { grantRights } from './database-rights.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { MigrationOptions } from './migration-run.ts';
+import type { MigrationOptions } from './migrating/migration-run.ts';
 import { onSingleClient } from './single-client.ts';
 
 /** One database for two roles, or the same address twice if one role does everything. */

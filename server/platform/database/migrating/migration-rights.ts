@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../settings/start-error.ts';
+import { StartError } from '../../settings/start-error.ts';
 
 interface Rights {
   role: string;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import { StartError } from '../settings/start-error.ts';
-import { grantRights } from './database-rights.ts';
+import { ADVISORY_LOCKS } from '../../advisory-locks.ts';
+import { StartError } from '../../settings/start-error.ts';
+import { grantRights } from '../database-rights.ts';
+import { onSingleClient } from '../single-client.ts';
 import { checkMayMigrate } from './migration-rights.ts';
 import { listDoneMigrations, makeMigrationTable, recordMigration } from './migration-table.ts';
-import { onSingleClient } from './single-client.ts';
 
 export interface SchemaMigration {
   up(db: Kysely<unknown>): Promise<void>;
