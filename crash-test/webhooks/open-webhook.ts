@@ -30,10 +30,14 @@ export async function openWebhook(
   { url, deliveries }: { url: string; deliveries: Deliveries },
 ): Promise<OpenWebhook> {
   const confirmation = '/api/account/mail-confirmation';
-  const asked = await office.ask({ method: 'POST', path: `${confirmation}/code` });
+  const asked = await office.ask({ method: 'POST', path: `${confirmation}/code?purpose=webhook` });
   if (asked.status >= 300) throw new Error(`The code was refused: ${asked.bytes}`);
   const code = await mailedCode(deliveries, /confirmation code is (\d{6})\b/);
-  const confirmed = await office.ask({ method: 'POST', path: confirmation, body: { code } });
+  const confirmed = await office.ask({
+    method: 'POST',
+    path: confirmation,
+    body: { code, purpose: 'webhook' },
+  });
   if (confirmed.status >= 300) throw new Error(`The confirmation was refused: ${confirmed.bytes}`);
   const body = { url, types: [...TYPES] };
   const answer = await office.ask({ method: 'POST', path: '/api/webhooks', body });
