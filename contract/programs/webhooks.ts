@@ -22,8 +22,9 @@ const urlSchema = z
   .max(MAX_WEBHOOK_URL_LENGTH, `Enter at most ${MAX_WEBHOOK_URL_LENGTH} characters`)
   .pipe(z.url({ protocol: /^https?$/, normalize: true, error: URL_MESSAGE }))
   .refine((url) => !/^\w+:\/\/[^/]*@|#/.test(url), URL_MESSAGE)
-  // An empty query is no other address.
-  .transform((url) => url.replace(/\?$/, ''));
+  .refine((url) => !/^\w+:\/\/[^/?]*:0(?=[/?]|$)/.test(url), 'Nothing can listen on port 0')
+  // An empty query is no other address, and neither is the dot at the end of a whole name.
+  .transform((url) => url.replace(/\?$/, '').replace(/^(\w+:\/\/[^/?:]*[^/?:.])\.+(?=[/?:]|$)/, '$1'));
 
 export const webhookBodySchema = z.strictObject({
   url: urlSchema,

@@ -11,7 +11,7 @@ const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.creat
 describe('a message', () => {
   let receiver: ReceiverForTests;
   const addresses = createAddressCheck(['127.0.0.0/8', '::1']);
-  const post = (url = receiver.url, timeout = 5_000) => postMessage(url, MESSAGE, { addresses, timeout });
+  const post = (url = receiver.url) => postMessage(url, MESSAGE, { addresses });
   beforeAll(async () => {
     receiver = await startReceiver();
   });
@@ -50,15 +50,6 @@ describe('a message', () => {
   it('does not read an answer without an end', async () => {
     receiver.answerWith((_message, response) => void response.writeHead(200).write('x'));
     expect(await post()).toEqual({ ok: true, status: 200, error: null });
-  });
-
-  it('fails when no answer comes', async () => {
-    receiver.answerWith(() => undefined);
-    expect(await post(receiver.url, 50)).toEqual({
-      ok: false,
-      status: null,
-      error: 'No answer within 10 seconds.',
-    });
   });
 
   it('fails when the connection is cut, or nobody listens', async () => {

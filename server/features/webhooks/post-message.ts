@@ -16,6 +16,9 @@ export const RECEIVER_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTIONS = 10;
 const IDLE_MS = 4_000;
 
+/** Answers like 103 before the real one. A receiver that sends more only keeps the sender busy. */
+const MAX_NOTICES = 20;
+
 export interface Outcome {
   ok: boolean;
   /** Null when there was no answer. */
@@ -43,19 +46,30 @@ export function closeIdleConnections({ plain, tls }: SharedConnections): void {
   }
 }
 
+/** Calls back when a message has taken its time. @returns the way to call that off. */
+export type Deadline = (late: () => void) => () => void;
+
+const inTime: Deadline = (late) => {
+  const timer = setTimeout(late, RECEIVER_TIMEOUT_MS);
+  return () => clearTimeout(timer);
+};
+
 export interface PostOptions {
   addresses: AddressCheck;
-  /** For the whole exchange, in milliseconds. */
-  timeout?: number;
+  /** For the whole exchange, also over a second connection. */
+  deadline?: Deadline;
   /** The message has a connection of its own without them. */
   connections?: SharedConnections | undefined;
 }
 
-/** Sends one message. It follows no redirect, keeps nothing of the answer's body, and connects only to a checked address. */
+/**
+ * Sends one message. It follows no redirect, keeps nothing of the answer's body, and connects only to a checked address.
+ * It ends by its deadline, whatever the receiver does.
+ */
 export async function postMessage(
   to: string,
   message: { headers: Record<string, string>; body: string },
-  { addresses, timeout = RECEIVER_TIMEOUT_MS, connections }: PostOptions,
+  { addresses, deadline = inTime, connections }: PostOptions,
 ): Promise<Outcome> {
   const url = new URL(to);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -63,14 +77,22 @@ export async function postMessage(
     // A literal address is connected to without a lookup.
     if (isIP(host) !== 0) addresses.check(host);
   } catch (error) {
-    return { ok: false, status: null, error: (error as Error).message };
+    return failed((error as Error).message);
   }
-  const first = await postOnce(url, message, { addresses, timeout, connections });
-  // The receiver has closed an idle connection at the moment in which it was used again.
-  return first === 'closed' ? await postFresh(url, message, { addresses, timeout }) : first;
+  const late = new AbortController();
+  const callOff = deadline(() => late.abort());
+  const options = { addresses, late: late.signal };
+  try {
+    const first = await postOnce(url, message, { ...options, connections });
+    // The receiver has closed an idle connection at the moment in which it was used again.
+    return first === 'closed' ? await postFresh(url, message, options) : first;
+  } finally {
+    callOff();
+  }
 }
 
 async function postFresh(...[url, message, options]: Parameters<typeof postOnce>): Promise<Outcome> {
+  if (options.late.aborted) return failed(LATE);
   const outcome = await postOnce(url, message, options);
   if (outcome === 'closed') throw new Error('A connection of its own is never used again.');
   return outcome;
@@ -79,7 +101,7 @@ async function postFresh(...[url, message, options]: Parameters<typeof postOnce>
 function postOnce(
   url: URL,
   { headers, body }: { headers: Record<string, string>; body: string },
-  { addresses, timeout, connections }: PostOptions & { timeout: number },
+  { addresses, late, connections }: Omit<PostOptions, 'deadline'> & { late: AbortSignal },
 ): Promise<Outcome | 'closed'> {
   const isPlain = url.protocol === 'http:';
   return new Promise((resolve) => {
@@ -94,25 +116,36 @@ function postOnce(
         'user-agent': `Lintel/${PRODUCT_VERSION}`,
       },
     });
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      sent.destroy(new Error('No answer in time.'));
-    }, timeout);
-    sent.on('close', () => clearTimeout(timer));
+    /** The end without a usable answer: it waits for no event of the client. */
+    const cut = (outcome: Outcome) => {
+      resolve(outcome);
+      sent.destroy();
+      sent.socket?.destroy();
+    };
+    late.addEventListener('abort', () => cut(failed(LATE)), { once: true });
     sent.on('response', (answer) => {
-      const status = answer.statusCode ?? 0;
-      const ok = status >= 200 && status < 300;
-      resolve({ ok, status, error: ok ? null : refusal(status) });
+      resolve(outcomeOf(answer));
       // The status decides. The end of a body that breaks off or never comes changes nothing.
       answer.on('error', () => undefined);
       if (connections === undefined) answer.destroy();
       else keepIfComplete(answer);
     });
+    // Without a listener, the client closes such a connection and reports neither an answer nor an error.
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      cut(outcomeOf(answer));
+    });
+    let notices = 0;
+    sent.on('information', () => {
+      notices += 1;
+      if (notices > MAX_NOTICES) cut(failed(`More than ${MAX_NOTICES} provisional answers came.`));
+    });
     sent.on('error', (error) => {
       if (isReset(error) && sent.reusedSocket) resolve('closed');
-      else resolve({ ok: false, status: null, error: failure(error, isLate) });
+      else resolve(failed(failure(error)));
     });
+    // After an answer or an error, this changes nothing.
+    sent.on('close', () => resolve(failed('The connection was closed without an answer.')));
     whenConnected(sent, isPlain, (socket) => {
       // Without encryption, a message stays within the lender's own networks.
       if (isPlain && !addresses.isAllowedPrivate(socket.remoteAddress ?? '')) {
@@ -144,6 +177,17 @@ function isReset({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
+const LATE = 'No answer within 10 seconds.';
+
+function failed(error: string): Outcome {
+  return { ok: false, status: null, error };
+}
+
+function outcomeOf({ statusCode: status = 0 }: IncomingMessage): Outcome {
+  const ok = status >= 200 && status < 300;
+  return { ok, status, error: ok ? null : refusal(status) };
+}
+
 function refusal(status: number): string {
   return status >= 300 && status < 400
     ? `Answered ${status}. Redirects are not followed.`
@@ -151,8 +195,7 @@ function refusal(status: number): string {
 }
 
 /** Plain words, without the text of an answer. */
-function failure(error: NodeJS.ErrnoException, isLate: boolean): string {
-  if (isLate) return 'No answer within 10 seconds.';
+function failure(error: NodeJS.ErrnoException): string {
   if (error instanceof RefusedAddress) return error.message;
   return error.code === undefined ? 'The connection failed.' : `The connection failed: ${error.code}.`;
 }

@@ -1,0 +1,141 @@
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RawReceiverForTests, startRawReceiver } from '../../testing/services/raw-receiver-for-tests.ts';
+import { createAddressCheck } from './checked-address.ts';
+import { closeIdleConnections, openConnections, postMessage } from './post-message.ts';
+
+const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created"}' };
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
+const NOTICE = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
+const LATE = { ok: false, status: null, error: 'No answer within 10 seconds.' };
+
+// Tests HOOK-4.
+describe('a message ends, whatever its receiver does:', () => {
+  let receiver: RawReceiverForTests;
+  const addresses = createAddressCheck(['127.0.0.0/8']);
+  const connections = openConnections();
+  beforeAll(async () => {
+    receiver = await startRawReceiver();
+  });
+  afterAll(async () => {
+    closeIdleConnections(connections);
+    await receiver.close();
+  });
+
+  /** The time is up when the test says so. */
+  const startPost = (url = receiver.url, shares = true) => {
+    let late = (): void => undefined;
+    const outcome = postMessage(url, MESSAGE, {
+      addresses,
+      connections: shares ? connections : undefined,
+      deadline: (then) => {
+        late = then;
+        return () => undefined;
+      },
+    });
+    return { outcome, late: () => late() };
+  };
+
+  it.each<[string, (socket: Socket) => void, object]>([
+    ['an upgrade', (socket) => socket.write(UPGRADE), { status: 101, error: 'Answered 101.' }],
+    [
+      'an upgrade with bytes of another protocol',
+      (socket) => socket.write(`${UPGRADE}hello`),
+      { status: 101, error: 'Answered 101.' },
+    ],
+    [
+      'provisional answers without end',
+      (socket) => socket.write(NOTICE.repeat(21)),
+      { status: null, error: 'More than 20 provisional answers came.' },
+    ],
+    [
+      'headers without end',
+      (socket) => socket.write(`HTTP/1.1 200 OK\r\n${`a: ${'x'.repeat(1_000)}\r\n`.repeat(20)}`),
+      { status: null, error: 'The connection failed: HPE_HEADER_OVERFLOW.' },
+    ],
+    [
+      'the end of the connection in the middle of the headers',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nx-a'),
+      { status: null, error: 'The connection failed: ECONNRESET.' },
+    ],
+    [
+      'a connection that is half closed',
+      (socket) => socket.end(),
+      { status: null, error: 'The connection failed: ECONNRESET.' },
+    ],
+    [
+      'another protocol',
+      (socket) => socket.write('220 mail.example ESMTP\r\n'),
+      { status: null, error: expect.stringMatching(/^The connection failed: HPE_/) },
+    ],
+  ])('%s', async (_name, answer, outcome) => {
+    for (const shares of [true, false]) {
+      const arrives = receiver.nextMessage();
+      const post = startPost(receiver.url, shares);
+      const socket = await arrives;
+      const closed = closing(socket);
+      answer(socket);
+      expect(await post.outcome).toEqual({ ok: false, ...outcome });
+      socket.end();
+      await closed;
+    }
+  });
+
+  it.each<[string, string]>([
+    ['no answer', ''],
+    ['an answer that stops in the middle of the status', 'HTTP/1.1 2'],
+    ['a drip of headers', 'HTTP/1.1 200 OK\r\nx-a: b\r\n'],
+    ['a few provisional answers', NOTICE.repeat(3)],
+  ])('%s', async (_name, bytes) => {
+    const arrives = receiver.nextMessage();
+    const post = startPost();
+    const socket = await arrives;
+    const closed = closing(socket);
+    if (bytes !== '') await new Promise((written) => socket.write(bytes, written));
+    post.late();
+    expect(await post.outcome).toEqual(LATE);
+    socket.end();
+    await closed;
+  });
+
+  it.each<[string, string]>([
+    ['a body without end', '5\r\nhello\r\n'],
+    ['trailers without end', '0\r\nx-a: b\r\n'],
+  ])('%s, after a success', async (_name, bytes) => {
+    const arrives = receiver.nextMessage();
+    const post = startPost();
+    const socket = await arrives;
+    const closed = closing(socket);
+    socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${bytes}`);
+    expect(await post.outcome).toEqual({ ok: true, status: 200, error: null });
+    socket.end();
+    await closed;
+  });
+
+  it('a receiver that says nothing where encryption begins', async () => {
+    const arrives = receiver.nextConnection();
+    const post = startPost(receiver.url.replace('http:', 'https:'));
+    const socket = await arrives;
+    const closed = closing(socket);
+    post.late();
+    expect(await post.outcome).toEqual(LATE);
+    socket.end();
+    await closed;
+  });
+
+  it('a name that is looked up without end', async () => {
+    const outcome = postMessage('http://hooks.lender.example/', MESSAGE, {
+      addresses: { ...addresses, lookup: () => undefined },
+      deadline: (late) => {
+        queueMicrotask(late);
+        return () => undefined;
+      },
+    });
+    expect(await outcome).toEqual(LATE);
+  });
+});
+
+/** Resolves once the connection is gone, also by a reset. */
+function closing(socket: Socket): Promise<unknown> {
+  return new Promise((closed) => socket.once('close', closed));
+}
