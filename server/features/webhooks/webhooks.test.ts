@@ -117,7 +117,12 @@ describe('webhooks', () => {
     const again = await call('POST', '', { url: `${receiver.url}?`, types: ['note.created'] });
     expect(again.statusCode).toBe(409);
     expect(again.json().error.fields.url).toContain('There is a webhook with this address already.');
-    expect((await call('GET')).json().webhooks).toHaveLength(1);
+    const other = { url: 'https://hooks.lender.example/lintel', types: ['note.created'] };
+    expect((await call('POST', '', other)).json().webhook.url).toBe(other.url);
+    for (const url of ['https://hooks.lender.example./lintel', 'https://HOOKS.lender.example.:443/lintel?']) {
+      expect((await call('POST', '', { ...other, url })).statusCode).toBe(409);
+    }
+    expect((await call('GET')).json().webhooks).toHaveLength(2);
   });
 
   // Tests HOOK-4, HOOK-5.
@@ -297,6 +302,8 @@ describe('webhooks', () => {
     [{ url: 'https://user:pass@hooks.example/' }, 'url'],
     [{ url: 'hooks.example' }, 'url'],
     [{ url: `https://hooks.example/${'x'.repeat(500)}` }, 'url'],
+    [{ url: 'https://hooks.example:0/' }, 'url'],
+    [{ url: 'https://hooks.example:00?a=b' }, 'url'],
     [{ url: 'https://10.0.0.1/' }, 'url'],
     [{ url: 'https://[fd00::1]/' }, 'url'],
     [{ url: 'http://198.41.0.4/' }, 'url'],
