@@ -49,7 +49,7 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
 export interface DeliveryFacts {
   waiting: number;
   failed: number;
-  /** Of the oldest waiting one that was tried in vain. */
+  /** Of the oldest waiting one that was tried in vain, also while it is tried again. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
   /** An old secret signs until then. */
   oldSecretUntil: Instant | null;
@@ -60,17 +60,17 @@ export interface DeliveryFacts {
 /** The facts of each receiver. */
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
-    SELECT webhooks.id, coalesce(waiting, 0) AS waiting, coalesce(failed, 0) AS failed, failing,
+    SELECT webhooks.id, waiting, failing,
+      -- Apart from the waiting ones, so that each count has its index and reads no delivered ones.
+      (SELECT count(*)::float8 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'failed') AS failed,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'
         ORDER BY sequence DESC LIMIT 1) AS "lastDeliveredAt",
       (SELECT max(signs_until) FROM old_webhook_secrets WHERE webhook_id = webhooks.id AND signs_until > ${now})
         AS "oldSecretUntil"
-    FROM webhooks LEFT JOIN (SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting')::float8 AS waiting,
-      count(*) FILTER (WHERE state = 'failed')::float8 AS failed,
+    FROM webhooks, LATERAL (SELECT count(*)::float8 AS waiting,
       (array_agg(json_build_object('status', last_status, 'error', last_error,
         'nextAttemptAt', to_char(next_attempt_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY sequence)
-        FILTER (WHERE state = 'waiting' AND attempts > 0 AND leased_until IS NULL))[1] AS failing
-    FROM webhook_deliveries WHERE state <> 'delivered' GROUP BY webhook_id
-    ) open ON open.webhook_id = webhooks.id`.execute(db);
+        FILTER (WHERE attempts > 0 AND last_error IS NOT NULL))[1] AS failing
+      FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting') open`.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
