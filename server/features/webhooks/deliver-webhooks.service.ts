@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { DELIVERY_LOG_DAYS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
@@ -14,17 +13,14 @@ import {
 } from './deliveries.store.ts';
 import { closeIdleConnections, type Outcome, openConnections, postMessage } from './post-message.ts';
 import type { SendingPace } from './sending-pace.ts';
+import { type Attempt, WebhookLane } from './webhook-lane.ts';
 import { messageId, messageOf } from './webhook-message.ts';
 import { deleteEndedSecrets } from './webhook-secrets.store.ts';
 import { signingSecrets } from './webhook-secrets.ts';
-import { findWebhook, listWebhookRows, type StoredWebhook } from './webhooks.store.ts';
+import { findWebhook, listWebhookRows } from './webhooks.store.ts';
 
 /** Events that get their deliveries in one transaction. */
 const EVENTS_AT_ONCE = 2_000;
-
-/** Messages to one receiver that a process takes, and sends at a time. All of them end within the lease. */
-const TAKEN = 200;
-const AT_ONCE = 50;
 
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;
@@ -41,7 +37,9 @@ const ACTIVE_MS = 90_000;
 const DAY_MS = 86_400_000;
 
 export interface DeliverWebhooks {
-  /** Makes deliveries of new events, and sends everything that is due. */
+  /** Starts the sending of new events and of everything that is due. It waits for no receiver. */
+  look(): Promise<void>;
+  /** The same, and waits until all of it has been sent. */
   deliver(): Promise<void>;
   stop(): void;
 }
@@ -69,33 +67,32 @@ export function createDeliverWebhooks(
   let isStopped = false;
   const connections = openConnections();
 
-  const addNew = async ({ id }: StoredWebhook) => {
-    let seen = EVENTS_AT_ONCE;
-    while (seen === EVENTS_AT_ONCE) {
-      const now = clock.now().toISOString();
-      seen = await db
-        .transaction()
-        .execute((tx) => addDeliveries(tx, { webhookId: id, limit: EVENTS_AT_ONCE, now }));
-    }
+  const lanes = new Map<string, WebhookLane>();
+
+  const addNew = async (webhookId: string) => {
+    if (isStopped) return false;
+    const of = { webhookId, limit: EVENTS_AT_ONCE, now: clock.now().toISOString() };
+    return (await db.transaction().execute((tx) => addDeliveries(tx, of))) === EVENTS_AT_ONCE;
   };
 
-  const send = async (webhook: StoredWebhook, deliveries: readonly StoredDelivery[]) => {
+  const takeDue = async (webhookId: string, limit: number): Promise<Attempt[]> => {
+    // Read each time: a pause, another address and a new secret hold for the rest of many deliveries.
+    const webhook = isStopped ? undefined : await findWebhook(db, webhookId);
+    if (webhook === undefined || webhook.is_paused) return [];
     const secrets = await signingSecrets(db, sealer, { webhook, now: clock.now() });
-    const events = await feed.readEvents(deliveries.map(({ sequence }) => sequence));
-    const someAtOnce = pLimit(AT_ONCE);
-    const ends = await Promise.all(
-      deliveries.map((delivery) =>
-        someAtOnce(async (): Promise<AttemptEnd> => {
-          await pace.nextMessage();
-          const event = events.get(delivery.sequence);
-          // Its customer was disposed of meanwhile.
-          if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
-          const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
-          return endOf(delivery, await postMessage(webhook.url, message, { addresses, connections }));
-        }),
-      ),
-    );
-    await endAttempts(db, ends, clock.now().toISOString());
+    const now = clock.now();
+    const until = new Date(now.getTime() + LEASE_MS).toISOString();
+    const leased = await leaseDeliveries(db, { webhookId, now: now.toISOString(), until, limit });
+    if (leased.length === 0) return [];
+    const events = await feed.readEvents(leased.map(({ sequence }) => sequence));
+    return leased.map((delivery) => async () => {
+      await pace.nextMessage();
+      const event = events.get(delivery.sequence);
+      // Its customer was disposed of meanwhile.
+      if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
+      const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
+      return endOf(delivery, await postMessage(webhook.url, message, { addresses, connections }));
+    });
   };
 
   const endOf = (
@@ -106,45 +103,42 @@ export function createDeliverWebhooks(
     const now = clock.now();
     const next = ok || known !== undefined ? null : nextAttempt({ attempts, createdAt }, now);
     const state = ok ? 'delivered' : next === null ? 'failed' : 'waiting';
-    return { id, state, nextAttemptAt: next ?? now.toISOString(), status, error };
+    return { id, attempts, state, nextAttemptAt: next ?? now.toISOString(), status, error };
   };
 
-  const sendDue = async (webhookId: string) => {
-    while (!isStopped) {
-      // Read again each time: a pause, another address and a new secret hold for the rest of many deliveries.
-      const webhook = await findWebhook(db, webhookId);
-      if (webhook === undefined || webhook.is_paused) return;
-      const now = clock.now();
-      const until = new Date(now.getTime() + LEASE_MS).toISOString();
-      const of = { webhookId, now: now.toISOString(), until, limit: TAKEN };
-      const leased = await leaseDeliveries(db, of);
-      if (leased.length === 0) return;
-      await send(webhook, leased);
-    }
-  };
-
-  const deliver = async () => {
-    const receivers = await listWebhookRows(db);
-    if (receivers.length === 0) return;
-    await feed.numberEvents();
-    await Promise.all(
-      receivers.map(async (webhook) => {
-        await addNew(webhook);
-        await sendDue(webhook.id);
-      }),
-    );
+  const laneOf = (webhookId: string) => {
+    const lane =
+      lanes.get(webhookId) ??
+      new WebhookLane({
+        addNew: () => addNew(webhookId),
+        takeDue: (limit) => takeDue(webhookId, limit),
+        record: (ends) => endAttempts(db, ends, clock.now().toISOString()),
+        failed: (error) => log.warn({ err: error, webhookId }, 'a webhook waits for the next look'),
+      });
+    lanes.set(webhookId, lane);
+    return lane;
   };
 
   const look = async () => {
-    await deliver().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next look'));
-    if (!isStopped && Date.now() < activeUntil) timer = setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    const receivers = await listWebhookRows(db);
+    const present = new Set(receivers.map(({ id }) => id));
+    for (const id of lanes.keys()) if (!present.has(id)) lanes.delete(id);
+    if (receivers.length === 0) return;
+    await feed.numberEvents();
+    for (const { id } of receivers) laneOf(id).look();
+  };
+
+  const lookOften = async () => {
+    await look().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next look'));
+    if (!isStopped && Date.now() < activeUntil)
+      timer = setTimeout(() => void lookOften(), LOOK_EVERY_MS).unref();
     else timer = undefined;
   };
 
   // One process gets the schedule of each minute, and looks every second until the next one.
   const wake = async () => {
     activeUntil = Date.now() + ACTIVE_MS;
-    timer ??= setTimeout(() => void look(), 0).unref();
+    timer ??= setTimeout(() => void lookOften(), 0).unref();
   };
   jobs.schedule('send-webhooks', '* * * * *', wake);
   jobs.handle(WAKE_QUEUE, wake);
@@ -155,7 +149,11 @@ export function createDeliverWebhooks(
   });
 
   return {
-    deliver,
+    look,
+    async deliver() {
+      await look();
+      await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -63,9 +63,11 @@ export async function leaseDeliveries(
   return rows;
 }
 
-/** The result of an attempt. A delivery that another process has taken over meanwhile keeps a success. */
+/** The result of an attempt. When another process has taken over meanwhile, only a success counts. */
 export interface AttemptEnd {
   id: string;
+  /** With this one. */
+  attempts: number;
   state: 'waiting' | 'delivered' | 'failed';
   nextAttemptAt: Instant;
   status: number | null;
@@ -79,10 +81,12 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[], now: Inst
     UPDATE webhook_deliveries AS delivery SET state = result.state, next_attempt_at = result.next_attempt_at,
       last_status = result.status, last_error = result.error, leased_until = NULL,
       ended_at = CASE WHEN result.state = 'waiting' THEN NULL ELSE ${now}::timestamptz END
-    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ state }) => state)}::text[],
+    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ attempts }) => attempts)}::integer[],
+      ${ends.map(({ state }) => state)}::text[],
       ${ends.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${ends.map(({ status }) => status)}::integer[],
-      ${ends.map(({ error }) => error)}::text[]) AS result (id, state, next_attempt_at, status, error)
-    WHERE delivery.id = result.id AND delivery.state = 'waiting'`.execute(db);
+      ${ends.map(({ error }) => error)}::text[]) AS result (id, attempts, state, next_attempt_at, status, error)
+    WHERE delivery.id = result.id AND delivery.state = 'waiting'
+      AND (delivery.attempts = result.attempts OR result.state = 'delivered')`.execute(db);
 }
 
 /** The newest ones, after those that were tried in vain: these tell why the others wait. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -13,6 +14,8 @@ export interface ReceivedMessage {
 export interface ReceiverForTests {
   url: string;
   received: ReceivedMessage[];
+  /** Resolves once so many messages have arrived. */
+  arrived(count: number): Promise<void>;
   /** Replaces the answer; 204 by default. */
   answerWith(answer: (message: ReceivedMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
@@ -32,12 +35,16 @@ export async function startReceiver(): Promise<ReceiverForTests> {
     const { remotePort: port } = request.socket;
     const message = { path: request.url ?? '', port, headers: request.headers, body, event };
     received.push(message);
+    server.emit('message');
     answer(message, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
+    arrived: async (count) => {
+      while (received.length < count) await once(server, 'message');
+    },
     answerWith: (next) => {
       answer = next;
     },
