@@ -201,11 +201,15 @@ function scopes(config: client.Configuration): string {
   return ['openid', 'email', 'profile', ...(supported.includes('groups') ? ['groups'] : [])].join(' ');
 }
 
-/** The ID token goes before the userinfo. An address and the proof of it come from one of the two: a proof of another address is none. */
+/** The claims that prove an address. */
+const PROOFS = ['email_verified', 'xms_edov'];
+
+/** The ID token goes before the userinfo. A proof counts only for the address that stands beside it in the same answer. */
 function together(claims: client.IDToken, more: Claims): Claims {
   const all: Record<string, unknown> = { ...more, ...claims };
-  if (claims.email === undefined || claims.email === more.email) return all;
-  for (const proof of ['email_verified', 'xms_edov']) all[proof] = claims[proof];
+  const withAddress = [claims, more].filter(({ email }) => email !== undefined && email === all.email);
+  const proof = withAddress.find((answer) => PROOFS.some((name) => answer[name] !== undefined));
+  for (const name of PROOFS) all[name] = proof?.[name];
   return all;
 }
 

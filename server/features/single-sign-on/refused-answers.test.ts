@@ -129,6 +129,25 @@ describe('an answer that is not right', () => {
     });
   });
 
+  // Tests SSO-4.
+  it.each(['email_verified', 'xms_edov'])('takes no %s without the address beside it', async (proof) => {
+    for (const [account, ofUserinfo] of [
+      ['una', { email_verified: false }],
+      ['ugo', {}],
+    ] as const) {
+      const victim = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
+      provider.people.set(account, { ...ofUserinfo, email: victim.email, groups: ['desk-officers'] });
+      provider.behaviour.signsIn = account;
+      const browser = providerBrowser(lintel);
+      const answer = await browser.follow((await browser.begin()).body.url);
+      provider.behaviour.changeIdToken = (claims: object) => ({ ...claims, [proof]: true });
+      expect((await browser.finish(answer)).body.error).toMatchObject({
+        code: 'not_authorized',
+        message: 'Your e-mail address is not verified at Harbor ID.',
+      });
+    }
+  });
+
   it('is refused with a signature by another key', async () => {
     const { browser, answer } = await begun();
     const { iat, exp } = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 60 };
