@@ -16,9 +16,9 @@ export function isMailDomain(text: string): boolean {
   return MAIL_DOMAIN.test(text);
 }
 
-/** One spelling of an address: trimmed and lower case, as every mailbox provider treats it. */
+/** One spelling of an address: trimmed and lower case, as every mailbox provider treats it. The Kelvin sign is no K. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
 /** Whether an address belongs to one of the company's domains. */

@@ -7,7 +7,13 @@ import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-
 import type { Attempt } from './attempt.ts';
 import { providerFailure } from './provider-failure.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
-import { type Claims, hasType, isForClient, refusalOfIdToken } from './token-checks.ts';
+import {
+  CLOCK_TOLERANCE_SECONDS,
+  type Claims,
+  hasType,
+  isForClient,
+  refusalOfIdToken,
+} from './token-checks.ts';
 
 /** The path of the page to which the provider sends the browser back. Providers have it in their settings. */
 export const ANSWER_PATH = '/single-sign-on';
@@ -91,7 +97,9 @@ export function createProviderClient(
       },
     );
     const metadata = config.serverMetadata();
-    if (metadata.jwks_uri === undefined) throw new Error('the provider publishes no keys');
+    // An answer that is not kept is asked for again, and works as soon as the provider is repaired.
+    if (metadata.jwks_uri === undefined || !isUsable(metadata))
+      throw new Error('the description of the provider lacks what a sign-in needs');
     known = {
       until: now + KNOWN_MS,
       config: withClientAuthentication(config, settings, timeoutSeconds),
@@ -135,7 +143,9 @@ export function createProviderClient(
         if (claims === undefined || tokens.id_token === undefined)
           throw new Error('the provider sent no ID token');
         const { clientId } = settings;
-        const refusal = refusalOfIdToken(tokens.id_token, claims, { clientId, now: clock.now() });
+        const { begunAt } = attempt;
+        const asked = { clientId, begunAt, accessToken: tokens.access_token, now: clock.now() };
+        const refusal = refusalOfIdToken(tokens.id_token, claims, asked);
         if (refusal !== undefined) throw new Error(`the provider sent ${refusal}`);
         return together(claims, await moreClaims(config, settings, claims, tokens.access_token));
       }),
@@ -150,7 +160,7 @@ export function createProviderClient(
             audience: settings.clientId,
             algorithms: SIGNATURES,
             requiredClaims: ['exp', 'iat', 'jti'],
-            clockTolerance: 30,
+            clockTolerance: CLOCK_TOLERANCE_SECONDS,
             currentDate: clock.now(),
           });
           const isLogoutToken =
@@ -162,6 +172,16 @@ export function createProviderClient(
         }
       }),
   };
+}
+
+/** Whether a description has every address that a sign-in needs. */
+function isUsable(metadata: client.ServerMetadata): boolean {
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  const scheme = new URL(metadata.issuer).protocol;
+  return [authorization_endpoint, token_endpoint, jwks_uri].every(
+    (address) =>
+      URL.canParse(String(address)) && ['https:', scheme].includes(new URL(String(address)).protocol),
+  );
 }
 
 /** Whether the keys could not be read, which says nothing about the token. */
@@ -206,7 +226,8 @@ const PROOFS = ['email_verified', 'xms_edov'];
 
 /** The ID token goes before the userinfo. A proof counts only for the address that stands beside it in the same answer. */
 function together(claims: client.IDToken, more: Claims): Claims {
-  const all: Record<string, unknown> = { ...more, ...claims };
+  // Times are checked in the ID token alone.
+  const all: Record<string, unknown> = { ...more, ...claims, auth_time: claims.auth_time };
   const withAddress = [claims, more].filter(({ email }) => email !== undefined && email === all.email);
   const proof = withAddress.find((answer) => PROOFS.some((name) => answer[name] !== undefined));
   for (const name of PROOFS) all[name] = proof?.[name];

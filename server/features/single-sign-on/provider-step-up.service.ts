@@ -16,9 +16,7 @@ import type { Attempt } from './attempt.ts';
 import { signedOutThere, usedAnswer } from './provider-failure.ts';
 import { findSignOut, holdSignIns } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
-
-/** The clocks of the provider and of Lintel may differ by this much. */
-const CLOCK_TOLERANCE_SECONDS = 30;
+import { CLOCK_TOLERANCE_SECONDS } from './token-checks.ts';
 
 /** A step-up of somebody whom the provider has signed in: they sign in there again (decision 177). */
 export interface ProviderStepUps {

@@ -83,6 +83,14 @@ describe('an answer that is not right', () => {
     ['another subject than the userinfo', (claims: object) => ({ ...claims, sub: 'somebody-else' })],
     ['another authorised party', (claims: object) => ({ ...claims, azp: 'another-program' })],
     ['a time in the future', (claims: object) => ({ ...claims, iat: Math.floor(Date.now() / 1000) + 3600 })],
+    ['a time long ago', (claims: object) => ({ ...claims, iat: Math.floor(Date.now() / 1000) - 3600 })],
+    [
+      'the hash of another access token',
+      (claims: object) => ({ ...claims, at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    ],
+    ['a sign-in in an hour', (claims: object) => ({ ...claims, auth_time: Date.now() / 1000 + 3600 })],
+    ['a sign-in after all time', (claims: object) => ({ ...claims, auth_time: 1e308 })],
+    ['a sign-in before all time', (claims: object) => ({ ...claims, auth_time: -1e308 })],
     ['the event of a logout token', (claims: object) => ({ ...claims, events: { [LOGOUT_EVENT]: {} } })],
     ['the type of a logout token', (claims: object) => claims, 'logout+jwt'],
     ['the type of an access token', (claims: object) => claims, 'at+jwt'],
@@ -107,7 +115,12 @@ describe('an answer that is not right', () => {
       email_verified: true,
       groups: ['desk-officers'],
     });
-    expect((await browser.finish(answer)).status).toBe(502);
+    const { status, body } = await browser.finish(answer);
+    expect(status).toBe(502);
+    if (sub.length > 1000)
+      expect(body.error.message).toBe(
+        'Lintel cannot use the identity that Harbor ID sent. Please tell an administrator.',
+      );
     const sql = await lintel.platform.database.db.selectFrom('events').select('details').execute();
     for (const { details } of sql) expect(JSON.stringify(details ?? '').isWellFormed()).toBe(true);
   });
@@ -146,6 +159,22 @@ describe('an answer that is not right', () => {
         message: 'Your e-mail address is not verified at Harbor ID.',
       });
     }
+  });
+
+  // Tests SSO-4: a lower case Kelvin sign is a k.
+  it('takes no address whose letters only look like those of the company', async () => {
+    await addStaff(lintel.platform.database.db, { email: 'kimx@lintel.example', roles: [ADMIN] });
+    provider.people.set('kim', {
+      email: '\u212aimx@lintel.example',
+      email_verified: true,
+      groups: ['desk-officers'],
+    });
+    provider.behaviour.signsIn = 'kim';
+    const { status, body } = await providerBrowser(lintel).signIn();
+    expect([status, body.error?.message]).toEqual([
+      403,
+      'There is no e-mail address of yours from Harbor ID.',
+    ]);
   });
 
   it('is refused with a signature by another key', async () => {
@@ -198,7 +227,14 @@ describe('a provider in trouble', () => {
     await expect(impatient(0.1).signInPage(attempt)).rejects.toMatchObject({ code: 'gateway_timeout' });
   });
 
-  const attempt = { state: 's', nonce: 'n', verifier: 'v', begunAt: '', until: '', sessionId: null };
+  const attempt = {
+    state: 's',
+    nonce: 'n',
+    verifier: 'v',
+    begunAt: new Date().toISOString(),
+    until: '',
+    sessionId: null,
+  };
   /** A client that waits for less. */
   const impatient = (timeoutSeconds: number) =>
     createProviderClient(lintel.platform.config.singleSignOn as SingleSignOnConfig, {
@@ -254,6 +290,24 @@ describe('a provider in trouble', () => {
       expect(lintel.logged().slice(before).toLowerCase()).toContain(logged);
     });
   });
+
+  it.each(['token_endpoint', 'authorization_endpoint', 'jwks_uri'])(
+    'is refused in words without its %s, and works as soon as it has one',
+    async (lacking) => {
+      const fresh = await startTestApp({ env: provider.env });
+      provider.behaviour.signsIn = 'noor';
+      const path = '/.well-known/openid-configuration';
+      const complete = (await (await fetch(provider.issuer + path)).json()) as object;
+      for (const address of [undefined, 'no address', 7]) {
+        const body = JSON.stringify({ ...complete, [lacking]: address });
+        provider.behaviour.answerInstead = (asked) => (asked === path ? { body } : undefined);
+        expect((await providerBrowser(fresh).begin()).status).toBe(502);
+      }
+      provider.behaviour.answerInstead = null;
+      expect((await providerBrowser(fresh).signIn()).status).toBe(200);
+      await fresh.close();
+    },
+  );
 
   it('is refused in words when it answers HTML, and works as soon as it does not', async () => {
     const fresh = await startTestApp({ env: provider.env });

@@ -109,7 +109,7 @@ function providerOf({ issuer, subject, session, authTime }: ProviderIdentity, no
 function unusableIdentity(provider: string): AppError {
   return new AppError(
     'bad_gateway',
-    `${provider} sent an identity that Lintel cannot use. Please tell an administrator.`,
+    `Lintel cannot use the identity that ${provider} sent. Please tell an administrator.`,
   );
 }
 

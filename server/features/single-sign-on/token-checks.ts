@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -6,21 +8,44 @@ export type Claims = Readonly<Record<string, unknown>>;
 export const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** The clocks of the provider and of Lintel may differ by this much. */
-export const CLOCK_TOLERANCE_SECONDS = 60;
+export const CLOCK_TOLERANCE_SECONDS = 30;
+
+interface Asked {
+  clientId: string;
+  /** The beginning of the sign-in. The token has its nonce, so it cannot be older. */
+  begunAt: Instant;
+  accessToken: string;
+  now: Date;
+}
 
 /**
  * Why an ID token that the library accepts is none for Lintel; undefined when it is one. The library reads `azp` only beside
- * several audiences, and neither the type nor a time in the future.
+ * several audiences, and neither the type nor `at_hash` nor any of these times.
  */
 export function refusalOfIdToken(
   token: string,
   claims: Claims,
-  { clientId, now }: { clientId: string; now: Date },
+  { clientId, begunAt, accessToken, now }: Asked,
 ): string | undefined {
-  if (!hasType(decodeProtectedHeader(token).typ, ['jwt'])) return 'a token of another type';
+  const { typ, alg } = decodeProtectedHeader(token);
+  if (!hasType(typ, ['jwt'])) return 'a token of another type';
   if (!isForClient(claims, clientId)) return 'a token for another authorised party';
-  if (Number(claims.iat) - now.getTime() / 1000 > CLOCK_TOLERANCE_SECONDS) return 'a token of the future';
+  const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
+  const earliest = Date.parse(begunAt) / 1000 - CLOCK_TOLERANCE_SECONDS;
+  if (Number(claims.iat) > latest) return 'a token of the future';
+  if (Number(claims.iat) < earliest) return 'a token from before the question';
+  if (typeof claims.auth_time === 'number' && !(claims.auth_time >= 0 && claims.auth_time <= latest))
+    return 'an impossible time of the sign-in';
+  if (claims.at_hash !== undefined && claims.at_hash !== accessTokenHash(accessToken, alg))
+    return 'a token for another access token';
   return eventsOf(claims)[LOGOUT_EVENT] === undefined ? undefined : 'a logout token instead of an ID token';
+}
+
+/** The left half of a hash, whose kind follows from the signature (OpenID Connect Core 1.0, 3.1.3.6). Ed25519 has SHA-512. */
+function accessTokenHash(accessToken: string, algorithm = ''): string {
+  const bits = /256$|384$/.exec(algorithm)?.[0] ?? '512';
+  const hash = createHash(`sha${bits}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
 /** Other types of tokens are for other purposes (RFC 8725, 3.11). Some providers send none. */
