@@ -168,7 +168,7 @@ export function createFeatures(platform: Platform): Features {
   const singleSignOn = {
     attempts: createAttempts(platform),
     signOn: provider && createSingleSignOn(platform, provider, sessions),
-    logout: provider && createBackChannelLogout(platform, provider),
+    logout: provider && createBackChannelLogout(platform, provider, sessions),
     stepUps: provider && createProviderStepUps(platform, provider),
   };
   const draftKeys = createDraftKeysService(platform);

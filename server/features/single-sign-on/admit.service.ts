@@ -13,7 +13,13 @@ import { type ProvidedStaff, SINGLE_SIGN_ON, type StaffMember } from '../staff/p
 import { signedOutThere } from './provider-failure.ts';
 
 /** A refusal is returned and not thrown, because the transaction that recorded it must be committed. */
-export type Admission = { staff: ActiveStaff } | { refused: AppError };
+export type Admission =
+  | { staff: ActiveStaff }
+  | {
+      refused: AppError;
+      /** The person who was signed out. */
+      signedOut?: string;
+    };
 
 /** Why somebody whom the provider knows may not sign in, for the history. */
 type Reason =
@@ -38,7 +44,7 @@ export function createAdmissions(
     { email, issuer, subject }: ProviderIdentity,
     reason: Reason,
     { message = NOT_AUTHORIZED_MESSAGE, member }: { message?: string; member?: StaffMember | undefined } = {},
-  ): Promise<Admission> {
+  ): Promise<{ refused: AppError }> {
     await recordEvent(tx, {
       kind: 'single-sign-on-refused',
       at: clock.now().toISOString(),
@@ -116,7 +122,8 @@ export function createAdmissions(
       if (roles.length === 0) {
         // The provider decides about its people, in open sessions too.
         if (linked !== undefined) await signOut(tx, linked, identity);
-        return refuse(tx, identity, 'no group', { member });
+        const refusal = await refuse(tx, identity, 'no group', { member });
+        return linked === undefined ? refusal : { ...refusal, signedOut: linked.staffId };
       }
       if (member === undefined) {
         if (await staff.isUserNameTaken(tx, email)) {

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessionsOfProvider, type ProviderSignOut } from '../sessions/provider-sessions.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { SINGLE_SIGN_ON } from '../staff/provided-staff.service.ts';
 import { holdSignOuts, insertSignOut } from './provider-sign-outs.store.ts';
 import type { ProviderTools } from './single-sign-on.service.ts';
@@ -23,6 +24,7 @@ export interface BackChannelLogout {
 export function createBackChannelLogout(
   { clock, database }: Platform,
   { client }: ProviderTools,
+  { forgetPerson }: Pick<Sessions, 'forgetPerson'>,
 ): BackChannelLogout {
   return {
     async endProviderSessions(logoutToken) {
@@ -30,14 +32,15 @@ export function createBackChannelLogout(
       const claims = await client.readLogoutToken(logoutToken);
       const signOut = claims === undefined ? undefined : readSignOut(claims, now);
       if (signOut === undefined) throw noLogoutToken();
-      await database.db.transaction().execute(async (tx) => {
+      const signedOut = await database.db.transaction().execute(async (tx) => {
         const until = secondsFrom(now, 3600);
         await holdSignOuts(tx);
         const isFirst = await useAnswer(tx, `logout ${JSON.stringify([signOut.issuer, signOut.id])}`, until);
         if (!isFirst) throw noLogoutToken();
         // Kept longer than a begun sign-in can live.
         await insertSignOut(tx, signOut, { at: now.toISOString(), expiresAt: until });
-        for (const [staffId, sessions] of await endSessionsOfProvider(tx, signOut, now)) {
+        const ended = await endSessionsOfProvider(tx, signOut, now);
+        for (const [staffId, sessions] of ended) {
           await recordEvent(tx, {
             kind: 'sessions-ended-by-provider',
             at: now.toISOString(),
@@ -45,7 +48,9 @@ export function createBackChannelLogout(
             details: { staffId, sessions },
           });
         }
+        return [...ended.keys()];
       });
+      for (const staffId of signedOut) forgetPerson(staffId);
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
   ProviderSessions,
   SessionOrigin,
 } from '../sessions/provider-sessions.service.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { createProvidedStaff } from '../staff/provided-staff.service.ts';
 import { createAdmissions } from './admit.service.ts';
 import type { Attempt } from './attempt.ts';
@@ -69,7 +70,7 @@ export function createProviderTools(platform: Platform): ProviderTools | undefin
 export function createSingleSignOn(
   platform: Platform,
   { client, settings, identityOf }: ProviderTools,
-  sessions: ProviderSessions,
+  sessions: ProviderSessions & Pick<Sessions, 'forgetPerson'>,
 ): SingleSignOn {
   const { clock, database, metrics } = platform;
   const admissions = createAdmissions(platform, settings, createProvidedStaff(platform));
@@ -90,6 +91,8 @@ export function createSingleSignOn(
         return { granted: await sessions.openProviderSession(tx, admission.staff, { ...origin, provider }) };
       });
       if ('refused' in outcome) {
+        // This process does not wait for its own notice: the next request comes after the answer.
+        if (outcome.signedOut !== undefined) sessions.forgetPerson(outcome.signedOut);
         metrics.signInEnded('refused');
         throw outcome.refused;
       }
