@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { MAX_NAME_LENGTH } from '../domain/people/person-name.ts';
 import { rolesWith } from '../domain/people/role.ts';
+import { tidyName } from '../domain/texts/look-alike-names.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
+import { colleagueNameFields, requireNameApart } from './wire/names.ts';
 import { route } from './wire/routes.ts';
-import {
-  emailSchema,
-  firstNameSchema,
-  idSchema,
-  instantSchema,
-  lastNameSchema,
-  linkSchema,
-  wholeNumber,
-} from './wire/wire.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 /** Only administrators change the directories; everybody reads them (`getDirectories`). */
 const ADMINISTRATORS = rolesWith('manage-directories');
@@ -55,18 +49,18 @@ export const carbonCopySchema = z.object({
 export type CarbonCopy = z.infer<typeof carbonCopySchema>;
 
 export const directoryPersonBodySchema = z.strictObject({
-  firstName: firstNameSchema,
-  lastName: z.union([lastNameSchema, z.literal('').transform(() => null)]).nullish(),
+  ...colleagueNameFields,
   email: emailSchema,
 });
 
 export const titleCompanyBodySchema = z.strictObject({
   name: z
     .string()
-    .trim()
+    .refine(keepsDirection, TURNING_MESSAGE)
+    .overwrite(tidyName)
     .min(1, 'Enter the name of the company')
     .max(MAX_NAME_LENGTH)
-    .refine(keepsDirection, TURNING_MESSAGE),
+    .superRefine(requireNameApart),
   recipients: z
     .array(emailSchema)
     .min(1, 'Enter at least one recipient')

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { LOAN_ACCESS } from '../../domain/company-settings/company-settings.ts';
-import {
-  BRANCH_NAME_LIMIT,
-  hasInvisibleCharacters,
-  tidyBranchName,
-} from '../../domain/loan-access/branch.ts';
+import { BRANCH_NAME_LIMIT } from '../../domain/loan-access/branch.ts';
 import { BRANCH_EVENTS } from '../../domain/loan-access/branch-change.ts';
+import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { requireNameApart } from '../wire/names.ts';
 import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
@@ -26,12 +24,11 @@ export type Branch = z.infer<typeof branchSchema>;
 
 const nameSchema = z
   .string()
-  .overwrite(tidyBranchName)
+  .overwrite(tidyName)
   .min(1, 'Enter the name of the branch')
   .max(BRANCH_NAME_LIMIT, `Enter at most ${BRANCH_NAME_LIMIT} characters`)
-  .regex(/^[^\r\n\t]*$/, 'Enter the name in one line')
   .refine(isStorableText, UNSTORABLE_MESSAGE)
-  .refine((name) => !hasInvisibleCharacters(name), 'Remove the invisible characters');
+  .superRefine(requireNameApart);
 
 export const newBranchBodySchema = z.strictObject({ name: nameSchema });
 

@@ -2,29 +2,17 @@ import { z } from 'zod';
 import { ROLES } from '../../domain/people/role.ts';
 import { STAFF_EVENTS } from '../../domain/people/staff-change.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { colleagueNameFields } from '../wire/names.ts';
 import { route } from '../wire/routes.ts';
-import {
-  emailSchema,
-  firstNameSchema,
-  idSchema,
-  instantSchema,
-  lastNameSchema,
-  linkSchema,
-  wholeNumber,
-} from '../wire/wire.ts';
+import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
 
 const rolesSchema = z.array(z.enum(ROLES)).transform((roles) => [...new Set(roles)]);
 
-const nameFields = {
-  firstName: firstNameSchema,
-  lastName: z.union([lastNameSchema, z.literal('').transform(() => null)]).nullish(),
-};
-
-export const staffNameBodySchema = z.strictObject(nameFields);
+export const staffNameBodySchema = z.strictObject(colleagueNameFields);
 
 export const newStaffBodySchema = z.strictObject({
-  ...nameFields,
+  ...colleagueNameFields,
   email: emailSchema,
   roles: rolesSchema.refine((roles) => roles.length > 0, 'Choose at least one role'),
 });

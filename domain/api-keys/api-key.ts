@@ -1,5 +1,5 @@
-import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import { removeInvisible } from '../texts/invisible-characters.ts';
+import { type Permission, refused } from '../people/permission.ts';
+import { canTellNameApart, tidyName } from '../texts/look-alike-names.ts';
 import type { Instant } from '../time/eastern-time.ts';
 
 /** Secret scanners find a key by this beginning. */
@@ -64,9 +64,9 @@ export function apiKeyActor(name: string): string {
   return `API key ${name}`;
 }
 
-/** One spelling of a name: no blanks around it, single ones within, and nothing invisible. */
+/** One spelling of a name (BASE-75). */
 export function apiKeyName(text: string): string {
-  return removeInvisible(text).trim().replace(/\s+/gu, ' ');
+  return tidyName(text);
 }
 
 /** Whether a key can have the name: the history names the key by it. */
@@ -75,5 +75,6 @@ export function canNameApiKey(name: string): Permission {
   if (name.length > MAX_API_KEY_NAME_LENGTH) {
     return refused(`Enter at most ${MAX_API_KEY_NAME_LENGTH} characters`);
   }
-  return /[\p{L}\p{N}]/u.test(name) ? ALLOWED : refused('Enter a name with a letter or a digit');
+  if (!/[\p{L}\p{N}]/u.test(name)) return refused('Enter a name with a letter or a digit');
+  return canTellNameApart(name);
 }

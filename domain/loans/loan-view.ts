@@ -1,6 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
-import { removeInvisible } from '../texts/invisible-characters.ts';
+import { canTellNameApart, tidyName } from '../texts/look-alike-names.ts';
 
 export const MAX_VIEW_NAME_LENGTH = 60;
 
@@ -24,9 +24,9 @@ export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonl
   return refused('Only the person who saved this view, or an administrator, can delete it');
 }
 
-/** One spelling of a name: no blanks around it, single ones within, and nothing invisible. */
+/** One spelling of a name (BASE-75). */
 export function viewName(text: string): string {
-  return removeInvisible(text).trim().replace(/\s+/gu, ' ');
+  return tidyName(text);
 }
 
 /** Whether a name can be given: it has a letter or digit to click on, and fits into the list. */
@@ -35,5 +35,6 @@ export function canNameLoanView(name: string): Permission {
   if (name.length > MAX_VIEW_NAME_LENGTH) {
     return refused(`Enter at most ${MAX_VIEW_NAME_LENGTH} characters`);
   }
-  return /[\p{L}\p{N}]/u.test(name) ? ALLOWED : refused('Enter a name with a letter or a digit');
+  if (!/[\p{L}\p{N}]/u.test(name)) return refused('Enter a name with a letter or a digit');
+  return canTellNameApart(name);
 }

@@ -1,3 +1,5 @@
+import { canTellNameApart } from '../texts/look-alike-names.ts';
+
 /** Letters of any script, apostrophe, comma, period, hyphen and space (APP-9.1). */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’,. -]*$/u;
 
@@ -6,6 +8,11 @@ export const MAX_NAME_LENGTH = 100;
 /** Whether a text can be a first, middle or last name or a suffix. */
 export function isPersonName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && NAME.test(text);
+}
+
+/** Whether a tidied text can name a colleague, whom records name and others must be able to tell apart (BASE-75). */
+export function isColleagueName(text: string): boolean {
+  return isPersonName(text) && canTellNameApart(text).ok;
 }
 
 /** 'Last, First', as lists show a borrower; one alone when the other is missing. */

@@ -1,6 +1,7 @@
+import { tidyName } from '../texts/look-alike-names.ts';
 import { isStorableText } from '../texts/storable-text.ts';
 import { isEmail, normalizeEmail } from './email.ts';
-import { isPersonName } from './person-name.ts';
+import { isColleagueName } from './person-name.ts';
 import { ROLES, type Role } from './role.ts';
 
 /** A person as the provider of single sign-on describes them. */
@@ -76,7 +77,7 @@ export function distinctFirstNames({
   const ofLastName = letters.map((_, index) => letters.slice(0, index + 1).join(''));
   const ofAlphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const ends = [...ofLastName, ...ofAlphabet].map((end) => end.trim()).filter((end) => end !== '');
-  return [...new Set([firstName, ...ends.map((end) => `${firstName} ${end}`)])].filter(isPersonName);
+  return [...new Set([firstName, ...ends.map((end) => `${firstName} ${end}`)])].filter(isColleagueName);
 }
 
 /** A missing claim is no proof. Entra ID has `xms_edov` instead: the domain's owner is verified. */
@@ -97,8 +98,8 @@ function namesIn({
 }
 
 function personName(given: string | undefined): string | null {
-  const name = given?.trim() ?? '';
-  return isPersonName(name) ? name : null;
+  const name = tidyName(given ?? '');
+  return isColleagueName(name) ? name : null;
 }
 
 /** A list of names; some providers send a single one as a text. */

@@ -53,7 +53,7 @@ export async function isNameTaken(tx: Db, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('api_keys')
     .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`lower(normalize(name, NFKC)) = lower(${name})`)
     .executeTakeFirst();
   return found !== undefined;
 }

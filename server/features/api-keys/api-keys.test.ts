@@ -106,11 +106,15 @@ describe('API keys', () => {
   it('never share a name, not even with a revoked one', async () => {
     const { apiKey } = await createKey(lintel, { admin, name: 'Warehouse' });
     expect((await asAdmin('DELETE', `/${apiKey.keyId}`)).statusCode).toBe(204);
-    const answer = await asAdmin('POST', '', body({ name: '  WAREHOUSE ' }));
-    expect([answer.statusCode, answer.json().error.fields.name]).toEqual([
-      409,
-      'A key with this name exists or existed. Names are not used twice.',
-    ]);
+    for (const name of ['  WAREHOUSE ', 'Ware\u034fhouse', 'Ｗarehouse']) {
+      const answer = await asAdmin('POST', '', body({ name }));
+      expect([answer.statusCode, answer.json().error.fields.name]).toEqual([
+        409,
+        'A key with this name exists or existed. Names are not used twice.',
+      ]);
+    }
+    const mixed = await asAdmin('POST', '', body({ name: 'War\u0435house' }));
+    expect(mixed.json().error.fields.name).toContain('one alphabet');
   });
 
   // Tests KEY-2: of two clicks at once, one creates a key.

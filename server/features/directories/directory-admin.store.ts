@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { OrderType } from '../../../domain/orders/order-types.ts';
+import { nameKey } from '../../../domain/texts/look-alike-names.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -50,7 +51,7 @@ export function listNamesakes(
     .selectFrom('directory_entries')
     .selectAll()
     .where('directory', '=', directory)
-    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
+    .where(sql`lower(normalize(first_name, NFKC))`, '=', nameKey(firstName))
     .orderBy(sql`retired_at IS NOT NULL`);
   return (exceptId === null ? namesakes : namesakes.where('id', '<>', exceptId)).execute();
 }
@@ -64,7 +65,7 @@ export function findCompanyNamed(
   const companies = tx
     .selectFrom('title_companies')
     .selectAll()
-    .where(sql`lower(name)`, '=', name.toLowerCase());
+    .where(sql`lower(normalize(name, NFKC))`, '=', nameKey(name));
   return (exceptId === null ? companies : companies.where('id', '<>', exceptId)).executeTakeFirst();
 }
 

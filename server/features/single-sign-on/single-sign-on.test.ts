@@ -134,12 +134,15 @@ describe('a sign-in at the provider', () => {
     await signIn();
     const second = person({ given_name: 'Petra', family_name: 'Hoek' });
     await signIn();
-    const third = person({ given_name: 'petra', family_name: 'Hoek' });
+    const third = person({ given_name: 'petr\u034fa', family_name: 'Hoek' });
+    await signIn();
+    // Tests BASE-75: a mixed name is none, so the address names the person.
+    const fourth = person({ given_name: 'P\u0435tra' });
     await signIn();
     const names = await Promise.all(
-      [first, second, third].map(async ({ email }) => (await staffOf(email))?.first_name),
+      [first, second, third, fourth].map(async ({ email }) => (await staffOf(email))?.first_name),
     );
-    expect(names).toEqual(['Petra', 'Petra H', 'petra Ho']);
+    expect(names).toEqual(['Petra', 'Petra H', 'petra Ho', 'Person']);
   });
 
   // Tests SSO-4.

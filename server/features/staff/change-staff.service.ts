@@ -4,6 +4,7 @@ import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { fullName, isPersonName } from '../../../domain/people/person-name.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import type { StaffEvent, StaffEventDetails } from '../../../domain/people/staff-change.ts';
+import { canTellNameApart } from '../../../domain/texts/look-alike-names.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
   findStoredSettings,
@@ -255,7 +256,10 @@ function checkNames({ firstName, lastName }: StaffNames): void {
     ['firstName', firstName],
     ['lastName', lastName],
   ] as const) {
-    if (name !== null && !isPersonName(name)) throw wrong(field, `${name} cannot be a name.`);
+    if (name === null) continue;
+    if (!isPersonName(name)) throw wrong(field, `${name} cannot be a name.`);
+    const apart = canTellNameApart(name);
+    if (!apart.ok) throw wrong(field, `${apart.reason}.`);
   }
 }
 

@@ -166,6 +166,11 @@ describe('adding a person on screen', () => {
     expect(answer.json().error.fields.firstName).toContain(
       `The directory Loan officers has another ${firstName}`,
     );
+    // Tests BASE-75: a name that looks the same is the same.
+    const alike = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u034f` } });
+    expect(alike.statusCode).toBe(409);
+    const mixed = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u041e` } });
+    expect(mixed.json().error.fields.firstName).toContain('Use letters of one alphabet');
     await untilJobsAreDone(lintel);
     expect(await mailsTo(lintel, twin.email)).toEqual([]);
     expect((await ask('POST', '', { payload: { ...twin, firstName: `${firstName} B` } })).statusCode).toBe(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { normalizeEmail, staffName } from '../../../domain/people/email.ts';
 import { isPersonName } from '../../../domain/people/person-name.ts';
 import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
+import { tidyName } from '../../../domain/texts/look-alike-names.ts';
 import { errorMessage } from '../../platform/caught-error.ts';
 import type { NewStaff, StaffService } from './staff.service.ts';
 import type { StaffMember } from './staff.store.ts';
@@ -127,8 +128,8 @@ function newStaff(operands: string[], values: ReturnType<typeof parse>['values']
   const [firstName = '', ...lastNames] = namesInAddress(email);
   return {
     email,
-    firstName: values['first-name']?.trim() ?? firstName,
-    lastName: values['last-name']?.trim() || lastNames.join(' ') || null,
+    firstName: tidyName(values['first-name'] ?? firstName),
+    lastName: tidyName(values['last-name'] ?? '') || lastNames.join(' ') || null,
     roles: readRoles(values.role),
   };
 }

@@ -1,0 +1,28 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+/** Characters that show nothing, or only turn the direction: fillers, selectors, marks, blank Braille and a blank note. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
+
+/** Alphabets with the same shapes: an 'a' of Cyrillic looks like that of Latin. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/**
+ * One spelling of a name that is unique or names an author (BASE-75): nothing unseen, one form of each letter, single
+ * blanks within and none around it.
+ */
+export function tidyName(text: string): string {
+  return text.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/gu, ' ').trim();
+}
+
+/** The text by which two names are the same: also older names, which have other spellings. */
+export function nameKey(name: string): string {
+  return tidyName(name).toLowerCase();
+}
+
+/** Whether people can tell a tidied name from others. A name in one whole alphabet is always fine. */
+export function canTellNameApart(name: string): Permission {
+  if (/[\p{Cc}\p{Co}\p{Cn}]/u.test(name)) return refused('Remove the invisible characters');
+  if (ALPHABETS.filter((alphabet) => alphabet.test(name)).length > 1)
+    return refused('Use letters of one alphabet. Latin, Cyrillic and Greek letters look alike');
+  return ALLOWED;
+}
