@@ -65,7 +65,7 @@ export const checkMismoFile = defineEndpoint({
       .nullable()
       .describe('Why files of the ZIP were left out; null when all were checked.'),
   }),
-  errors: ['too_large'],
+  errors: ['too_large', 'unsupported_type', 'unavailable'],
 });
 
 export const mismoCheckEndpoints = { checkMismoFile };

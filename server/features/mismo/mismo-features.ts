@@ -7,6 +7,7 @@ import { createKnownCustomersService } from '../loans/imported/known-customers.s
 import type { LoansService } from '../loans/loans.service.ts';
 import type { PrintedNumbersService } from '../loans/printed-numbers.service.ts';
 import { createMismoChecksService } from './checks/mismo-checks.service.ts';
+import { createScanFile, readScannedLoan } from './given/malware-scan.ts';
 import { createMismoDecisionsService } from './imports/mismo-decisions.service.ts';
 import { createMismoImportListsService } from './imports/mismo-import-lists.service.ts';
 import { createMismoImportsService } from './imports/mismo-imports.service.ts';
@@ -57,12 +58,13 @@ export function createMismoFeatures(
     exports,
     sealer,
   });
+  const scan = createScanFile(platform);
   const tools = {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
     mismoLoans,
     sealer,
-    readLoan: threads.readLoan,
+    readLoan: readScannedLoan(scan, threads.readLoan),
     hasThread: true,
   };
   const imports = {
@@ -74,7 +76,7 @@ export function createMismoFeatures(
     schemas: { open: () => requireSchemas(mismoSchemaDir, threads) },
     addEndpoints(add) {
       addMismoRoutes(add, mismoExports, directories, platform.clock);
-      addMismoCheckRoute(add, createMismoChecksService(platform, threads));
+      addMismoCheckRoute(add, createMismoChecksService(platform, threads, scan));
       addMismoSchemaRoutes(add, createSchemaUploadsService(platform, threads));
       addMismoImportRoutes(add, imports, platform);
     },

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import {
   CHECKED_TOO_LARGE,
@@ -12,6 +13,7 @@ import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filesAt } from '../given/files-at.ts';
 import { DamagedZip } from '../given/files-of-zip.ts';
+import type { ScanFile } from '../given/malware-scan.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 import { checkFileInThread } from './check-given-file.ts';
 import { checkedFile } from './checked-file.ts';
@@ -25,7 +27,7 @@ interface FileChecks {
 export interface MismoChecksService {
   /**
    * Checks a file, or those of a ZIP one after the other. Nothing of it stays.
-   * @throws AppError `too_large`.
+   * @throws AppError `too_large`; `unsupported_type` for malware; `unavailable` when it was not scanned.
    */
   checkMismoFile(pieces: AsyncIterable<Buffer>, name: string): Promise<FileChecks>;
 }
@@ -33,6 +35,7 @@ export interface MismoChecksService {
 export function createMismoChecksService(
   { files }: Pick<Platform, 'files'>,
   threads: Pick<MismoThreads, 'checkFile'>,
+  scan: ScanFile,
 ): MismoChecksService {
   return {
     async checkMismoFile(pieces, name) {
@@ -41,6 +44,8 @@ export function createMismoChecksService(
         throw error instanceof TooManyBytesError ? tooLarge() : error;
       });
       try {
+        const refusal = await scan(createReadStream(received.path));
+        if (refusal !== undefined) throw refusedByScanner(refusal);
         return await checkAll(received.path, name);
       } finally {
         await received.discard();
@@ -75,6 +80,10 @@ export function createMismoChecksService(
 const TOO_MANY_FILES = `The ZIP has more than ${MOST_CHECKED_FILES} files. The others were not checked. Split it to check them.`;
 const TOO_MANY_BYTES =
   'The ZIP unpacks to more than 200 MB. The other files were not checked. Split it to check them.';
+
+function refusedByScanner({ isFound, reason }: { isFound: boolean; reason: string }): AppError {
+  return new AppError(isFound ? 'unsupported_type' : 'unavailable', reason, { fields: { file: reason } });
+}
 
 export function tooLarge(): AppError {
   return new AppError('too_large', CHECKED_TOO_LARGE, { fields: { file: CHECKED_TOO_LARGE } });
