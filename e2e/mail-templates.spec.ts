@@ -116,6 +116,20 @@ test('an administrator changes the words of a mail, tries them, and restores the
   await test.step('the default comes back after a question, and so do the words before it', async () => {
     const restore = page.getByRole('button', { name: 'Restore default' });
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Restore default' });
+    const { version, body } = await stored();
+    const data = { subject: 'Meanwhile', body };
+    const ifMatch = { ...headers, 'if-match': `"${version}"` };
+    await request.put('/api/mail-templates/wrong-codes', { headers: ifMatch, data });
+    await restore.click();
+    await confirm.click();
+    await expect(page.getByText('The default was not restored')).toBeVisible();
+    await expect(
+      page.getByText(/ changed this template meanwhile\. The new words are shown now\./),
+    ).toBeVisible();
+    await expect(subject).toHaveValue('Meanwhile');
+    await subject.fill('Mine');
+    await save.click();
+    await expect.poll(async () => (await stored()).subject).toBe('Mine');
     await restore.click();
     await confirm.click();
     await expect(subject).toHaveValue('Many wrong sign-in codes for your {{company}} account');

@@ -68,6 +68,10 @@ const answerSchema = z.object({
   logo: companyLogoSchema,
   /** 0 until somebody changes a setting. */
   version: z.int(),
+  authors: z
+    .partialRecord(z.enum(COMPANY_SETTING_KEYS), z.string())
+    .optional()
+    .describe('Only in a conflict: the user name of the last author of each setting that was ever changed.'),
 });
 
 export type CompanySettingsAnswer = z.infer<typeof answerSchema>;

@@ -116,8 +116,9 @@ test('administrators change the settings, lose no draft, and see who changed wha
 
   await save(page);
   const question = page.getByRole('dialog', { name: 'Which of these is right?' });
-  await expect(question.getByRole('radio', { name: 'Theirs: 555' })).toBeVisible();
-  await question.getByRole('radio', { name: 'Theirs: 555' }).check();
+  await expect(question.getByText('Bea Ruiz saved other values while you were choosing.')).toBeVisible();
+  await expect(question.getByRole('radio', { name: 'Bea Ruiz: 555' })).toBeVisible();
+  await question.getByRole('radio', { name: 'Bea Ruiz: 555' }).check();
   await question.getByRole('radio', { name: 'Yours: 10 hours' }).check();
   await question.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

@@ -109,7 +109,7 @@ export function createCompanySettingsService(
       if (isStale) {
         throw new AppError('stale', 'Somebody else changed the settings in the meantime.', {
           headers: { etag: versionTag(stored.version) },
-          current: await answerOf(stored, actor),
+          current: { ...(await answerOf(stored, actor)), authors: authorsOf(await listSettingsEvents(db)) },
         });
       }
       await companySettings.load();
@@ -148,6 +148,25 @@ export function createCompanySettingsService(
     if (Object.keys(fields).length === 0) return;
     throw new AppError('invalid', 'Some fields are not valid.', { fields });
   }
+}
+
+/** The last author of each setting. */
+function authorsOf(
+  events: Awaited<ReturnType<typeof listSettingsEvents>>,
+): NonNullable<CompanySettingsAnswer['authors']> {
+  let state: Json | undefined;
+  const authors: NonNullable<CompanySettingsAnswer['authors']> = {};
+  for (const { actor, changes } of events) {
+    const before = (state ?? {}) as JsonObject;
+    for (const { of, patch } of changes ?? []) {
+      if (of === 'company-settings') state = applyPatch(state, patch);
+    }
+    const after = (state ?? {}) as JsonObject;
+    for (const key of COMPANY_SETTING_KEYS) {
+      if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) authors[key] = actor;
+    }
+  }
+  return authors;
 }
 
 /** Each change in words, oldest first: it is the difference between the states before and after. */

@@ -96,7 +96,11 @@ describe("the company's settings on screen", () => {
     const answers = await Promise.all([put({ nmlsId: '1' }, version), put({ nmlsId: '2' }, version)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
     const stale = answers.find(({ statusCode }) => statusCode === 412);
-    expect(stale?.json().current).toEqual(await read());
+    const { authors, ...current } = stale?.json().current ?? {};
+    expect(current).toEqual(await read());
+    // Tests BASE-22: each setting has the name of its last author.
+    const { changes } = (await lintel.as(ADMIN)({ url: `${URL}/changes` })).json();
+    expect(authors.nmlsId).toBe(changes[0].actor);
     expect(stale?.headers.etag).toBe(`"${version + 1}"`);
     const without = await lintel.as(ADMIN)({ method: 'PUT', url: URL, payload: { nmlsId: '3' } });
     expect(without.statusCode).toBe(428);

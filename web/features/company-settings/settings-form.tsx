@@ -11,7 +11,8 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
+import { authorName, authorSide } from '../../loans/failures/author-name.ts';
+import { useStaffNames } from '../../loans/staff-names.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
@@ -53,6 +54,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   });
   const typed = useMemo(() => draftedSettings(form, opened), [form, opened]);
   const draft = useDraft(typed, `company-settings:${userName}`);
+  useStaffNames();
   const question = useQuestion<Question, ReadonlySet<CompanySettingKey> | null>();
   const of = settingProps(form.control, opened);
 
@@ -117,14 +119,16 @@ function conflictQuestion({
 }: Question): ConflictQuestion<CompanySettingKey> {
   const words = (values: SettingsValues, key: CompanySettingKey) =>
     settingText(key, values[key] as unknown as Json) ?? '';
+  const authors = [...new Set(keys.map((key) => theirs.authors?.[key] ?? null))];
+  const who = authors.map(authorName).join(' and ');
   return {
-    consequence: savedWhileChoosing(null, null),
+    consequence: `${who} saved other values while you were choosing.`,
     fields: keys.map((key) => ({
       name: key,
       label: COMPANY_SETTING_LABELS[key],
       yours: words(mine, key),
       theirs: words(theirs.values, key),
-      theirSide: 'Theirs',
+      theirSide: authorSide(theirs.authors?.[key]),
     })),
   };
 }

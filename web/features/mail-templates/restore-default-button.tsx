@@ -6,11 +6,13 @@ import type { MailTemplate } from '../../../contract/settings/mail-templates.ts'
 import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
 import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
 import { call } from '../../api/client.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { mailTemplateQuery, showMailTemplate } from './mail-template-queries.ts';
 import { fillIn, isSameText, type TemplateValues, valuesOf } from './template-values.ts';
+import { currentOf } from './use-save-template.ts';
 
 interface RestoreDefaultButtonProps {
   template: MailTemplate;
@@ -40,8 +42,19 @@ export function RestoreDefaultButton({ template, form, onSaved }: RestoreDefault
   };
   const reread = () => queryClient.invalidateQueries({ queryKey: mailTemplateQuery(kind).queryKey });
   const failed = (title: string) => (error: Error) => {
-    showToast({ tone: 'bad', title, text: error.message });
-    void reread();
+    const theirs = currentOf(error);
+    if (theirs === null) {
+      showToast({ tone: 'bad', title, text: error.message });
+      void reread();
+      return;
+    }
+    // The editor takes their words only while nothing is typed.
+    const { defaultValues } = form.formState;
+    const isTyped = !isSameText(form.getValues(), defaultValues as TemplateValues);
+    void showMailTemplate(queryClient, theirs);
+    const who = authorName(theirs.changedBy ?? undefined);
+    const words = isTyped ? 'Your typed words stay, and saving them asks.' : 'The new words are shown now.';
+    showToast({ tone: 'bad', title, text: `${who} changed this template meanwhile. ${words}` });
   };
   const undoing = useMutation({
     mutationFn: async ({ words, version: restored }: Undo) => {

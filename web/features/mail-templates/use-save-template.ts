@@ -53,6 +53,7 @@ export function useSaveTemplate(kind: MailKind, form: UseFormReturn<TemplateValu
   };
 }
 
-function currentOf(error: unknown): MailTemplate | null {
+/** The stored template, where somebody else saved it first. */
+export function currentOf(error: unknown): MailTemplate | null {
   return error instanceof ApiError && error.status === 412 ? (error.current as MailTemplate) : null;
 }
