@@ -259,13 +259,8 @@ describe('a sign-in at the provider', () => {
   it('takes the access away from somebody in no group, in open sessions too', async () => {
     const { subject } = person();
     const { body } = await signIn();
-    const status = async () =>
-      (
-        await lintel.app.inject({
-          url: '/api/directories',
-          headers: { authorization: `Bearer ${body.access_token}` },
-        })
-      ).statusCode;
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const status = async () => (await lintel.app.inject({ url: '/api/directories', headers })).statusCode;
     expect(await status()).toBe(200);
     // A process keeps sessions in memory as soon as it is told about changes.
     await vi.waitFor(() => expect(lintel.platform.notices.isListening).toBe(true));
