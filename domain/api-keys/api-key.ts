@@ -64,7 +64,7 @@ export function apiKeyActor(name: string): string {
   return `API key ${name}`;
 }
 
-/** One spelling of a name (BASE-75). */
+/** One spelling of a name (BASE-78). */
 export function apiKeyName(text: string): string {
   return tidyName(text);
 }

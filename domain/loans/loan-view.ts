@@ -24,7 +24,7 @@ export function canDeleteLoanView({ isOwn, isShared }: OwnedView, roles: readonl
   return refused('Only the person who saved this view, or an administrator, can delete it');
 }
 
-/** One spelling of a name (BASE-75). */
+/** One spelling of a name (BASE-78). */
 export function viewName(text: string): string {
   return tidyName(text);
 }

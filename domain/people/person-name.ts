@@ -10,7 +10,7 @@ export function isPersonName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && NAME.test(text);
 }
 
-/** Whether a tidied text can name a colleague, whom records name and others must be able to tell apart (BASE-75). */
+/** Whether a tidied text can name a colleague, whom records name and others must be able to tell apart (BASE-78). */
 export function isColleagueName(text: string): boolean {
   return isPersonName(text) && canTellNameApart(text).ok;
 }

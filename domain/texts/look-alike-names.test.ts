@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canTellNameApart, nameKey, tidyName } from './look-alike-names.ts';
 
-// Tests BASE-75.
+// Tests BASE-78.
 it.each([
   ['a joiner of graphemes', 'Ral\u034feigh'],
   ['a selector', 'Raleigh\ufe0f'],

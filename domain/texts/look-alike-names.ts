@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 /**
- * One spelling of a name that is unique or names an author (BASE-75): nothing unseen, one form of each letter, single
+ * One spelling of a name that is unique or names an author (BASE-78): nothing unseen, one form of each letter, single
  * blanks within and none around it.
  */
 export function tidyName(text: string): string {

@@ -103,7 +103,7 @@ describe('the branches', () => {
     const again = await add(' harbor ');
     expect(again.statusCode).toBe(409);
     expect(again.json().error.fields).toEqual({ name: 'An open branch has this name already.' });
-    // Tests BASE-75: names that look alike are the same, or refused.
+    // Tests BASE-78: names that look alike are the same, or refused.
     for (const same of ['Har\u034fbor', 'Harbor\ufe0f', '\u115fＨarbor'])
       expect((await add(same)).statusCode).toBe(409);
     expect((await add('H\u0430rbor')).json().error.fields.name).toContain('one alphabet');

@@ -230,7 +230,7 @@ describe('settings of the environment', () => {
   });
 });
 
-// Tests BASE-75.
+// Tests BASE-78.
 it('an office that turns its neighbours is refused, and one that was stored before stays without the mark', async () => {
   expect(await fieldsOf({ addresses: [{ ...OFFICE, label: 'label \u202ey' }] })).toEqual({
     'addresses[0].label': 'Remove the characters that turn the direction of the text',

@@ -136,7 +136,7 @@ describe('a sign-in at the provider', () => {
     await signIn();
     const third = person({ given_name: 'petr\u034fa', family_name: 'Hoek' });
     await signIn();
-    // Tests BASE-75: a mixed name is none, so the address names the person.
+    // Tests BASE-78: a mixed name is none, so the address names the person.
     const fourth = person({ given_name: 'P\u0435tra' });
     await signIn();
     const names = await Promise.all(

@@ -166,7 +166,7 @@ describe('adding a person on screen', () => {
     expect(answer.json().error.fields.firstName).toContain(
       `The directory Loan officers has another ${firstName}`,
     );
-    // Tests BASE-75: a name that looks the same is the same.
+    // Tests BASE-78: a name that looks the same is the same.
     const alike = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u034f` } });
     expect(alike.statusCode).toBe(409);
     const mixed = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u041e` } });
