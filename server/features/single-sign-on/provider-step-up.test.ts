@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ADMIN } from '../../../domain/people/role.ts';
 import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
+import { asOwner } from '../../testing/services/postgres-for-tests.ts';
 import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -129,4 +130,34 @@ it('a session of a mailed code confirms by its own factor', async () => {
   const { body } = await providerBrowser(lintel).beginStepUp(token);
   // It was opened without the second factor that is required.
   expect(body.error.code).toBe('second_factor_required');
+});
+
+// Tests SSO-8.
+it('takes the access away from somebody in no group, in open sessions too', async () => {
+  const pia = { email: 'pia@lintel.example', email_verified: true, given_name: 'Pia' };
+  provider.people.set('pia', { ...pia, groups: ['desk-officers'] });
+  provider.behaviour.signsIn = 'pia';
+  const signIn = () => providerBrowser(lintel).signIn();
+  const { body } = await signIn();
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  const status = async () => (await lintel.app.inject({ url: '/api/directories', headers })).statusCode;
+  expect(await status()).toBe(200);
+  // A process keeps sessions in memory as soon as it is told about changes.
+  await vi.waitFor(() => expect(lintel.platform.notices.isListening).toBe(true));
+  expect(await status()).toBe(200);
+  provider.people.set('pia', { ...pia, groups: ['lunch'] });
+  // The next request may come before the notice of the database.
+  const notices = (word: 'DISABLE' | 'ENABLE') =>
+    asOwner(
+      lintel.connectionString,
+      `ALTER TABLE sessions ${word} TRIGGER USER; ALTER TABLE staff_roles ${word} TRIGGER USER`,
+    );
+  await notices('DISABLE');
+  const refused = await signIn();
+  expect([refused.status, refused.body.error.message]).toEqual([
+    403,
+    'You are not authorized to access the site.',
+  ]);
+  expect(await status()).toBe(401);
+  await notices('ENABLE');
 });

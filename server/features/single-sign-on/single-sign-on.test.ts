@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
-import { asOwner } from '../../testing/services/postgres-for-tests.ts';
 import { startProvider, type TestProvider } from '../../testing/services/provider-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffService } from '../staff/staff.service.ts';
@@ -253,33 +252,6 @@ describe('a sign-in at the provider', () => {
     expect((await signIn()).body.roles).toEqual([LOAN_PROCESSOR]);
     const last = (await eventsOf(email)).filter(({ kind }) => kind === 'staff-roles-set').at(-1);
     expect(last).toMatchObject({ actor: 'Single sign-on', details: { roles: [LOAN_PROCESSOR] } });
-  });
-
-  // Tests SSO-8.
-  it('takes the access away from somebody in no group, in open sessions too', async () => {
-    const { subject } = person();
-    const { body } = await signIn();
-    const headers = { authorization: `Bearer ${body.access_token}` };
-    const status = async () => (await lintel.app.inject({ url: '/api/directories', headers })).statusCode;
-    expect(await status()).toBe(200);
-    // A process keeps sessions in memory as soon as it is told about changes.
-    await vi.waitFor(() => expect(lintel.platform.notices.isListening).toBe(true));
-    expect(await status()).toBe(200);
-    provider.people.set(subject, { ...provider.people.get(subject), groups: ['lunch'] });
-    // The next request may come before the notice of the database.
-    const notices = (word: 'DISABLE' | 'ENABLE') =>
-      asOwner(
-        lintel.connectionString,
-        `ALTER TABLE sessions ${word} TRIGGER USER; ALTER TABLE staff_roles ${word} TRIGGER USER`,
-      );
-    await notices('DISABLE');
-    const refused = await signIn();
-    expect([refused.status, refused.body.error.message]).toEqual([
-      403,
-      'You are not authorized to access the site.',
-    ]);
-    expect(await status()).toBe(401);
-    await notices('ENABLE');
   });
 
   it('reads 300 groups', async () => {
