@@ -5,6 +5,7 @@ import { SendingPace } from './sending-pace.ts';
 describe('the pace of messages', () => {
   const paceAt = () => {
     let now = 0;
+    const load = { share: 0 };
     const steps: string[] = [];
     const pace = new SendingPace({
       now: () => now,
@@ -13,11 +14,12 @@ describe('the pace of messages', () => {
         steps.push(`wait ${milliseconds}`);
         now += milliseconds;
       },
+      busyShare: () => load.share,
     });
     const later = (milliseconds: number) => {
       now += milliseconds;
     };
-    return { pace, steps, later };
+    return { pace, steps, later, load };
   };
 
   it('lets requests in between two messages of an idle server, without a pause', async () => {
@@ -36,5 +38,27 @@ describe('the pace of messages', () => {
     later(1);
     await pace.nextMessage();
     expect(steps.slice(4)).toEqual(['turn', 'wait 2', 'turn']);
+  });
+
+  it('keeps a larger distance at full load, until a later measurement finds less', async () => {
+    const { pace, steps, later, load } = paceAt();
+    const message = async () => {
+      pace.requestArrived();
+      await pace.nextMessage();
+      return steps.at(-1);
+    };
+    load.share = 0.7;
+    expect(await message()).toBe('wait 10');
+    load.share = 0.69;
+    expect(await message()).toBe('wait 10');
+    later(180);
+    expect(await message()).toBe('wait 2');
+  });
+
+  it('follows at once on a busy process without a request', async () => {
+    const { pace, steps, load } = paceAt();
+    load.share = 1;
+    await pace.nextMessage();
+    expect(steps).toEqual(['turn']);
   });
 });
