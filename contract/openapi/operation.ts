@@ -65,7 +65,12 @@ function versionWords({ name, path, etag }: Endpoint): string {
 }
 
 /** The addresses of records that are read only in lists, and whose changes answer with an `ETag`. */
-const READ_IN_LISTS = ['/api/actions/{actionId}', '/api/customers/{id}/notes/{noteId}'];
+const READ_IN_LISTS = [
+  '/api/actions/{actionId}',
+  '/api/customers/{id}/notes/{noteId}',
+  '/api/customers/{id}/urlas/{loanId}/conditions/{conditionId}',
+  '/api/customers/{id}/urlas/{loanId}/dates/{dateKind}',
+];
 
 function ownWords(endpoint: Endpoint): string[] {
   const { creates, ifMatch, upload, takesSeveralFiles, waits } = endpoint;

@@ -25,6 +25,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   companyEmailDomains: 'lender.example',
   domain: 'lender.example',
   setting: 'NMLS id',
+  // Only in a conflict.
+  authors: undefined,
   state: 'NC',
   zip: '27601',
   City: 'Raleigh',
