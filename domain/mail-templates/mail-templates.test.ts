@@ -77,6 +77,7 @@ describe('fields that must stay', () => {
     });
     expect(Object.fromEntries(required)).toEqual({
       'sign-in-code': ['code', 'warning'],
+      'action-code': ['code', 'action', 'warning'],
       'new-browser': ['link', 'warning'],
       'wrong-codes': ['warning'],
       'confirmation-code': ['code', 'warning'],
