@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changed, married } from '../../application/complete-application.fixture.ts';
+import { maskAccountNumber } from '../../application/section2/account-number.ts';
 import { anySealedLoan, type SealedLoan, sealedLoan } from '../any-loan.fixture.ts';
 import { NOTHING_KEPT } from '../kept/kept.ts';
-import type { MismoLoan } from '../mapping/mismo-loan.ts';
+import { accountNumberKey, type MismoLoan } from '../mapping/mismo-loan.ts';
 import { exported, imported } from '../mismo-files.fixture.ts';
 import { saysWhatLoanSays } from './same-content.ts';
 
@@ -25,6 +26,20 @@ describe('a file that Lintel wrote', () => {
       { numRuns: 60 },
     );
   });
+
+  it.each(['1234', '12345', '5550-1234'])(
+    'says the same with the number %s and nothing else of an account',
+    (number) => {
+      const accountNumber = maskAccountNumber(number);
+      const loan: MismoLoan = {
+        section2AssetsAndLiabilities: {
+          part2aAssets: { accounts: [{ id: 'acc_9', owners: ['primary'], accountNumber }] },
+        },
+      };
+      const accountNumbers = new Map([[accountNumberKey('accounts', 'acc_9'), number]]);
+      expect(isSame({ loan, numbers: { socialSecurityNumbers: new Map(), accountNumbers } })).toBe(true);
+    },
+  );
 
   it.each<[string, MismoLoan]>([
     ['an answer', changed(COUPLE.loan, { [`${BORROWER}.firstName`]: 'Other' })],

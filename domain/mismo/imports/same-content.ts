@@ -47,9 +47,10 @@ function visibleNumbers(loan: MismoLoan, { numbers }: ImportedLoan): SealedNumbe
     const mask = socialSecurityNumberAt(loan, path);
     if (mask !== null) socialSecurityNumbers.set(owner, `90000${mask.slice(-4)}`);
   }
-  // A short number shows fewer of its digits, so its mask stands for it.
   const accountNumbers = new Map(
-    splitAccountNumbers(loan).kept.map(({ list, id, mask }) => [accountNumberKey(list, id), mask] as const),
+    splitAccountNumbers(loan).kept.map(
+      ({ list, id, mask }) => [accountNumberKey(list, id), mask.replace('****', '0000')] as const,
+    ),
   );
   return {
     ...(numbers.socialSecurityNumbers.size > 0 && { socialSecurityNumbers }),
