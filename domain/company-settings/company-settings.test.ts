@@ -44,6 +44,11 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['nmlsId', '', ''],
   ['nmlsId', '123456789012', '123456789012'],
   ['addresses', [OFFICE], [{ ...OFFICE, state: 'TX', zip: '78701' }]],
+  [
+    'addresses',
+    [{ ...OFFICE, city: 'Aus\u200btin' }],
+    [{ ...OFFICE, city: 'Austin', state: 'TX', zip: '78701' }],
+  ],
   ['companyEmailDomains', [' Lender.Example', 'lender.example'], ['lender.example']],
   ['sessionHours', 336, 336],
   ['loanAccess', 'branch', 'branch'],

@@ -7,6 +7,9 @@ export const MAX_ADDRESSES = 20;
 
 const MAX_TEXT = 100;
 
+/** A copied address carries them unseen. */
+const ZERO_WIDTH = /[\u200b\ufeff]/g;
+
 export const STATE_MESSAGE = 'Enter the two letters of a state';
 
 /** One office, as mails and documents may name it. */
@@ -41,6 +44,7 @@ export function addressLine({ street, city, state, zip }: OfficeAddress): string
 function line(message: string) {
   return z
     .string()
+    .overwrite((text) => text.replace(ZERO_WIDTH, ''))
     .trim()
     .min(1, message)
     .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`)

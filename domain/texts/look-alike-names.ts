@@ -4,7 +4,22 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 
 /** Alphabets with the same shapes: an 'a' of Cyrillic looks like that of Latin. */
-const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const ALPHABETS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Georgian',
+  'Coptic',
+  'Cherokee',
+  'Lisu',
+  'Deseret',
+  'Tifinagh',
+  'Canadian_Aboriginal',
+].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
+
+/** Latin letters of phonetics and of old manuscripts, which look like those of names. */
+const UNUSUAL_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
 
 /**
  * One spelling of a name that is unique or names an author (BASE-78): nothing unseen, one form of each letter, single
@@ -22,7 +37,7 @@ export function nameKey(name: string): string {
 /** Whether people can tell a tidied name from others. A name in one whole alphabet is always fine. */
 export function canTellNameApart(name: string): Permission {
   if (/[\p{Cc}\p{Co}\p{Cn}]/u.test(name)) return refused('Remove the invisible characters');
-  if (ALPHABETS.filter((alphabet) => alphabet.test(name)).length > 1)
-    return refused('Use letters of one alphabet. Latin, Cyrillic and Greek letters look alike');
+  if (ALPHABETS.filter((alphabet) => alphabet.test(name)).length > 1 || UNUSUAL_LATIN.test(name))
+    return refused('Use the usual letters of one alphabet. Others look like them');
   return ALLOWED;
 }
