@@ -170,7 +170,7 @@ describe('adding a person on screen', () => {
     const alike = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u034f` } });
     expect(alike.statusCode).toBe(409);
     const mixed = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u041e` } });
-    expect(mixed.json().error.fields.firstName).toContain('Use letters of one alphabet');
+    expect(mixed.json().error.fields.firstName).toContain('Use the usual letters of one alphabet');
     await untilJobsAreDone(lintel);
     expect(await mailsTo(lintel, twin.email)).toEqual([]);
     expect((await ask('POST', '', { payload: { ...twin, firstName: `${firstName} B` } })).statusCode).toBe(
