@@ -16,7 +16,7 @@ import {
   type EditedCondition,
   editCondition,
 } from '../../../domain/conditions/change-condition.ts';
-import { canAddConditions, conditionKey } from '../../../domain/conditions/condition.ts';
+import { canAddConditions } from '../../../domain/conditions/condition.ts';
 import { canDeleteCondition } from '../../../domain/conditions/condition-status.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { refused } from '../../../domain/people/permission.ts';
@@ -25,21 +25,19 @@ import { AppError, notFound, requirePermission, versionRequired } from '../../pl
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LoanAccessService } from '../branches/loan-access.service.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
 import {
-  columnsOf,
-  conditionAnswer,
-  editOf,
-  factsOf,
-  type PresentDocuments,
-  presentDocuments,
-} from './condition-rows.ts';
+  documentsOfRows,
+  type LoanIds,
+  linkedDocuments,
+  type ReferredTo,
+  requireNoDouble,
+  requireOwner,
+  withoutDoubles,
+} from './condition-checks.ts';
+import { columnsOf, conditionAnswer, editOf, factsOf, type PresentDocuments } from './condition-rows.ts';
 import {
   findConditions,
-  findPresentDocuments,
-  findStaffEmail,
   holdLoan,
   insertConditions,
   listConditionRows,
@@ -48,11 +46,6 @@ import {
   updateConditions,
 } from './conditions.store.ts';
 import { recordCondition } from './record-condition.ts';
-
-interface LoanIds {
-  customerId: string;
-  loanId: string;
-}
 
 type Created = AnswerOf<typeof createConditions>;
 
@@ -95,10 +88,8 @@ export interface ConditionsService {
   ): Promise<AnswerOf<typeof deleteConditions>>;
 }
 
-interface Others {
+interface Others extends ReferredTo {
   loans: Pick<LoansService, 'requireLoan'>;
-  documents: Pick<DocumentsService, 'documentsOf'>;
-  access: Pick<LoanAccessService, 'waysToOpen'>;
 }
 
 const GONE = 'This condition was deleted in the meantime';
@@ -109,41 +100,6 @@ export function createConditionsService(
   { loans, documents, access }: Others,
 ): ConditionsService {
   const now = () => shortInstant(clock.now().toISOString());
-
-  async function documentsOfRows(tx: Db, customerId: string, rows: readonly StoredCondition[]) {
-    const linked = rows.flatMap((row) => row.documents.map(({ fileId }) => fileId));
-    return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
-  }
-
-  /** Newly linked documents must exist; those that a condition has already may have been deleted since. */
-  async function linkedDocuments(
-    tx: Db,
-    customerId: string,
-    fileIds: readonly string[] | undefined,
-    before: StoredCondition['documents'],
-  ) {
-    if (fileIds === undefined) return undefined;
-    const known = new Map(before.map((document) => [document.fileId, document]));
-    const added = fileIds.filter((id) => !known.has(id));
-    if (added.length === 0 && new Set(fileIds).size === known.size) return before;
-    const found = await documents.documentsOf(tx, customerId, added).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not_found') {
-        throw invalidField('documentIds', 'names a document that does not exist');
-      }
-      throw error;
-    });
-    const kept = fileIds.flatMap((id) => known.get(id) ?? []);
-    return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
-  }
-
-  /** An owner is a person who may sign in and may open the loan (ACCESS-9). */
-  async function requireOwner(tx: Db, ids: LoanIds, owner: string | null | undefined): Promise<void> {
-    if (owner === null || owner === undefined) return;
-    const email = await findStaffEmail(tx, owner);
-    if (email === undefined) throw invalidField('owner', 'is nobody who works here');
-    const ways = await access.waysToOpen(ids.customerId, ids.loanId, [email]);
-    if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
-  }
 
   async function requireHeldLoan(tx: Db, ids: LoanIds): Promise<void> {
     if (!(await holdLoan(tx, ids))) throw notFound();
@@ -174,7 +130,7 @@ export function createConditionsService(
         const { fresh, doubles } = withoutDoubles(existing, given);
         requirePermission(canAddConditions(existing.length, fresh.length));
         for (const owner of new Set(fresh.map((condition) => condition.owner))) {
-          await requireOwner(tx, ids, owner);
+          await requireOwner(tx, access, ids, owner);
         }
         const at = now();
         const places = fresh.map(() => randomUUIDv7()).sort();
@@ -186,7 +142,9 @@ export function createConditionsService(
             id: places[index] as string,
             loan_id: ids.loanId,
             due_date: dueDate,
-            documents: (await linkedDocuments(tx, ids.customerId, documentIds, [])) ?? [],
+            documents:
+              (await linkedDocuments(tx, documents, ids.customerId, { fileIds: documentIds, before: [] })) ??
+              [],
             status: 'OPEN',
             reason: null,
             missing_key: missingKey,
@@ -215,9 +173,12 @@ export function createConditionsService(
         if (fromVersion === undefined) throw versionRequired();
         const presentBefore = await documentsOfRows(tx, ids.customerId, [before]);
         if (fromVersion !== before.version) throw stale(before, presentBefore);
-        if (change.owner !== before.owner) await requireOwner(tx, ids, change.owner);
+        if (change.owner !== before.owner) await requireOwner(tx, access, ids, change.owner);
         if (change.text !== undefined) await requireNoDouble(tx, ids, before, change.text);
-        const linked = await linkedDocuments(tx, ids.customerId, change.documentIds, before.documents);
+        const linked = await linkedDocuments(tx, documents, ids.customerId, {
+          fileIds: change.documentIds,
+          before: before.documents,
+        });
         const present = await documentsOfRows(tx, ids.customerId, [
           { ...before, documents: [...before.documents, ...(linked ?? [])] },
         ]);
@@ -237,7 +198,7 @@ export function createConditionsService(
     changeConditions: (ids, seen, change, actor) =>
       db.transaction().execute(async (tx) => {
         await requireHeldLoan(tx, ids);
-        await requireOwner(tx, ids, change.owner);
+        await requireOwner(tx, access, ids, change.owner);
         const rows = await rowsOf(tx, ids, seen);
         const present = await documentsOfRows(tx, ids.customerId, [...rows.values()]);
         const changed: { before: StoredCondition; after: StoredCondition }[] = [];
@@ -316,36 +277,6 @@ function editSeen(
   if (before === undefined) return { ok: false, reason: GONE };
   if (before.version !== version) return { ok: false, reason: CHANGED };
   return editCondition(factsOf(before), editOf(change, undefined), (id) => present.has(id));
-}
-
-/** The conditions that the loan does not have yet, each once, and the texts of the others (COND-7). */
-function withoutDoubles(existing: readonly StoredCondition[], given: readonly NewCondition[]) {
-  const texts = new Set(existing.map(({ text }) => conditionKey(text)));
-  const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));
-  const fresh: NewCondition[] = [];
-  const doubles: string[] = [];
-  for (const condition of given) {
-    const key = conditionKey(condition.text);
-    if (texts.has(key) || (condition.missingKey !== null && items.has(condition.missingKey))) {
-      doubles.push(condition.text);
-      continue;
-    }
-    texts.add(key);
-    if (condition.missingKey !== null) items.add(condition.missingKey);
-    fresh.push(condition);
-  }
-  return { fresh, doubles };
-}
-
-async function requireNoDouble(tx: Db, ids: LoanIds, before: StoredCondition, text: string): Promise<void> {
-  if (conditionKey(text) === conditionKey(before.text)) return;
-  const key = conditionKey(text);
-  const isTaken = (await listConditionRows(tx, ids)).some((row) => conditionKey(row.text) === key);
-  if (isTaken) throw new AppError('conflict', 'This loan already has a condition with this text.');
-}
-
-function invalidField(field: string, message: string): AppError {
-  return new AppError('invalid', 'Some fields are not valid.', { fields: { [field]: message } });
 }
 
 function stale(row: StoredCondition, present: PresentDocuments): AppError {

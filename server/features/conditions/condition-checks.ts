@@ -1,0 +1,108 @@
+import type { NewCondition } from '../../../contract/conditions/conditions.ts';
+import { conditionKey } from '../../../domain/conditions/condition.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { LoanAccessService } from '../branches/loan-access.service.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
+import { type PresentDocuments, presentDocuments } from './condition-rows.ts';
+import {
+  findPresentDocuments,
+  findStaffEmail,
+  listConditionRows,
+  type StoredCondition,
+} from './conditions.store.ts';
+
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
+}
+
+/** Others that a condition refers to. */
+export interface ReferredTo {
+  documents: Pick<DocumentsService, 'documentsOf'>;
+  access: Pick<LoanAccessService, 'waysToOpen'>;
+}
+
+/** The linked documents that still exist. */
+export async function documentsOfRows(
+  tx: Db,
+  customerId: string,
+  rows: readonly StoredCondition[],
+): Promise<PresentDocuments> {
+  const linked = rows.flatMap((row) => row.documents.map(({ fileId }) => fileId));
+  return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
+}
+
+/**
+ * Newly linked documents must exist; those that a condition has already may have been deleted since.
+ * @throws AppError `invalid`.
+ */
+export async function linkedDocuments(
+  tx: Db,
+  documents: ReferredTo['documents'],
+  customerId: string,
+  { fileIds, before }: { fileIds: readonly string[] | undefined; before: StoredCondition['documents'] },
+) {
+  if (fileIds === undefined) return undefined;
+  const known = new Map(before.map((document) => [document.fileId, document]));
+  const added = fileIds.filter((id) => !known.has(id));
+  if (added.length === 0 && new Set(fileIds).size === known.size) return before;
+  const found = await documents.documentsOf(tx, customerId, added).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') {
+      throw invalidField('documentIds', 'names a document that does not exist');
+    }
+    throw error;
+  });
+  const kept = fileIds.flatMap((id) => known.get(id) ?? []);
+  return [...new Set(kept), ...found.map(({ fileId, name }) => ({ fileId, name }))];
+}
+
+/** An owner is a person who may sign in and may open the loan (ACCESS-9). @throws AppError `invalid`. */
+export async function requireOwner(
+  tx: Db,
+  access: ReferredTo['access'],
+  ids: LoanIds,
+  owner: string | null | undefined,
+): Promise<void> {
+  if (owner === null || owner === undefined) return;
+  const email = await findStaffEmail(tx, owner);
+  if (email === undefined) throw invalidField('owner', 'is nobody who works here');
+  const ways = await access.waysToOpen(ids.customerId, ids.loanId, [email]);
+  if (ways.get(email) !== ids.loanId) throw invalidField('owner', 'may not open this loan');
+}
+
+/** The conditions that the loan does not have yet, each once, and the texts of the others (COND-7). */
+export function withoutDoubles(existing: readonly StoredCondition[], given: readonly NewCondition[]) {
+  const texts = new Set(existing.map(({ text }) => conditionKey(text)));
+  const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));
+  const fresh: NewCondition[] = [];
+  const doubles: string[] = [];
+  for (const condition of given) {
+    const key = conditionKey(condition.text);
+    if (texts.has(key) || (condition.missingKey !== null && items.has(condition.missingKey))) {
+      doubles.push(condition.text);
+      continue;
+    }
+    texts.add(key);
+    if (condition.missingKey !== null) items.add(condition.missingKey);
+    fresh.push(condition);
+  }
+  return { fresh, doubles };
+}
+
+/** @throws AppError `conflict` if another condition of the loan has this text. */
+export async function requireNoDouble(
+  tx: Db,
+  ids: LoanIds,
+  before: StoredCondition,
+  text: string,
+): Promise<void> {
+  if (conditionKey(text) === conditionKey(before.text)) return;
+  const key = conditionKey(text);
+  const isTaken = (await listConditionRows(tx, ids)).some((row) => conditionKey(row.text) === key);
+  if (isTaken) throw new AppError('conflict', 'This loan already has a condition with this text.');
+}
+
+function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid', 'Some fields are not valid.', { fields: { [field]: message } });
+}
