@@ -1,8 +1,9 @@
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-keys.ts';
 
 /** The effect of a key in the list of conditions. */
 export type ConditionKey =
-  | { go: number; extend: boolean }
+  | RowMove
   | { status: ConditionStatus }
   | 'open'
   | 'toggle'
@@ -13,17 +14,6 @@ export type ConditionKey =
   | 'add'
   | 'paste'
   | 'template';
-
-export interface PressedKey {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
-
-/** The number of rows that Page Up and Page Down move. */
-const PAGE = 10;
 
 /** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, ConditionKey> = {
@@ -50,20 +40,7 @@ export function conditionKey(event: PressedKey, index: number, rowCount: number)
   const { key, shiftKey } = event;
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' && !shiftKey ? 'select-all' : null;
-  const next = rowAfter(key, index, rowCount);
-  if (next !== null) return { go: next, extend: shiftKey && (key === 'ArrowDown' || key === 'ArrowUp') };
+  const move = rowMove(event, index, rowCount);
+  if (move !== null) return move;
   return shiftKey ? null : (ON_ROW[key] ?? LETTERS[key.toLowerCase()] ?? null);
-}
-
-function rowAfter(key: string, index: number, rowCount: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + PAGE,
-    PageUp: index - PAGE,
-    Home: 0,
-    End: rowCount - 1,
-  };
-  const next = steps[key];
-  return next === undefined ? null : Math.max(0, Math.min(next, rowCount - 1));
 }

@@ -1,6 +1,8 @@
+import { type PressedKey, type RowMove, rowMove } from '../../../ui/tables/list-keys.ts';
+
 /** The effect of a key in the document list. */
 export type DocumentKey =
-  | { go: number; extend: boolean }
+  | RowMove
   | 'open'
   | 'toggle'
   | 'select-all'
@@ -9,24 +11,13 @@ export type DocumentKey =
   | 'rename'
   | 'menu';
 
-export interface PressedKey {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
-
-/** The number of rows that Page Up and Page Down move. */
-const PAGE = 10;
-
 /** The keys of the list: arrows move (with Shift they also select), the other keys act on the focused row. */
 export function documentKey(event: PressedKey, index: number, rowCount: number): DocumentKey | null {
   const { key, shiftKey } = event;
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' && !shiftKey ? 'select-all' : null;
-  const next = rowAfter(key, index, rowCount);
-  if (next !== null) return { go: next, extend: shiftKey && (key === 'ArrowDown' || key === 'ArrowUp') };
+  const move = rowMove(event, index, rowCount);
+  if (move !== null) return move;
   if (key === 'F10' && shiftKey) return 'menu';
   return shiftKey ? null : (ON_ROW[key] ?? null);
 }
@@ -39,16 +30,3 @@ const ON_ROW: Record<string, DocumentKey> = {
   F2: 'rename',
   ContextMenu: 'menu',
 };
-
-function rowAfter(key: string, index: number, rowCount: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + PAGE,
-    PageUp: index - PAGE,
-    Home: 0,
-    End: rowCount - 1,
-  };
-  const next = steps[key];
-  return next === undefined ? null : Math.max(0, Math.min(next, rowCount - 1));
-}
