@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
-import { LOAN_OFFICER } from '../../../domain/people/role.ts';
-import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
-import { addStaff, openTestSession, type TestStaff } from '../../testing/factories/staff-factory.ts';
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aBorrower } from '../../testing/calls/loan-calls.ts';
+import { anOfficer, assignedLoan } from '../../testing/calls/notification-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,50 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Colleague extends TestStaff {
-  ask: Caller;
-  bell(): Promise<{ unread: number; notifications: Notification[] }>;
-}
-
-/** An officer whom the directory lists under a first name of their own, and the calls they make. */
-async function anOfficer(firstName: string): Promise<Colleague> {
-  const { db } = app.platform.database;
-  const staff = await addStaff(db, { roles: [LOAN_OFFICER] });
-  await db
-    .insertInto('directory_entries')
-    .values({
-      id: randomUUID(),
-      directory: 'loanOfficers',
-      first_name: firstName,
-      last_name: 'Q.',
-      email: staff.email,
-      position: 900,
-    })
-    .execute();
-  const { access_token: token } = await openTestSession(app.platform, staff);
-  const ask: Caller = (request) =>
-    app.app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
-  return { ...staff, ask, bell: async () => (await ask({ url: '/api/notifications' })).json() };
-}
-
-async function assignedLoan(loanOfficer: string) {
-  const loan = await openLoan(app);
-  await app.platform.database.db
-    .updateTable('loans')
-    .set({ loan_officer: loanOfficer })
-    .where('id', '=', loan.loanId)
-    .execute();
-  return loan;
-}
-
 const kinds = ({ notifications }: { notifications: Notification[] }) =>
   notifications.map(({ kind, event, count, isRead }) => `${kind} ${event} ${count}${isRead ? ' read' : ''}`);
 
 describe('the bell after a fault', () => {
   // Tests BELL-10.
   it('tells of all days since a search that failed for days', async () => {
-    const officer = await anOfficer('Wanda');
-    const loan = await assignedLoan('Wanda');
+    const officer = await anOfficer(app, 'Wanda');
+    const loan = await assignedLoan(app, 'Wanda');
     await officer.bell();
     const { db } = app.platform.database;
     const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
@@ -82,9 +44,9 @@ describe('the bell after a fault', () => {
 
   // Tests BELL-21.
   it('leaves out an event that cannot be told, logs it once, and tells everybody else', async () => {
-    const officer = await anOfficer('Wilma');
-    const loan = await assignedLoan('Wilma');
-    const broken = await assignedLoan('Wilma');
+    const officer = await anOfficer(app, 'Wilma');
+    const loan = await assignedLoan(app, 'Wilma');
+    const broken = await assignedLoan(app, 'Wilma');
     // PostgreSQL refuses notifications of this one loan, as it did those of API keys.
     await sql`ALTER TABLE notifications ADD CONSTRAINT broken
       CHECK (loan_id IS DISTINCT FROM ${sql.lit(broken.loanId)})`.execute(app.ownerDb);

@@ -1,54 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { aBorrower, openLoan } from '../../testing/calls/loan-calls.ts';
+import { anOfficer, assignedLoan } from '../../testing/calls/notification-calls.ts';
 import { anOrder, anOrderableLoan } from '../../testing/calls/order-calls.ts';
-import { addStaff, openTestSession, type TestStaff } from '../../testing/factories/staff-factory.ts';
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-interface Colleague extends TestStaff {
-  ask: Caller;
-  bell(): Promise<{ unread: number; notifications: Notification[] }>;
-}
-
-/** An officer whom the directory lists under a first name of their own, and the calls they make. */
-async function anOfficer(firstName: string): Promise<Colleague> {
-  const { db } = app.platform.database;
-  const staff = await addStaff(db, { roles: [LOAN_OFFICER] });
-  await db
-    .insertInto('directory_entries')
-    .values({
-      id: randomUUID(),
-      directory: 'loanOfficers',
-      first_name: firstName,
-      last_name: 'Q.',
-      email: staff.email,
-      position: 900,
-    })
-    .execute();
-  const { access_token: token } = await openTestSession(app.platform, staff);
-  const ask: Caller = (request) =>
-    app.app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
-  return { ...staff, ask, bell: async () => (await ask({ url: '/api/notifications' })).json() };
-}
-
-async function assignedLoan(loanOfficer: string) {
-  const loan = await openLoan(app);
-  await app.platform.database.db
-    .updateTable('loans')
-    .set({ loan_officer: loanOfficer })
-    .where('id', '=', loan.loanId)
-    .execute();
-  return loan;
-}
 
 async function numberOf(loanId: string): Promise<string> {
   const loans = app.platform.database.db.selectFrom('loans').select('loan_number');
@@ -61,8 +24,8 @@ const kinds = ({ notifications }: { notifications: Notification[] }) =>
 describe('the bell', () => {
   it.each(['loan-imported', 'finances-imported'])('says nothing of %s', async (kind) => {
     const name = kind === 'loan-imported' ? 'Imre' : 'Ilona';
-    const officer = await anOfficer(name);
-    const loan = await assignedLoan(name);
+    const officer = await anOfficer(app, name);
+    const loan = await assignedLoan(app, name);
     await loan.put(aBorrower({ firstName: 'Anika' }), 1);
     await app.platform.database.db
       .insertInto('events')
@@ -72,8 +35,8 @@ describe('the bell', () => {
   });
 
   it('tells the officer of a loan of a colleague’s changes, added up until they are read: BELL-2, BELL-6, BELL-20', async () => {
-    const officer = await anOfficer('Orsolya');
-    const loan = await assignedLoan('Orsolya');
+    const officer = await anOfficer(app, 'Orsolya');
+    const loan = await assignedLoan(app, 'Orsolya');
     await loan.put(aBorrower({ firstName: 'Anika' }), 1);
     await loan.put(aBorrower({ firstName: 'Annika' }), 2);
     const before = await officer.bell();
@@ -101,9 +64,9 @@ describe('the bell', () => {
   });
 
   it('tells nobody of their own changes, and nobody else’s loans', async () => {
-    const officer = await anOfficer('Perpetua');
-    const stranger = await anOfficer('Quirina');
-    const loan = await assignedLoan('Perpetua');
+    const officer = await anOfficer(app, 'Perpetua');
+    const stranger = await anOfficer(app, 'Quirina');
+    const loan = await assignedLoan(app, 'Perpetua');
     const save = { method: 'PUT' as const, url: loan.url, payload: aBorrower({ firstName: 'A' }) };
     const answer = await officer.ask({ ...save, headers: { 'if-match': '"1"' } });
     expect(answer.statusCode).toBe(200);
@@ -112,7 +75,7 @@ describe('the bell', () => {
   });
 
   it('tells a tagged person of a note, with the number of the customer’s loan: BELL-3, BELL-20', async () => {
-    const officer = await anOfficer('Rosamund');
+    const officer = await anOfficer(app, 'Rosamund');
     const loan = await openLoan(app);
     const note = await app.as(LOAN_PROCESSOR)({
       method: 'POST',
@@ -133,7 +96,7 @@ describe('the bell', () => {
   });
 
   it('leads a tag to the loan in which the note was written, not to the newest one: BELL-20', async () => {
-    const officer = await anOfficer('Ottoline');
+    const officer = await anOfficer(app, 'Ottoline');
     const loan = await openLoan(app);
     const { customerId } = loan.customer;
     const another = await app.as(LOAN_PROCESSOR)({
@@ -162,7 +125,7 @@ describe('the bell', () => {
 
   it('tells the sender of an order that was not delivered, again after each failure: BELL-5', async () => {
     const { db } = app.platform.database;
-    const officer = await anOfficer('Sidonie');
+    const officer = await anOfficer(app, 'Sidonie');
     const loan = await anOrderableLoan(db);
     const actions = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/actions`;
     const created = await officer.ask({ method: 'POST', url: actions, payload: anOrder('INSURANCE_BINDER') });
@@ -190,8 +153,8 @@ describe('the bell', () => {
   });
 
   it('misses nothing that began before and was committed after a search', async () => {
-    const officer = await anOfficer('Tamsin');
-    const loan = await assignedLoan('Tamsin');
+    const officer = await anOfficer(app, 'Tamsin');
+    const loan = await assignedLoan(app, 'Tamsin');
     const { db } = app.platform.database;
     const slow = await db.startTransaction().execute();
     await slow
@@ -213,16 +176,16 @@ describe('the bell', () => {
   });
 
   it('tells everything once when several people look at the same time', async () => {
-    const officer = await anOfficer('Ursel');
-    const loan = await assignedLoan('Ursel');
+    const officer = await anOfficer(app, 'Ursel');
+    const loan = await assignedLoan(app, 'Ursel');
     await loan.put(aBorrower({ firstName: 'A' }), 1);
     await Promise.all(Array.from({ length: 8 }, () => officer.bell()));
     expect(kinds(await officer.bell())).toEqual(['loan-changed application-saved 1']);
   });
 
   it('begins again at the present in a database that was restored', async () => {
-    const officer = await anOfficer('Violante');
-    const loan = await assignedLoan('Violante');
+    const officer = await anOfficer(app, 'Violante');
+    const loan = await assignedLoan(app, 'Violante');
     await loan.put(aBorrower({ firstName: 'A' }), 1);
     const far = '999999990:999999990:';
     await app.platform.database.db.updateTable('notification_position').set({ snapshot: far }).execute();
@@ -232,8 +195,8 @@ describe('the bell', () => {
   });
 
   it('says nothing of events older than a day, which an import or the demo data wrote', async () => {
-    const officer = await anOfficer('Vivienne');
-    const loan = await assignedLoan('Vivienne');
+    const officer = await anOfficer(app, 'Vivienne');
+    const loan = await assignedLoan(app, 'Vivienne');
     const event = { kind: 'loan-changed', actor: 'mel', loan_id: loan.loanId };
     const insert = (hours: number) =>
       app.platform.database.db
@@ -251,9 +214,9 @@ describe('the bell', () => {
   });
 
   it('shows longer lists page by page, and marks all up to a time as read', async () => {
-    const officer = await anOfficer('Winifred');
+    const officer = await anOfficer(app, 'Winifred');
     const loans = [];
-    for (let number = 0; number < 3; number += 1) loans.push(await assignedLoan('Winifred'));
+    for (let number = 0; number < 3; number += 1) loans.push(await assignedLoan(app, 'Winifred'));
     for (const loan of loans) {
       app.clock.advance(60);
       await loan.put(aBorrower({ firstName: 'A' }), 1);
@@ -269,9 +232,9 @@ describe('the bell', () => {
   });
 
   it('lets nobody read or mark another person’s notifications', async () => {
-    const officer = await anOfficer('Xenia');
-    const other = await anOfficer('Yolanda');
-    const loan = await assignedLoan('Xenia');
+    const officer = await anOfficer(app, 'Xenia');
+    const other = await anOfficer(app, 'Yolanda');
+    const loan = await assignedLoan(app, 'Xenia');
     await loan.put(aBorrower({ firstName: 'A' }), 1);
     const { notifications } = await officer.bell();
     const payload = { notificationIds: notifications.map(({ notificationId }) => notificationId) };
@@ -287,7 +250,7 @@ describe('the bell', () => {
     { upTo: 'yesterday' },
     { upTo: '2026-03-02T15:00:00.000Z', notificationIds: [] },
   ])('refuses to mark %j', async (payload) => {
-    const officer = await anOfficer('Zenobia');
+    const officer = await anOfficer(app, 'Zenobia');
     const read = await officer.ask({ method: 'POST', url: '/api/notifications/read', payload });
     expect(read.statusCode).toBe(400);
   });
