@@ -64,7 +64,8 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await row.getByRole('button', { name: `Test ${url}` }).click();
   await expect(page.getByText('Answered 301. Redirects are not followed.')).toBeVisible();
   status = 204;
-  expect(received).toEqual(['webhook.test', 'webhook.test']);
+  // Other tests may create customers meanwhile.
+  expect(received.filter((type) => type === 'webhook.test')).toHaveLength(2);
 
   await request.post('/api/customers', {
     headers: { authorization: `Bearer ${accessTokenOf(ADMIN)}` },
