@@ -196,8 +196,9 @@ test('an administrator limits access to branches, and open lists of others follo
   await expect(ofSouth.getByRole('row', { name: nora })).toHaveCount(0);
   await ofNorth.bringToFront();
   await expect(ofNorth.getByRole('row', { name: nora })).toBeVisible();
+  // Without a reload.
   await typed.bringToFront();
-  await typed.reload();
+  await expect(typed.getByText('You can no longer open this loan')).toHaveCount(0);
   await expect(typed.getByRole('textbox', { name: /Note/ })).toHaveValue('She calls back');
 
   await page.goto(`${lintel.url}/staff/roles`);

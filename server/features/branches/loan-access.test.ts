@@ -26,6 +26,8 @@ const admin: Caller = (ask) => house.as('admin')(ask);
 describe('a change', () => {
   it('ends the streams of a loan that is taken away, and tells the open browser', async () => {
     await app.saveSettings({ loanAccess: 'everyone' });
+    // A stream tells of a change just before its opening (ACCESS-26).
+    app.clock.advance(60);
     const { base, open } = await liveCalls(app);
     const { db } = app.platform.database;
     const customer = await aCustomer(db).save();

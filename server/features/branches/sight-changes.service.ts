@@ -1,14 +1,23 @@
-import { sightChangeOf } from '../../../domain/loan-access/sight-change.ts';
+import { type SightChange, sightChangeOf } from '../../../domain/loan-access/sight-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isSnapshotOfHere } from '../../platform/database/snapshot.store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { branchesOfPeople, presentPosition, readSightEvents } from './sight-changes.store.ts';
+import {
+  branchesOfPeople,
+  presentPosition,
+  readSightEvents,
+  wasAccessChanged,
+} from './sight-changes.store.ts';
 
 /** The history is searched this often while somebody follows. */
 const LOOK_EVERY_MS = 2_000;
 
 /** After more events than this, everybody with a limit is concerned. */
 const MOST_EVENTS = 500;
+
+/** A page's data is at most this old when its stream opens, or the page reads them again. */
+const RECENT_MS = 30_000;
 
 /** Whether a viewer may see other loans than before. */
 type Concerns = (viewer: Viewer) => boolean;
@@ -20,47 +29,57 @@ type Concerns = (viewer: Viewer) => boolean;
 export interface SightChanges {
   /** @returns the function that ends it. */
   follow(listener: (concerns: Concerns) => void): () => void;
+  /**
+   * The message that a stream missed between the reading of its page and its opening: everything is read again after `access`,
+   * lists after `loans`.
+   */
+  missedBy(viewer: Viewer): Promise<'access' | 'loans' | undefined>;
 }
 
 export function createSightChanges({
   database: { db },
   companySettings,
+  clock,
   log,
-}: Pick<Platform, 'database' | 'companySettings' | 'log'>): SightChanges {
+}: Pick<Platform, 'database' | 'companySettings' | 'clock' | 'log'>): SightChanges {
   const listeners = new Set<(concerns: Concerns) => void>();
   let timer: NodeJS.Timeout | undefined;
-  /** Events up to here have been told; undefined before the first look. */
-  let position: string | undefined;
+  /** Events up to here have been told. */
+  let since: { snapshot: string } | { instant: Instant } | undefined;
   let isLooking = false;
 
   const tell = (concerns: Concerns) => {
     for (const listener of listeners) listener((viewer) => viewer.sees !== 'everything' && concerns(viewer));
   };
 
+  const recently = () => ({ instant: new Date(clock.now().getTime() - RECENT_MS).toISOString() });
+
   async function look(): Promise<void> {
     // Without a limit nobody sees other loans. When it begins, all streams look by themselves.
     if (companySettings.current().loanAccess === 'everyone') {
-      position = undefined;
+      since = undefined;
       return;
     }
-    if (position === undefined || !(await isSnapshotOfHere(db, position))) {
-      if (position !== undefined) tell(() => true);
-      position = await presentPosition(db);
+    // The first look includes the moments before it: a limit that just began, or a reader who just came.
+    since ??= recently();
+    if ('snapshot' in since && !(await isSnapshotOfHere(db, since.snapshot))) {
+      since = { snapshot: await presentPosition(db) };
+      tell(() => true);
       return;
     }
-    const { snapshot, events } = await readSightEvents(db, { since: position, limit: MOST_EVENTS + 1 });
+    const { snapshot, concerns } = await readSince(since);
+    if (concerns !== undefined) tell(concerns);
+    since = { snapshot };
+  }
+
+  async function readSince(
+    start: { snapshot: string } | { instant: Instant },
+  ): Promise<{ snapshot: string; concerns: Concerns | undefined }> {
+    const { snapshot, events } = await readSightEvents(db, { since: start, limit: MOST_EVENTS + 1 });
     const change = sightChangeOf(events);
-    if (change !== undefined) {
-      const { names, starters, branches, isOfAll } = change;
-      const concerned = new Set([...branches, ...(await branchesOfPeople(db, change))]);
-      tell((viewer) => {
-        if (isOfAll || events.length > MOST_EVENTS || viewer.sees === 'everything') return true;
-        if (viewer.sees === 'branch') return concerned.has(viewer.branchId);
-        const { staffId, tasks } = viewer;
-        return starters.includes(staffId) || names.some(({ task, name }) => tasks[task] === name);
-      });
-    }
-    position = snapshot;
+    if (change === undefined) return { snapshot, concerns: undefined };
+    if (change.isOfAll || events.length > MOST_EVENTS) return { snapshot, concerns: () => true };
+    return { snapshot, concerns: concernsOf(change, await branchesOfPeople(db, change)) };
   }
 
   async function lookNow(): Promise<void> {
@@ -87,8 +106,29 @@ export function createSightChanges({
         if (listeners.size > 0) return;
         clearInterval(timer);
         timer = undefined;
-        position = undefined;
+        since = undefined;
       };
     },
+
+    async missedBy(viewer) {
+      const start = recently();
+      if (await wasAccessChanged(db, start.instant)) return 'access';
+      if (viewer.sees === 'everything') return undefined;
+      const { concerns } = await readSince(start);
+      return concerns?.(viewer) === true ? 'loans' : undefined;
+    },
+  };
+}
+
+function concernsOf(
+  { names, starters, branches }: SightChange,
+  branchesOfNames: readonly string[],
+): Concerns {
+  const concerned = new Set([...branches, ...branchesOfNames]);
+  return (viewer) => {
+    if (viewer.sees === 'everything') return true;
+    if (viewer.sees === 'branch') return concerned.has(viewer.branchId);
+    const { staffId, tasks } = viewer;
+    return starters.includes(staffId) || names.some(({ task, name }) => tasks[task] === name);
   };
 }

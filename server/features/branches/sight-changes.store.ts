@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { SIGHT_KINDS, type SightEvent } from '../../../domain/loan-access/sight-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isUnseenBy } from '../../platform/database/snapshot.store.ts';
 
 /** The position in the history from which on changes are new. */
 export async function presentPosition(db: Db): Promise<string> {
@@ -10,28 +12,42 @@ export async function presentPosition(db: Db): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
+/** Whether the setting of the access, or somebody's branch, changed since an instant. */
+export async function wasAccessChanged(db: Db, since: Instant): Promise<boolean> {
+  const { rows } = await sql<{ was_changed: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM events
+      WHERE occurred_at >= ${since}::timestamptz AND (kind = 'staff-branch-set'
+        OR (kind = 'company-settings-changed' AND changes::text LIKE '%loanAccess%'))
+    ) AS was_changed`.execute(db);
+  return rows[0]?.was_changed === true;
+}
+
 /**
- * The events since a position that may change who sees which loans, at most `limit`, and the next position. It is exact
+ * The events since a position or an instant that may change who sees which loans, at most `limit`, and the next position. It is exact
  * even if transactions commit in another order than they began.
  */
 export async function readSightEvents(
   db: Db,
-  { since, limit }: { since: string; limit: number },
+  { since, limit }: { since: { snapshot: string } | { instant: Instant }; limit: number },
 ): Promise<{ snapshot: string; events: SightEvent[] }> {
+  const isNew =
+    'snapshot' in since
+      ? isUnseenBy(sql`${since.snapshot}::pg_snapshot`)
+      : sql`occurred_at >= ${since.instant}::timestamptz`;
   const { rows } = await sql<{ snapshot: string; events: SightEvent[] }>`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
       SELECT json_agg(json_build_object('kind', kind, 'staffId', staff_id, 'startedBy', started_by, 'changes', changes))
       FROM (
         SELECT kind, staff_id, changes, (SELECT started_by FROM loans WHERE loans.id = events.loan_id) AS started_by
         FROM events
-        WHERE tx >= pg_snapshot_xmin(${since}::pg_snapshot) AND tx < pg_snapshot_xmax(pg_current_snapshot())
-          AND NOT pg_visible_in_snapshot(tx, ${since}::pg_snapshot)
+        WHERE ${isNew}
           AND (kind = ANY(${[...SIGHT_KINDS]}) OR ((kind LIKE 'loan-%' OR kind = 'application-saved')
             AND changes::text ~ '"/?(loan_officer|setup_processor|conditions_processor)"'))
         LIMIT ${limit}
       ) new_events
     ), '[]') AS events`.execute(db);
-  return rows[0] ?? { snapshot: since, events: [] };
+  return rows[0] ?? { snapshot: await presentPosition(db), events: [] };
 }
 
 /** The branches of people, whom loans name by a first name for a task, or who started loans. */

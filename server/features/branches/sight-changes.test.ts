@@ -73,10 +73,24 @@ async function moveToBranch(person: Person, branch: 'A' | 'B'): Promise<void> {
   expect(moved.statusCode, moved.body).toBe(200);
 }
 
-// Tests ACCESS-7, ACCESS-17.
+// Tests ACCESS-7, ACCESS-17, ACCESS-26.
 describe('open lists hear of loans that come and go', () => {
+  it('in the moment after access was limited', async () => {
+    const loan = await startLoanAs(house.as('officerA'), 'Moment');
+    await app.saveSettings({ loanAccess: 'everyone' });
+    app.clock.advance(60);
+    const [a, b] = await Promise.all((['officerA', 'officerB'] as const).map(openBell));
+    // These are the first bells: the process has looked once, while nobody was limited.
+    const before = [a?.loans(), b?.loans()];
+    await app.saveSettings({ loanAccess: 'branch' });
+    await assign(loan.url, { setupProcessor: 'Bob' });
+    await expect.poll(() => b?.loans(), soon).toBeGreaterThan(before[1] ?? 0);
+    await expect.poll(() => a?.loans(), soon).toBeGreaterThan(before[0] ?? 0);
+  });
+
   it('when people are assigned and removed, and when a colleague moves: those whom it concerns', async () => {
     const loan = await startLoanAs(house.as('officerA'), 'Wanderer');
+    app.clock.advance(60);
     const [a, b, none, all] = await Promise.all(
       (['officerA', 'officerB', 'officerC', 'admin'] as const).map(openBell),
     );
@@ -114,6 +128,22 @@ describe('open lists hear of loans that come and go', () => {
     expect(all?.loans()).toBe(0);
     expect([a, b, none, all].flatMap((bell) => bell?.told).filter((event) => event === 'access')).toEqual([]);
     await moveToBranch('processorB', 'B');
+  });
+
+  it('when their stream opens a moment later, but not long after', async () => {
+    const loan = await startLoanAs(house.as('officerA'), 'Early');
+    app.clock.advance(60);
+    const first = await openBell('officerB');
+    await assign(loan.url, { setupProcessor: 'Bob' });
+    await expect.poll(() => first.loans(), soon).toBe(1);
+    // The followers have told it: only this stream can have missed it.
+    expect((await openBell('processorB')).told).toEqual(['loans', 'notifications']);
+    expect((await openBell('admin')).told).toEqual(['notifications']);
+    app.clock.advance(60);
+    expect((await openBell('processorB')).told).toEqual(['notifications']);
+    await app.saveSettings({ loanAccess: 'everyone' });
+    expect((await openBell('processorB')).told).toEqual(['access', 'notifications']);
+    await app.saveSettings({ loanAccess: 'branch' });
   });
 
   it('ends the stream of a loan that goes along with a colleague', async () => {

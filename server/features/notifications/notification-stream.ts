@@ -7,6 +7,8 @@ export interface NotificationStreamParts {
   stream: EventStream;
   /** The loans that the person sees now. */
   readViewer: () => Promise<Viewer>;
+  /** Whether a page that was read just before may show other loans than its reader sees now. */
+  missedBy: (viewer: Viewer) => Promise<'access' | 'loans' | undefined>;
   countUnread: (viewer: Viewer) => Promise<number>;
   /** Whether the person may still receive anything. */
   isAllowed: () => Promise<boolean>;
@@ -86,9 +88,11 @@ export class NotificationStream {
         const viewer = await this.#parts.readViewer();
         const sight = JSON.stringify(viewer);
         const hasOtherLoans = concerns.some((concern) => concern(viewer));
+        const missed = this.#sight === undefined ? await this.#parts.missedBy(viewer) : undefined;
         // The browser then reads all open pages again; after other loans, the lists.
-        if (this.#sight !== undefined && this.#sight !== sight) this.#send('access', {});
-        else if (hasOtherLoans) this.#send('loans', {});
+        if (missed === 'access' || (this.#sight !== undefined && this.#sight !== sight))
+          this.#send('access', {});
+        else if (hasOtherLoans || missed === 'loans') this.#send('loans', {});
         this.#sight = sight;
         const unread = await this.#parts.countUnread(viewer);
         if (!isAsked && !hasOtherLoans && unread === this.#told) continue;

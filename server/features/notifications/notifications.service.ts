@@ -124,6 +124,7 @@ export function createNotificationsService(
       const stream = new NotificationStream({
         stream: take(),
         readViewer: async () => access.viewerOf((await sessions.actorOf(actor.sessionId)) ?? actor),
+        missedBy: sights.missedBy,
         countUnread: (viewer) => store.countUnread(db, { staffId: actor.staffId, viewer }),
         isAllowed: async () => (await sessions.actorOf(actor.sessionId)) !== undefined,
         onFailure: (error) => log.debug({ err: error }, 'a stream could not look'),

@@ -8,6 +8,9 @@ import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 /** The events after a change of the loans that the person sees: of their own access, and of single loans. */
 const LOAN_EVENTS = ['access', 'loans'];
 
+/** Half of the time for which the server looks back when a stream opens. */
+const YOUNG_MS = 15_000;
+
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -20,7 +23,8 @@ const FINAL = [401, 403, 404];
  */
 export function followNotifications(queryClient: QueryClient, userName: string, signal: AbortSignal): void {
   if (signal.aborted) return;
-  const channel = new BroadcastChannel(`lintel-bell:${userName}`);
+  const startedAt = performance.now();
+  const channel = new BroadcastChannel(nameOf(userName));
   signal.addEventListener('abort', () => channel.close());
   const hear = (unread: number) => {
     queryClient.setQueryData(unreadQuery.queryKey, unread);
@@ -31,21 +35,36 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
   const readAgain = async () => {
     queryClient.removeQueries({ type: 'inactive' });
     await queryClient.invalidateQueries();
-    await (await lostLoans()).forgetLost(queryClient);
+    const { askForLost, forgetLost } = await lostLoans();
+    await forgetLost(queryClient);
+    await askForLost(queryClient);
   };
   const rereadLists = async () => (await lostLoans()).rereadLists(queryClient);
-  /** The stream may have told something while it was broken off. */
+  /** The stream may have told something while nobody held it. */
   const catchUp = async () => {
     const { loanSightQuery } = await import('../../loans/loan-sight.ts');
     const before = queryClient.getQueryData(loanSightQuery.queryKey);
-    const now = await queryClient.fetchQuery(loanSightQuery);
-    if (before !== undefined && (before.sees !== now.sees || before.branch !== now.branch)) await readAgain();
-    else if (now.sees !== 'everything') await rereadLists();
+    // Without an answer, it reads what a limited person needs.
+    const now = await queryClient.fetchQuery(loanSightQuery).catch(() => undefined);
+    if (
+      now !== undefined &&
+      before !== undefined &&
+      (before.sees !== now.sees || before.branch !== now.branch)
+    )
+      await readAgain();
+    else if (now?.sees !== 'everything') await rereadLists();
   };
+  let isBehind = false;
+  /** A hidden tab catches up when it is next seen. */
+  const catchUpWhenSeen = async () => {
+    isBehind = document.hidden;
+    if (!isBehind) await catchUp();
+  };
+  document.addEventListener('visibilitychange', () => void (isBehind && run('reopened')), { signal });
   const work: Readonly<Record<string, () => Promise<void>>> = {
     access: readAgain,
     loans: rereadLists,
-    reopened: catchUp,
+    reopened: catchUpWhenSeen,
   };
   // Without the file of a reading, the next message or the next look at a page reads again.
   const run = (event: string) => void work[event]?.().catch(() => undefined);
@@ -53,11 +72,17 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     if (typeof data === 'number') hear(data);
     else run(String(data));
   });
+  // Another tab may have told something just before this one listened.
+  void isHeld(userName).then((isLate) => isLate && run('reopened'));
   let isReopened = false;
   void takeTurns(userName, signal, async (turn) => {
     await followStream(turn, {
       onOpen: () => {
-        if (isReopened) run('reopened');
+        // The server itself looks back at the last seconds, so a page that just loaded has missed nothing.
+        if (isReopened || performance.now() - startedAt > YOUNG_MS) {
+          run('reopened');
+          channel.postMessage('reopened');
+        }
         isReopened = true;
       },
       onUnread: (unread) => {
@@ -70,6 +95,25 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
       },
     });
   });
+}
+
+/** The name of the channel between a person's tabs, and of the lock of the tab with the stream. */
+function nameOf(userName: string): string {
+  return `lintel-bell:${userName}`;
+}
+
+/** Absent on a page without https and in old browsers, despite the types. */
+function lockManager(): LockManager | undefined {
+  return (navigator as { locks?: LockManager | null }).locks ?? undefined;
+}
+
+/** Whether some tab holds the person's stream. */
+async function isHeld(userName: string): Promise<boolean> {
+  const { held = [] } =
+    (await lockManager()
+      ?.query()
+      .catch(() => undefined)) ?? {};
+  return held.some(({ name }) => name === nameOf(userName));
 }
 
 /** Most people never need it. */
@@ -90,10 +134,9 @@ async function takeTurns(
     document.addEventListener('visibilitychange', hide);
     const turn = AbortSignal.any([signal, hidden.signal]);
     try {
-      // Absent on a page without https and in old browsers, despite the types.
-      const locks = (navigator as { locks?: LockManager | null }).locks ?? undefined;
+      const locks = lockManager();
       if (locks === undefined) await work(turn);
-      else await locks.request(`lintel-bell:${userName}`, { signal: turn }, () => work(turn));
+      else await locks.request(nameOf(userName), { signal: turn }, () => work(turn));
     } catch (error) {
       if (error instanceof ApiError && FINAL.includes(error.status)) return;
       if (!turn.aborted) return;

@@ -122,3 +122,23 @@ it('reads everything again when it is told to, and receives nothing once it is c
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
 });
+
+const askAgain = () => void window.dispatchEvent(new Event('lintel:other-loans'));
+
+// Tests ACCESS-18.
+it('opens the stream of a loan that came back, and reads everything again', async () => {
+  status = 404;
+  await open();
+  askAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([asked.length, gone]).toEqual([2, 1]);
+  status = 200;
+  askAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  await feed('event: people\nid: a\ndata: {"people":[]}\n\n');
+  expect([asked.length, refreshes]).toEqual([3, 1]);
+  connection.close();
+  askAgain();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(3);
+});

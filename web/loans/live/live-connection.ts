@@ -14,7 +14,7 @@ export interface LiveEvents {
   onChanges: (changes: LoanChange[]) => void;
   /** The missed events cannot be listed, so everything must be read again. */
   onRefresh: () => void;
-  /** There is no such loan for the person, or no longer. */
+  /** There is no such loan for the person, or no longer. If it comes back, `onRefresh` says so. */
   onGone: () => void;
 }
 
@@ -24,8 +24,8 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Leaving a hidden tab's stream open this long lets a person pass the tab on the way to another. */
 const HIDDEN_MS = 3_000;
 
-/** Statuses after which another try is useless: no session, no right, no such loan. */
-const FINAL = [401, 403, 404];
+/** Statuses after which another try is useless: no session, no right. */
+const FINAL = [401, 403];
 
 /** Follows one loan: opens its stream, resumes it after a break, and reports this tab's activity. */
 export class LiveConnection {
@@ -39,6 +39,7 @@ export class LiveConnection {
   #lastEventId: string | undefined;
   #stream: AbortController | undefined;
   #isKnown = false;
+  #isGone = false;
   #failures = 0;
   #wake: () => void = () => undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +51,8 @@ export class LiveConnection {
     const { signal } = this.#end;
     document.addEventListener('visibilitychange', () => this.#followVisibility(), { signal });
     window.addEventListener('online', () => this.#wake(), { signal });
+    // The person sees other loans than before. lost-loans.ts says so by an event, because a page must not wait for that file.
+    window.addEventListener('lintel:other-loans', () => this.#isGone && this.#wake(), { signal });
     window.addEventListener('offline', () => this.#stream?.abort(), { signal });
     window.addEventListener('pagehide', () => this.#sayGoodbye(true), { signal });
     const renewal = setInterval(() => void this.#report(), PRESENCE_RENEWAL_SECONDS * 1000);
@@ -85,9 +88,10 @@ export class LiveConnection {
       try {
         await this.#read();
       } catch (error) {
-        if (error instanceof ApiError && FINAL.includes(error.status)) {
-          if (error.status === 404 && !this.#end.signal.aborted) this.#events.onGone();
-          return;
+        if (error instanceof ApiError && FINAL.includes(error.status)) return;
+        if (error instanceof ApiError && error.status === 404) {
+          await this.#untilAskedFor();
+          continue;
         }
       }
       if (this.#end.signal.aborted) return;
@@ -96,6 +100,14 @@ export class LiveConnection {
       // Spreads the tries: a server's restart ends everybody's stream at once.
       await this.#untilWoken(pause * (0.5 + Math.random() / 2));
     }
+  }
+
+  /** There is no such loan for the person until somebody assigns it to them. */
+  async #untilAskedFor(): Promise<void> {
+    if (this.#end.signal.aborted) return;
+    if (!this.#isGone) this.#events.onGone();
+    this.#isGone = true;
+    await this.#untilWoken();
   }
 
   #untilWoken(ms?: number): Promise<void> {
@@ -142,6 +154,8 @@ export class LiveConnection {
     if (this.#reported !== this.#ownPresence) void this.#report();
     // Ignores messages that arrive after the screen was left.
     if (this.#end.signal.aborted) return;
+    if (this.#isGone) this.#events.onRefresh();
+    this.#isGone = false;
     if (event === 'people') this.#events.onPeople((JSON.parse(data) as { people: PresentPerson[] }).people);
     else if (event === 'changes')
       this.#events.onChanges((JSON.parse(data) as { changes: LoanChange[] }).changes);

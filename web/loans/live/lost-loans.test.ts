@@ -83,3 +83,18 @@ it('reads lists and counts again, but no note that somebody writes', async () =>
     ['loans list all', 'loans count all', 'loans recent', 'notifications list'].sort(),
   );
 });
+
+// Tests ACCESS-18.
+it('shows a loan that came back, and ends the message about it', async () => {
+  await show(['loans', 'one', 'l1'], true);
+  isLost = true;
+  const unwatch = watchUnsavedChanges(() => true);
+  await forgetLoan(client, LOAN);
+  unwatch();
+  await rereadLists(client);
+  expect(shownToasts()).toHaveLength(1);
+  isLost = false;
+  await rereadLists(client);
+  expect(dataOf(['loans', 'one', 'l1'])).toBe('text of the loan');
+  expect(shownToasts()).toEqual([]);
+});

@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { ownDraftPlaces } from '../../forms/drafts/draft-storage.ts';
 import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';
-import { shownToasts, showToast } from '../../ui/notices/toast-store.ts';
+import { closeToast, shownToasts, showToast } from '../../ui/notices/toast-store.ts';
 
 const LOST = 'You can no longer open this loan';
 
@@ -27,6 +27,18 @@ export async function rereadLists(queryClient: QueryClient): Promise<void> {
     ),
   );
   await forgetLost(queryClient);
+  await askForLost(queryClient);
+}
+
+/** A page of a loan that was lost shows it again once the person sees it (ACCESS-18). */
+export async function askForLost(queryClient: QueryClient): Promise<void> {
+  const isLost = ({ state: { error, data } }: Query) => isMissing(error) && data === undefined;
+  await queryClient.refetchQueries({ type: 'active', predicate: isLost });
+  if (queryClient.getQueryCache().findAll({ type: 'active', predicate: isLost }).length === 0) {
+    for (const { id, title } of shownToasts()) if (title === LOST) closeToast(id);
+  }
+  // live-connection.ts then opens the stream of a lost loan again.
+  window.dispatchEvent(new Event('lintel:other-loans'));
 }
 
 /** Reads all that is known of a loan again after its stream was refused, and keeps nothing of what is gone. */
@@ -45,7 +57,7 @@ export async function forgetLoan(
 export async function forgetLost(queryClient: QueryClient): Promise<void> {
   const lost = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 404 })
+    .findAll({ predicate: ({ state: { error } }) => isMissing(error) })
     .filter(({ state }) => state.data !== undefined);
   if (lost.length === 0) return;
   const shown = lost
@@ -61,4 +73,8 @@ export async function forgetLost(queryClient: QueryClient): Promise<void> {
     });
   }
   await Promise.all(lost.map(({ queryKey }) => queryClient.resetQueries({ queryKey, exact: true })));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
