@@ -198,6 +198,7 @@ export const mailConfirmationCode = defineEndpoint({
   status: 200,
   /** Seconds until another code can be requested. */
   answer: z.object({ resendAfter: z.int() }),
+  errors: ['conflict'],
 });
 
 export const confirmByMail = defineEndpoint({
@@ -207,7 +208,7 @@ export const confirmByMail = defineEndpoint({
   body: z.strictObject({ code: codeSchema, purpose: purposeSchema }),
   status: 200,
   answer: z.object({ confirmedUntil: instantSchema }),
-  errors: ['account_locked'],
+  errors: ['account_locked', 'conflict'],
 });
 
 export const secondFactorEndpoints = {

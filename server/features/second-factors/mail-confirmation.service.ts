@@ -21,16 +21,20 @@ import {
   replaceMailCode,
 } from '../sessions/codes/session-mail-code.service.ts';
 import { confirmationCodeMail } from './second-factor-mail.ts';
+import { wayToConfirm } from './way-to-confirm.ts';
 
 /** A mailed code typed into an open session: a token alone does not add a first second factor. */
 export interface MailConfirmations {
-  /** Mails a code that works in the requesting browser, unless its last one is less than 30 s old. */
+  /**
+   * Mails a code that works in the requesting browser, unless its last one is less than 30 s old.
+   * @throws AppError conflict for a person who confirms by a second factor or at their provider.
+   */
   mailConfirmationCode(
     actor: Actor,
     purpose: ConfirmedPurpose,
     client: SignInClient,
   ): Promise<{ resendAfter: number }>;
-  /** @throws AppError invalid for a wrong code, account_locked after five from one browser. */
+  /** @throws AppError invalid for a wrong code, account_locked after five from one browser, conflict as above. */
   confirmByMail(
     actor: Actor,
     given: { code: string; purpose: ConfirmedPurpose },
@@ -41,14 +45,22 @@ export interface MailConfirmations {
 }
 
 export function createMailConfirmations(platform: Platform): MailConfirmations {
-  const { clock, companySettings, database, mailer } = platform;
+  const { clock, companySettings, config, database, mailer } = platform;
   const keys = platform.keysFor('mail-confirmation');
 
+  /** A code would confirm nothing for somebody who has a better way. */
+  async function refuseOthers(tx: Db, actor: Actor): Promise<void> {
+    const way = await wayToConfirm(tx, config, actor);
+    if (way !== null) throw otherWay(way);
+  }
+
   return {
-    async mailConfirmationCode({ sessionId, email }, purpose, client) {
+    async mailConfirmationCode(actor, purpose, client) {
+      const { sessionId, email } = actor;
       const now = clock.now();
       const code = newOneTimeCode();
       const since = await database.db.transaction().execute(async (tx) => {
+        await refuseOthers(tx, actor);
         const hash = hashOneTimeCode(keys.newest(), sessionId, code);
         const standing = await replaceMailCode(tx, { sessionId, purpose, client }, hash, now);
         if (standing !== undefined) return standing;
@@ -67,10 +79,12 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
       return { resendAfter: secondsUntil(secondsFrom(from, OTP_RESEND_WAIT_SECONDS), now) };
     },
 
-    async confirmByMail({ sessionId }, { code, purpose }, client) {
+    async confirmByMail(actor, { code, purpose }, client) {
+      const { sessionId } = actor;
       const requester = { sessionId, purpose, client };
       const now = clock.now();
       const refused = await database.db.transaction().execute(async (tx) => {
+        await refuseOthers(tx, actor);
         const lockedUntil = await countMailCodeAttempt(tx, requester, now);
         if (lockedUntil !== null) return lockedOut(secondsUntil(lockedUntil, now));
         const live = await liveMailCode(tx, requester, now);
@@ -98,6 +112,15 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
 
 function lockedOut(retryAfter: number): AppError {
   return new AppError('account_locked', lockedConfirmationMessage(retryAfter), { retryAfter });
+}
+
+function otherWay(way: 'second-factor' | { provider: string }): AppError {
+  return new AppError(
+    'conflict',
+    way === 'second-factor'
+      ? 'Please confirm with your second factor. A mailed code does not confirm for you.'
+      : `You signed in at ${way.provider}. Please confirm there. A mailed code does not confirm for you.`,
+  );
 }
 
 /** Not 401, which would mean that the session has ended. */

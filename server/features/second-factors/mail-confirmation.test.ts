@@ -134,6 +134,25 @@ describe('a first second factor', () => {
     expect((await account('POST', 'authenticator-app/offer')).status).toBe(200);
   });
 
+  // Tests SIGN-59.
+  it('is followed by no mailed code: the factor itself confirms', async () => {
+    const person = await bearer();
+    await person.account('POST', 'mail-confirmation/code');
+    await person.account('POST', 'mail-confirmation', { code: await codeFor(person.email) });
+    await enrolApp(lintel, person);
+    for (const path of ['mail-confirmation/code', 'mail-confirmation']) {
+      const { status, body } = await person.account(
+        'POST',
+        path,
+        path.endsWith('code') ? undefined : { code: '123456' },
+      );
+      expect([status, body.error.message]).toEqual([
+        409,
+        'Please confirm with your second factor. A mailed code does not confirm for you.',
+      ]);
+    }
+  });
+
   it('is locked with a sentence about confirming, not about signing in', async () => {
     const { account } = await bearer();
     for (let n = 0; n < 5; n += 1) await account('POST', 'mail-confirmation', { code: '000000' });

@@ -7,7 +7,6 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { providerOfSession } from '../sessions/provider-sessions.service.ts';
 import {
   confirmationInSession,
   recordConfirmation,
@@ -17,6 +16,7 @@ import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.
 import { wrongMessage } from '../sessions/sign-in/second-step.service.ts';
 import type { MailConfirmations } from './mail-confirmation.service.ts';
 import { countFactors } from './second-factors.store.ts';
+import { wayToConfirm } from './way-to-confirm.ts';
 
 export interface StepUps {
   /**
@@ -55,17 +55,12 @@ export function createStepUps(
   }: { factors: SecondFactorCheck; mailConfirmations: Pick<MailConfirmations, 'requireMailConfirmation'> },
   onConfirmed: (sessionId: string) => void,
 ): StepUps {
-  async function canConfirm(tx: Db, { staffId, sessionId }: Actor): Promise<boolean> {
-    if ((await countFactors(tx, staffId)) > 0) return true;
-    return config.singleSignOn !== undefined && (await providerOfSession(tx, sessionId)) !== undefined;
-  }
-
   async function requireStepUp(tx: Db, actor: Actor): Promise<SessionConfirmation | null> {
     // A key has no second factor, and must not pass like a person without one (KEY-5).
     if (actor.apiKeyScopes !== null) {
       throw new AppError('forbidden', 'An API key cannot do this, because a person must confirm it.');
     }
-    if (!(await canConfirm(tx, actor))) return null;
+    if ((await wayToConfirm(tx, config, actor)) === null) return null;
     const confirmed = await confirmationInSession(tx, actor.sessionId);
     if (confirmed !== null && isFreshConfirmation(confirmed.at, clock.now())) return confirmed;
     throw new AppError('step_up_required', 'Please confirm that it is you before you go on.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ADMIN } from '../../../domain/people/role.ts';
+import { accountCalls } from '../../testing/calls/second-factor-calls.ts';
 import { providerBrowser } from '../../testing/calls/single-sign-on-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { asOwner } from '../../testing/services/postgres-for-tests.ts';
@@ -160,4 +161,23 @@ it('takes the access away from somebody in no group, in open sessions too', asyn
   ]);
   expect(await status()).toBe(401);
   await notices('ENABLE');
+});
+
+// Tests SSO-16, SIGN-59.
+it('no code is mailed in a session of the provider, and none is accepted', async () => {
+  const { token } = await signedInBefore();
+  const { name } = lintel.platform.config.singleSignOn ?? {};
+  const account = accountCalls(lintel, token);
+  const refusal = {
+    status: 409,
+    body: {
+      error: {
+        message: `You signed in at ${name}. Please confirm there. A mailed code does not confirm for you.`,
+      },
+    },
+  };
+  expect(await account('POST', 'mail-confirmation/code?purpose=api-key')).toMatchObject(refusal);
+  expect(await account('POST', 'mail-confirmation', { code: '123456', purpose: 'api-key' })).toMatchObject(
+    refusal,
+  );
 });
