@@ -118,7 +118,7 @@ export async function ensureSession(): Promise<boolean> {
   if (session === null) return false;
   if (isAccessTokenLive(session)) return true;
   const outcome = await renewSession(session, askForRenewal);
-  if (outcome === 'ended') expireSession();
+  if (outcome === 'ended') expireSession(endReason);
   return outcome !== 'ended';
 }
 
@@ -137,7 +137,7 @@ export async function inSession<T extends { status: number }>(
   if (answer.status !== 401 || session === null) return answer;
   const outcome = await within(limit, renewOrQueue(session, askForRenewal));
   if (outcome === 'renewed') return attempt(storedSession()?.accessToken);
-  if (outcome === 'ended') expireSession();
+  if (outcome === 'ended') expireSession(endReason);
   return answer;
 }
 
@@ -154,14 +154,19 @@ async function send(
   );
 }
 
+/** The words of the server for the end of the session. */
+let endReason: string | undefined;
+
 async function askForRenewal(refreshToken: string): Promise<SessionGrant | null> {
   const request = { body: { refresh_token: refreshToken } };
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetchOnce('refreshSession', request, { limit }, undefined);
   if (response.ok) return readAnswer('refreshSession', response);
   // Our server refuses a refresh token with one of these two; a proxy's 403 or 404 does not end a session.
-  if (response.status === 400 || response.status === 401) return null;
-  throw await errorOf(response);
+  const refusal = await errorOf(response);
+  if (response.status !== 400 && response.status !== 401) throw refusal;
+  endReason = refusal.message;
+  return null;
 }
 
 async function fetchOnce(

@@ -1,3 +1,5 @@
+import { REASON_KEY } from '../api/session/session-store.ts';
+
 let refusal: string | null = null;
 
 /** Keeps the reason of a refused sign-in for the sign-in page, which opens next. */
@@ -5,8 +7,14 @@ export function keepRefusal(message: string): void {
   refusal = message;
 }
 
+/** The reason of the refusal, or of the end of the last session. */
 export function lastRefusal(): string | null {
-  return refusal;
+  return refusal ?? endReason();
+}
+
+/** Why the server ended the last session of this browser; null if nobody asked it, or somebody signed in. */
+export function endReason(): string | null {
+  return localStorage.getItem(REASON_KEY);
 }
 
 /** Called once it is shown. */

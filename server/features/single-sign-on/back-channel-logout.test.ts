@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (const app of [lintel, other]) app.clock.set(new Date().toISOString());
 });
 
-/** Signs a person in. @returns the token of their session, and the id of the session at the provider. */
+/** Signs a person in. @returns the tokens of their session, and the id of the session at the provider. */
 async function signIn(name: string) {
   provider.behaviour.signsIn = name;
   const { body } = await providerBrowser(lintel).signIn();
@@ -53,7 +53,7 @@ async function signIn(name: string) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return { token: body.access_token, sid: sid ?? '' };
+  return { token: body.access_token, refreshToken: body.refresh_token, sid: sid ?? '' };
 }
 
 async function statuses(token: string): Promise<number[]> {
@@ -92,6 +92,20 @@ it('a sign-out at the provider ends that session in every process, and no other'
   await provider.signOut('noor', ended.sid);
   await vi.waitFor(async () => expect(await statuses(ended.token)).toEqual([401, 401]));
   expect(await statuses(kept.token)).toEqual([200, 200]);
+
+  // Tests SSO-28: the browser hears the reason when it asks for new tokens.
+  const renewed = async (refresh_token: string) =>
+    (await lintel.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } })).json()
+      .error?.message;
+  expect(await renewed(ended.refreshToken)).toBe(
+    'You were signed out at Harbor ID, so your session here has ended. Please sign in.',
+  );
+  await lintel.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { authorization: `Bearer ${kept.token}` },
+  });
+  expect(await renewed(kept.refreshToken)).toBe('Your session has ended. Please sign in.');
 });
 
 // Tests SSO-14, SSO-12.

@@ -94,6 +94,7 @@ export function storeSession(grant: SessionGrant, now = Date.now()): void {
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   localStorage.removeItem(ENDED_KEY);
+  localStorage.removeItem(REASON_KEY);
   changed();
 }
 
@@ -106,10 +107,14 @@ export function clearSession(): void {
 /** The person whose session expired in this browser; kept until somebody signs in. */
 const ENDED_KEY = 'ended_user_name';
 
+/** The server's reason for it. */
+export const REASON_KEY = 'end_reason';
+
 /** Removes a session that the server or the time limit ended, and remembers the person. */
-export function expireSession(): void {
+export function expireSession(reason?: string): void {
   const userName = localStorage.getItem('user_name');
   if (userName !== null) localStorage.setItem(ENDED_KEY, userName);
+  if (reason) localStorage.setItem(REASON_KEY, reason);
   // Notifies even when the tokens were already gone.
   cached = undefined;
   clearSession();

@@ -47,6 +47,17 @@ export async function lockRefreshToken(tx: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Why the session of a refresh token was ended; undefined for a live session, and for an unknown token. */
+export async function endOfTokensSession(tx: Db, hash: Buffer): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select('sessions.revoked_because')
+    .where('refresh_tokens.token_hash', '=', hash)
+    .executeTakeFirst();
+  return found?.revoked_because ?? undefined;
+}
+
 /** Whether any successor of this token was itself exchanged. */
 export async function hasUsedSuccessor(tx: Db, hash: Buffer): Promise<boolean> {
   const used = await tx

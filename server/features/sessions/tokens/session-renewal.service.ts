@@ -9,7 +9,13 @@ import { lastSeenIn, type SessionLimits } from '../session-limits.ts';
 import { prolongSession, revokeSession } from '../sessions.store.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import { hasUsedSibling, hasUsedSuccessor, lockRefreshToken, markRotated } from './refresh-tokens.store.ts';
+import {
+  endOfTokensSession,
+  hasUsedSibling,
+  hasUsedSuccessor,
+  lockRefreshToken,
+  markRotated,
+} from './refresh-tokens.store.ts';
 import { grantTokens, refreshTokenEnd, type SessionGrant } from './session-grants.ts';
 
 export interface SessionRenewal {
@@ -26,7 +32,11 @@ export interface SessionRenewal {
 
 type ToldLimits = ReturnType<SessionLimits['told']>;
 
-type Outcome = { granted: SessionGrant & ToldLimits } | { endedSession: string } | 'refused';
+type Outcome =
+  | { granted: SessionGrant & ToldLimits }
+  | { endedSession: string }
+  | 'refused'
+  | 'ended-by-provider';
 
 /** @param onEnded called after the commit with the session that a replay has ended. */
 export function createSessionRenewal(
@@ -35,11 +45,15 @@ export function createSessionRenewal(
   { limits, seenHere }: { limits: SessionLimits; seenHere: (sessionId: string) => number | undefined },
   onEnded: (sessionId: string) => void,
 ): SessionRenewal {
-  const { clock, database, log } = platform;
+  const { clock, config, database, log } = platform;
 
   async function renew(tx: Db, hash: Buffer, now: Date): Promise<Outcome> {
     const token = await lockRefreshToken(tx, hash);
-    if (token === undefined || token.roles.length === 0) return 'refused';
+    if (token === undefined) {
+      const end = await endOfTokensSession(tx, hash);
+      return end === 'ended-by-provider' ? end : 'refused';
+    }
+    if (token.roles.length === 0) return 'refused';
     if (secondsUntil(token.expiresAt, now) === 0) return 'refused';
     if (limits.endOf(token.openedAt) <= now.getTime()) return 'refused';
     const lastSeen = Math.max(lastSeenIn(token), seenHere(token.sessionId) ?? 0);
@@ -63,15 +77,21 @@ export function createSessionRenewal(
       const hash = hashRefreshToken(refreshToken);
       const now = clock.now();
       const outcome = await database.db.transaction().execute((tx) => renew(tx, hash, now));
-      if (outcome !== 'refused' && 'granted' in outcome) return outcome.granted;
-      if (outcome !== 'refused') {
+      if (typeof outcome === 'object' && 'granted' in outcome) return outcome.granted;
+      if (typeof outcome === 'object') {
         onEnded(outcome.endedSession);
         log.warn(
           { sessionId: outcome.endedSession },
           'a used refresh token was used again, its session is ended',
         );
       }
-      throw new AppError('unauthenticated', 'Your session has ended. Please sign in.');
+      const provider = outcome === 'ended-by-provider' ? config.singleSignOn?.name : undefined;
+      throw new AppError(
+        'unauthenticated',
+        provider === undefined
+          ? 'Your session has ended. Please sign in.'
+          : `You were signed out at ${provider}, so your session here has ended. Please sign in.`,
+      );
     },
   };
 }
