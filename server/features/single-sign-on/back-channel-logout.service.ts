@@ -13,6 +13,9 @@ import { useAnswer } from './used-answers.store.ts';
 /** A token that is older was held back by somebody. */
 const MAX_AGE_SECONDS = 300;
 
+/** Only an ID token has them. A token of the type `JWT` could be meant as either (RFC 8725, 3.12). */
+const CLAIMS_OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash', 's_hash'];
+
 export interface BackChannelLogout {
   /**
    * Ends the sessions that a logout token names, in every process at once.
@@ -57,8 +60,9 @@ export function createBackChannelLogout(
 
 /** The sign-out of a checked token; undefined when it is no logout token, or not a fresh one. */
 function readSignOut(claims: Claims, now: Date): (ProviderSignOut & { id: string }) | undefined {
-  const { iss: issuer, sub: subject, sid: session, jti: id, iat, nonce } = claims;
-  if (nonce !== undefined || !isObject(eventsOf(claims)[LOGOUT_EVENT])) return undefined;
+  const { iss: issuer, sub: subject, sid: session, jti: id, iat } = claims;
+  if (CLAIMS_OF_ID_TOKENS.some((name) => name in claims)) return undefined;
+  if (!isObject(eventsOf(claims)[LOGOUT_EVENT])) return undefined;
   if (!isText(issuer) || !isText(id) || typeof iat !== 'number') return undefined;
   const age = now.getTime() / 1000 - iat;
   if (age > MAX_AGE_SECONDS || age < -CLOCK_TOLERANCE_SECONDS) return undefined;
