@@ -11,7 +11,13 @@ export function providerFailure(error: unknown, name: string): AppError {
         })
       : new AppError('bad_request', `You were not signed in by ${name}. Please try again.`, { cause });
   }
-  if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return usedAnswer(cause);
+  if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
+    return new AppError(
+      'bad_request',
+      `${name} does not know this sign-in any more: it expired there, or was used already. Please sign in again.`,
+      { cause },
+    );
+  }
   if (isWithoutAnswer(error)) {
     return new AppError(
       'gateway_timeout',

@@ -72,7 +72,11 @@ describe('an answer that is not right', () => {
 
   it('is refused with a code that the provider does not know', async () => {
     const { browser, answer } = await begun();
-    expect((await browser.finish({ ...answer, code: 'foreign' })).body.error.message).toBe(TOO_LATE);
+    expect((await browser.finish({ ...answer, code: 'foreign' })).body.error).toMatchObject({
+      code: 'bad_request',
+      message:
+        'Harbor ID does not know this sign-in any more: it expired there, or was used already. Please sign in again.',
+    });
   });
 
   it.each<[string, (claims: object) => object, string?]>([
