@@ -4,6 +4,10 @@ export const MAX_EMAIL_LENGTH = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
+/** The same in words, for somebody whose address has other characters. */
+export const ADDRESS_CHARACTERS =
+  'An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @.';
+
 /** Whether a text looks like one e-mail address: the HTML standard's pattern, with a dot in the domain. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..') && !/^\.|\.@/.test(text);

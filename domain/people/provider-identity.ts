@@ -11,6 +11,8 @@ export interface ProviderIdentity {
   subject: string;
   /** Null when there is none, or no usable one. */
   email: string | null;
+  /** The provider sent an address that cannot be one here. */
+  hasUnusableEmail: boolean;
   isEmailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -44,6 +46,7 @@ export function readProviderIdentity(claims: Claims, groupsClaim: string): Provi
     issuer: String(claims.iss),
     subject,
     email: isEmail(email) ? email : null,
+    hasUnusableEmail: email !== '' && !isEmail(email),
     isEmailVerified: isEmailVerified(claims),
     ...namesIn(claims),
     groups: groupsIn(claims[groupsClaim]),

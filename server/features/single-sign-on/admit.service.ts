@@ -1,4 +1,4 @@
-import { isCompanyEmail, staffName } from '../../../domain/people/email.ts';
+import { ADDRESS_CHARACTERS, isCompanyEmail, staffName } from '../../../domain/people/email.ts';
 import { isPersonName } from '../../../domain/people/person-name.ts';
 import { type ProviderIdentity, rolesOfGroups } from '../../../domain/people/provider-identity.ts';
 import type { Role } from '../../../domain/people/role.ts';
@@ -24,6 +24,7 @@ export type Admission =
 /** Why somebody whom the provider knows may not sign in, for the history. */
 type Reason =
   | 'no address'
+  | 'unusable address'
   | 'unverified address'
   | 'foreign address'
   | 'other account'
@@ -62,6 +63,11 @@ export function createAdmissions(
     identity: ProviderIdentity,
   ): Promise<{ member: StaffMember | undefined; email: string } | Admission> {
     const { email } = identity;
+    if (identity.hasUnusableEmail) {
+      return refuse(tx, identity, 'unusable address', {
+        message: `Your e-mail address from ${name} cannot be used here. ${ADDRESS_CHARACTERS} Ask an administrator for another one.`,
+      });
+    }
     if (email === null) {
       return refuse(tx, identity, 'no address', {
         message: `There is no e-mail address of yours from ${name}.`,

@@ -165,20 +165,19 @@ describe('an answer that is not right', () => {
     }
   });
 
-  // Tests SSO-4: a lower case Kelvin sign is a k.
-  it('takes no address whose letters only look like those of the company', async () => {
+  // Tests SSO-4, SSO-29: a lower case Kelvin sign is a k.
+  it('takes no address with other letters, and says which ones an address has', async () => {
     await addStaff(lintel.platform.database.db, { email: 'kimx@lintel.example', roles: [ADMIN] });
-    provider.people.set('kim', {
-      email: '\u212aimx@lintel.example',
-      email_verified: true,
-      groups: ['desk-officers'],
-    });
-    provider.behaviour.signsIn = 'kim';
-    const { status, body } = await providerBrowser(lintel).signIn();
-    expect([status, body.error?.message]).toEqual([
-      403,
-      'There is no e-mail address of yours from Harbor ID.',
-    ]);
+    const emails = ['\u212aimx@lintel.example', 'rené@lintel.example', 'zoe@büro.example', 'no address'];
+    for (const email of emails) {
+      provider.people.set('kim', { email, email_verified: true, groups: ['desk-officers'] });
+      provider.behaviour.signsIn = 'kim';
+      const { status, body } = await providerBrowser(lintel).signIn();
+      expect([status, body.error?.message], email).toEqual([
+        403,
+        'Your e-mail address from Harbor ID cannot be used here. An address has the letters a to z without accents, digits and signs such as . - _ and +, and one @. Ask an administrator for another one.',
+      ]);
+    }
   });
 
   it('is refused with a signature by another key', async () => {
