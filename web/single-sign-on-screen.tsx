@@ -28,7 +28,12 @@ export function SingleSignOnScreen() {
   return (
     <SignInPanel company={runtimeConfig().companyName} year={new Date().getFullYear()}>
       <div className={classes.page} aria-live="polite">
-        <Reached progress={progress} tryAgain={tryAgain} goOn={() => open(paths.home())} />
+        <Reached
+          progress={progress}
+          tryAgain={tryAgain}
+          signIn={() => open(paths.signIn())}
+          goOn={() => open(paths.home())}
+        />
       </div>
     </SignInPanel>
   );
@@ -37,10 +42,13 @@ export function SingleSignOnScreen() {
 function Reached({
   progress,
   tryAgain,
+  signIn,
   goOn,
 }: {
   progress: AnswerProgress;
   tryAgain: () => void;
+  /** Without a session nothing can be confirmed. */
+  signIn: () => void;
   goOn: () => void;
 }) {
   if (progress.step === 'refused-sign-in' && storedSession() !== null) {
@@ -71,7 +79,7 @@ function Reached({
       <Notice tone="bad" announce>
         {progress.message}
       </Notice>
-      <Button size="lg" onClick={tryAgain}>
+      <Button size="lg" onClick={() => (storedSession() === null ? signIn() : tryAgain())}>
         Try again
       </Button>
       <Button size="lg" variant="subtle" onClick={() => window.close()}>

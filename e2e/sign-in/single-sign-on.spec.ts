@@ -43,7 +43,7 @@ test('a person of the provider signs in there, and confirms there without losing
   allowConsole,
 }) => {
   test.slow();
-  allowConsole(/status of (400|403|409)/);
+  allowConsole(/status of (400|401|403|409)/);
   const signIn = page.getByRole('button', { name: 'Sign in with Harbor ID' });
   const asked = async (at: typeof page, account: string) => {
     await at.getByLabel('Account').fill(account);
@@ -77,6 +77,25 @@ test('a person of the provider signs in there, and confirms there without losing
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+
+  // Another person signs in at the provider, which ends the first one's session there and here (SSO-14, SSO-28).
+  await page.goto(`${lintel.url}/staff`);
+  const ended = 'You were signed out at Harbor ID, so your session here has ended. Please sign in.';
+  const second = page.waitForEvent('popup');
+  await page.evaluate(() => void open('/single-sign-on?confirm=1', '_blank'));
+  const other = await second;
+  await asked(other, 'omar');
+  await expect(other.getByText(ended)).toBeVisible();
+  await expect(page).toHaveURL(`${lintel.url}/signin`);
+  await expect(page.getByText(ended)).toBeVisible();
+  await expectAccessible();
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect(other.getByText(ended)).toBeVisible();
+  await page.context().clearCookies({ name: /^_session/ });
+  await other.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+  await asked(other, 'noor');
+  await expect(other.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
+  await other.close();
 
   await page.goto(`${lintel.url}/staff`);
   await page.getByRole('button', { name: 'Add person' }).click();

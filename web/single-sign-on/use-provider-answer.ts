@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { storeSession } from '../api/session/session-store.ts';
+import { storedSession, storeSession } from '../api/session/session-store.ts';
 import { tellConfirmed } from './confirm-window.ts';
+import { endReason } from './last-refusal.ts';
 import { forgetTypedEmail } from './typed-email.ts';
 
 /** The parts of the provider's answer that the server checks. */
@@ -87,7 +88,7 @@ async function reach(purpose: Purpose): Promise<AnswerProgress> {
         tellConfirmed();
         return { step: 'confirmed' };
       } catch (error) {
-        return { step: 'not-confirmed', message: asApiError(error).message };
+        return notConfirmed(error);
       }
   }
 }
@@ -98,6 +99,12 @@ async function beginConfirmation(): Promise<AnswerProgress> {
     window.location.replace((await call('beginProviderStepUp', {})).data.url);
     return { step: 'working' };
   } catch (error) {
-    return { step: 'not-confirmed', message: asApiError(error).message };
+    return notConfirmed(error);
   }
+}
+
+/** The session of this browser may have ended meanwhile, by a sign-out at the provider. */
+function notConfirmed(error: unknown): AnswerProgress {
+  const reason = storedSession() === null ? endReason() : null;
+  return { step: 'not-confirmed', message: reason ?? asApiError(error).message };
 }
