@@ -27,7 +27,6 @@ export function SignInScreen() {
   const [email] = useState(typedEmail);
   useEffect(() => {
     dropSession();
-    forgetTypedEmail();
     forgetOpenedLoan();
     // The next person must not glimpse the last one's data.
     queryClient.clear();
@@ -46,7 +45,10 @@ export function SignInScreen() {
       signIn={signIn}
       confirmSignIn={confirmSignIn}
       offerSignInPasskey={offerSignInPasskey}
-      onSignedIn={() => open(paths.home())}
+      onSignedIn={() => {
+        forgetTypedEmail();
+        open(paths.home());
+      }}
       onFailure={() => open(paths.error(ERROR_PAGE_MESSAGES.unexpected))}
     />
   );

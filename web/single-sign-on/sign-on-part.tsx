@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { Notice } from '../ui/notices/notice.tsx';
 import { forgetRefusal, lastRefusal } from './last-refusal.ts';
 import classes from './single-sign-on.module.css';
-import { keepTypedEmail } from './typed-email.ts';
+import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 interface SignOnPartProps {
   /** The provider. */
@@ -25,6 +25,10 @@ export function SignOnPart({ name, email }: SignOnPartProps) {
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
+  useEffect(() => {
+    // A kept address follows the field, which can be emptied.
+    if (typedEmail() !== '') keepTypedEmail(email);
+  }, [email]);
   const begin = async () => {
     setBusy(true);
     setError(null);

@@ -1,6 +1,6 @@
 const KEY = 'typedEmail';
 
-/** Keeps the address that is typed on the sign-in page, while this tab is at the provider. */
+/** Keeps the address that is typed on the sign-in page, while this tab is at the provider and after a refusal. */
 export function keepTypedEmail(email: string): void {
   sessionStorage.setItem(KEY, email);
 }
@@ -10,7 +10,7 @@ export function typedEmail(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
 
-/** Called once it is shown again, and after a sign-in: the next person of this tab must not see it. */
+/** Called after a sign-in: the next person of this tab must not see it. */
 export function forgetTypedEmail(): void {
   sessionStorage.removeItem(KEY);
 }
