@@ -1,4 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { ConfirmedPurpose } from './confirmed-purpose.ts';
 
 /** Methods of confirming a person's identity, beside the mailed code. */
 export const SECOND_FACTOR_METHODS = ['authenticator-app', 'passkey', 'recovery-code'] as const;
@@ -35,8 +36,13 @@ export const APP_OFFER_LIFE_SECONDS = 15 * 60;
 /** Validity of a confirmation. */
 export const STEP_UP_LIFE_SECONDS = 5 * 60;
 
-/** Time for which a mailed code in a session confirms a person without a factor: longer than setting up an app needs. */
-export const MAIL_CONFIRMATION_LIFE_SECONDS = 20 * 60;
+/** Setting up an app takes longer than any other action. */
+const FACTOR_SET_UP_SECONDS = 20 * 60;
+
+/** Time for which a mailed code in a session confirms an action of a person without a factor. */
+export function mailConfirmationSeconds(purpose: ConfirmedPurpose): number {
+  return purpose === 'second-factor' ? FACTOR_SET_UP_SECONDS : STEP_UP_LIFE_SECONDS;
+}
 
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -1,5 +1,5 @@
 import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
-import { MAIL_CONFIRMATION_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
+import { mailConfirmationSeconds } from '../../../domain/sessions/second-factor.ts';
 import {
   lockedConfirmationMessage,
   OTP_LIFE_SECONDS,
@@ -16,7 +16,7 @@ import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../../platform/se
 import {
   countMailCodeAttempt,
   liveMailCode,
-  mailConfirmationsOf,
+  mailConfirmationOf,
   recordMailConfirmed,
   replaceMailCode,
 } from '../sessions/codes/session-mail-code.service.ts';
@@ -93,17 +93,16 @@ export function createMailConfirmations(platform: Platform): MailConfirmations {
         return undefined;
       });
       if (refused !== undefined) throw refused;
-      return { confirmedUntil: secondsFrom(now, MAIL_CONFIRMATION_LIFE_SECONDS) };
+      return { confirmedUntil: secondsFrom(now, mailConfirmationSeconds(purpose)) };
     },
 
     async requireMailConfirmation(tx, { sessionId, isEnrolling }, purpose) {
-      const found = await mailConfirmationsOf(tx, sessionId);
-      const isForThis = found?.confirmedFor === null || found?.confirmedFor === purpose;
-      const confirmedAt = isForThis ? found?.confirmedAt : null;
+      const found = await mailConfirmationOf(tx, sessionId, purpose);
       // A session that can only set up a factor was opened by a mailed code for this very purpose.
-      const at = isEnrolling ? (confirmedAt ?? found?.openedAt) : confirmedAt;
-      if (at !== undefined && at !== null) {
-        if (secondsUntil(secondsFrom(new Date(at), MAIL_CONFIRMATION_LIFE_SECONDS), clock.now()) > 0) return;
+      const at = found?.confirmedAt ?? (isEnrolling ? found?.openedAt : undefined);
+      if (at !== undefined) {
+        const until = secondsFrom(new Date(at), mailConfirmationSeconds(purpose));
+        if (secondsUntil(until, clock.now()) > 0) return;
       }
       throw new AppError('step_up_required', 'Please confirm that it is you with a code from your e-mail.');
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import {
   accountCalls,
   appCode,
@@ -151,6 +151,44 @@ describe('a first second factor', () => {
         'Please confirm with your second factor. A mailed code does not confirm for you.',
       ]);
     }
+  });
+
+  // Tests SIGN-60: the offer of an app stands for the set-up of a factor, a new key for the rest.
+  it('is confirmed beside other actions, which last five minutes', async () => {
+    const staff = await addStaff(lintel.platform.database.db, { roles: [ADMIN] });
+    const { access_token } = await openTestSession(lintel.platform, staff);
+    const account = accountCalls(lintel, access_token);
+    const confirm = async (purpose: string) => {
+      expect((await account('POST', `mail-confirmation/code?purpose=${purpose}`)).status).toBe(200);
+      const code = await codeFor(staff.email);
+      return (await account('POST', 'mail-confirmation', { code, purpose })).body.confirmedUntil;
+    };
+    const inMinutes = (minutes: number) =>
+      new Date(lintel.clock.now().getTime() + minutes * 60_000).toISOString();
+    const mayCreate = async () =>
+      (
+        await lintel.app.inject({
+          method: 'POST',
+          url: '/api/api-keys',
+          headers: { authorization: `Bearer ${access_token}` },
+          payload: {
+            name: `Key ${crypto.randomUUID()}`,
+            scopes: ['loans:read'],
+            contactEmail: staff.email,
+            days: 90,
+          },
+        })
+      ).statusCode;
+    expect(await confirm('second-factor')).toBe(inMinutes(20));
+    expect(await confirm('api-key')).toBe(inMinutes(5));
+    expect(await confirm('webhook')).toBe(inMinutes(5));
+    expect(await mayCreate()).toBe(201);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(200);
+    lintel.clock.advance(300);
+    expect(await mayCreate()).toBe(403);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(200);
+    lintel.clock.advance(900);
+    expect((await account('POST', 'authenticator-app/offer')).status).toBe(403);
   });
 
   it('is locked with a sentence about confirming, not about signing in', async () => {

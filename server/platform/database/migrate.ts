@@ -80,6 +80,7 @@ import * as timeOfNotifications from '../../migrations/0102-time-of-notification
 import * as purposesOfConfirmations from '../../migrations/0103-purposes-of-confirmations.ts';
 import * as signedSealPosition from '../../migrations/0106-signed-seal-position.ts';
 import * as quoteEmailIds from '../../migrations/0107-quote-email-ids.ts';
+import * as confirmationsPerPurpose from '../../migrations/0108-confirmations-per-purpose.ts';
 import * as failedDeliveries from '../../migrations/0109-failed-deliveries.ts';
 import * as conditions from '../../migrations/0110-conditions.ts';
 import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
@@ -179,6 +180,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0103-purposes-of-confirmations': purposesOfConfirmations,
   '0106-signed-seal-position': signedSealPosition,
   '0107-quote-email-ids': quoteEmailIds,
+  '0108-confirmations-per-purpose': confirmationsPerPurpose,
   '0109-failed-deliveries': failedDeliveries,
   '0110-conditions': conditions,
   '0111-open-conditions-of-loans': openConditionsOfLoans,

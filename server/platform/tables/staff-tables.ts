@@ -65,6 +65,8 @@ export interface SessionsTable {
   mail_confirmed_at: Generated<Instant | null>;
   /** The action that was confirmed; null for any, from the version before. */
   mail_confirmed_for: Generated<ConfirmedPurpose | null>;
+  /** When each action was last confirmed by a mailed code. */
+  mail_confirmations: Generated<Partial<Record<ConfirmedPurpose, Instant>>>;
   /** Of a session that single sign-on opened. */
   provider_issuer: Generated<string | null>;
   provider_subject: Generated<string | null>;

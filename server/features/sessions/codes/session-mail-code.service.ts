@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ConfirmedPurpose } from '../../../../domain/sessions/confirmed-purpose.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -76,23 +77,38 @@ export async function recordMailConfirmed(
   await markCodeUsed(tx, codesOf(requester), codeId, now);
   await tx
     .updateTable('sessions')
-    .set({ mail_confirmed_at: now.toISOString(), mail_confirmed_for: purpose })
+    .set({
+      // For processes of the version before, which know the last one alone.
+      mail_confirmed_at: now.toISOString(),
+      mail_confirmed_for: purpose,
+      mail_confirmations: sql`mail_confirmations || jsonb_build_object(${purpose}::text, ${now.toISOString()}::text)`,
+    })
     .where('id', '=', sessionId)
     .execute();
   await clearFailures(tx, [attemptsOf(requester), unusedCodesOf(allCodesOf(sessionId), client.network)]);
 }
 
-/** When a mailed code opened a session, when one was last typed in it, and for which action. */
-export function mailConfirmationsOf(tx: Db, sessionId: string) {
-  return tx
+/** When a mailed code opened a session, and when one was last typed in it for an action. */
+export async function mailConfirmationOf(
+  tx: Db,
+  sessionId: string,
+  purpose: ConfirmedPurpose,
+): Promise<{ openedAt: Instant; confirmedAt: Instant | null } | undefined> {
+  const found = await tx
     .selectFrom('sessions')
     .select([
       'created_at as openedAt',
-      'mail_confirmed_at as confirmedAt',
-      'mail_confirmed_for as confirmedFor',
+      'mail_confirmations as confirmations',
+      'mail_confirmed_at as lastAt',
+      'mail_confirmed_for as lastFor',
     ])
     .where('id', '=', sessionId)
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { openedAt, confirmations, lastAt, lastFor } = found;
+  // A process of the version before records only these two; one of an older version, no action.
+  const last = lastFor === null || lastFor === purpose ? lastAt : null;
+  return { openedAt, confirmedAt: last ?? confirmations[purpose] ?? null };
 }
 
 /** Replaces an address; no address contains a space. The limits count the codes of all actions together. */
