@@ -7,9 +7,12 @@ import { loanListQuery } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { usePipelineSorting } from './pipeline-sorting.ts';
+
+/** Only on the first day, and for somebody who sees no loans. */
+const LazyNoLoansYet = lazyPart(() => import('./no-loans-yet.tsx'), 'NoLoansYet');
 
 /** The newest loans, shown while there is no search; after a click on a head, the first loans in its order. */
 export function NewestLoans() {
@@ -20,16 +23,7 @@ export function NewestLoans() {
   const page = data?.pages[0];
   if (page === undefined)
     return <TableSkeleton label="Loading loans" widths={LOAN_TABLE_COLUMNS.map(({ width }) => width)} />;
-  if (page.results.length === 0) {
-    return (
-      <EmptyState
-        framed
-        title="No loans yet"
-        text="Create a customer profile, then start its first loan."
-        action={<AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>}
-      />
-    );
-  }
+  if (page.results.length === 0) return <LazyNoLoansYet />;
   return (
     <>
       <LoanTable

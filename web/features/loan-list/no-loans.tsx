@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { noLoansWords } from '../../loans/list/no-loans-words.ts';
 import { loanFilterOf } from '../../loans/loan-queries.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
 import type { LoanListSearch } from '../../paths.ts';
@@ -11,23 +12,7 @@ export function NoLoans({ search }: { search: LoanListSearch }) {
   if (Object.values(filters).some((value) => value !== undefined)) {
     return <EmptyState framed title="No loans match" text="Change or clear the filters above to see more." />;
   }
-  if (sight?.sees === 'branch') {
-    return (
-      <EmptyState
-        framed
-        title={`${sight.branch} has no loans yet`}
-        text="A loan appears here when a person of the branch starts it, or is its officer or a processor."
-      />
-    );
-  }
-  if (sight?.sees === 'own') {
-    return (
-      <EmptyState
-        framed
-        title="You have no loans yet"
-        text="A loan appears here when you start it, or when an administrator assigns it to you."
-      />
-    );
-  }
+  const limited = noLoansWords(sight);
+  if (limited !== undefined) return <EmptyState framed {...limited} />;
   return <EmptyState framed title="No loans yet" text="Start an application on the page of a customer." />;
 }

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { noLoansWords } from '../../loans/list/no-loans-words.ts';
+import { loanSightQuery } from '../../loans/loan-sight.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+
+const FOR_EVERYBODY = {
+  title: 'No loans yet',
+  text: 'Create a customer profile, then start its first loan.',
+};
+
+/** Replaces the newest loans while there is none that the person sees. */
+export function NoLoansYet() {
+  const { data: sight, isPending } = useQuery(loanSightQuery);
+  if (isPending) return null;
+  return (
+    <EmptyState
+      framed
+      {...(noLoansWords(sight) ?? FOR_EVERYBODY)}
+      action={<AppLink href={paths.customerProfile()}>Create a customer profile</AppLink>}
+    />
+  );
+}
