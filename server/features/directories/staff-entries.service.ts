@@ -100,7 +100,7 @@ export async function refuseNamesakes(
     const namesakes = await listNamesakes(tx, group, own.first_name, own.id);
     const taken = namesakes.find(({ email }) => normalizeEmail(email) !== normalizeEmail(person.email));
     if (taken === undefined) continue;
-    const message = `The directory ${DIRECTORY_GROUP_NAMES[group]} ${taken.retired_at === null ? 'has' : 'had'} another ${own.first_name}, and loans name people by first name. Add an initial, such as '${own.first_name} B'.`;
+    const message = `The directory ${DIRECTORY_GROUP_NAMES[group]} ${taken.retired_at === null ? 'has' : 'had'} another ${taken.first_name}, and loans name people by first name. Add an initial, such as '${own.first_name} B'.`;
     throw new AppError('conflict', message, { fields: { firstName: message } });
   }
 }

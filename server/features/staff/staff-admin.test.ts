@@ -166,6 +166,8 @@ describe('adding a person on screen', () => {
     expect(answer.json().error.fields.firstName).toContain(
       `The directory Loan officers has another ${firstName}`,
     );
+    const loud = await ask('POST', '', { payload: { ...twin, firstName: firstName.toUpperCase() } });
+    expect(loud.json().error.fields.firstName).toContain(`another ${firstName}, and`);
     // Tests BASE-78: a name that looks the same is the same.
     const alike = await ask('POST', '', { payload: { ...twin, firstName: `${firstName}\u034f` } });
     expect(alike.statusCode).toBe(409);
