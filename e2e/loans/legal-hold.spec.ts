@@ -1,6 +1,7 @@
 import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
+import { reloadWithDraft } from '../reload-with-draft.ts';
 
 test('an administrator places a legal hold with a reason and lifts it, and everybody sees it', async ({
   page,
@@ -23,7 +24,12 @@ test('an administrator places a legal hold with a reason and lifts it, and every
   await expect(dialog.getByText('please enter a reason of at most 500 characters')).toBeVisible();
   await expect(reason).toBeFocused();
   await expectAccessible();
+  // Tests BASE-29: the reason survives a reload.
   await page.keyboard.type('Subpoena of May 4, case 12-884');
+  await reloadWithDraft(page, 'legal-hold');
+  await page.getByRole('button', { name: 'Place a legal hold' }).click();
+  await expect(dialog.getByText('Your draft is back.')).toBeVisible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Place legal hold', exact: true }).click();
   await expect(dialog).toBeHidden();
   const placed = page.getByText(/^Adele Whitcombe placed it on .+: Subpoena of May 4, case 12-884$/);

@@ -60,6 +60,7 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           initial=""
           selected={0}
           confirmLabel="Add folder"
+          draftName={`folder-name:${customerId}:${dialog.parent.path ?? ''}`}
           check={(name) => canNameFolder(cleanFolderName(name))}
           onSave={async (name) => {
             const body = { name, parentPath: dialog.parent.path ?? '' };
@@ -80,6 +81,7 @@ export function DocumentsDialogs(props: DocumentsDialogsProps) {
           initial={dialog.node.label}
           selected={dialog.node.label.length}
           confirmLabel="Rename"
+          draftName={`folder-name:${dialog.node.folderId}`}
           check={(name) => canNameFolder(cleanFolderName(name))}
           onSave={async (name) => {
             const params = { id: customerId, folderId: dialog.node.folderId ?? '' };
@@ -123,6 +125,7 @@ function DocumentNameDialog({ customerId, document, reload, onClose }: DocumentN
       initial={document.name}
       selected={extension === '' ? document.name.length : document.name.length - extension.length - 1}
       confirmLabel="Rename"
+      draftName={`document-name:${document.fileId}`}
       check={(text) => {
         const name = cleanFileName(text);
         const named = canNameFile(name);

@@ -5,9 +5,11 @@ import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customers/cus
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
+import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
+import { useDraftedFields } from '../../loans/saving/drafted-fields.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import classes from './legal-hold.module.css';
 
@@ -21,7 +23,9 @@ interface LegalHoldDialogProps {
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
   useReturnFocus();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
+  const verb = isHeld ? 'Lift' : 'Place';
+  const { values, change, draft } = useDraftedFields({ reason: '' }, `legal-hold:${customerId}:${verb}`);
+  const { reason } = values;
   const [store] = useState(storeInMemory);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useMutation({
@@ -34,6 +38,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
       }
     },
     onSuccess: async () => {
+      draft.saved();
       await queryClient.invalidateQueries({ queryKey: legalHoldQuery(customerId).queryKey });
       onClose();
     },
@@ -41,7 +46,6 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
   });
   const { error } = saving;
   const message = error instanceof ApiError ? (error.fields.reason ?? error.message) : error?.message;
-  const verb = isHeld ? 'Lift' : 'Place';
   return (
     <Modal opened onClose={onClose} title={`${verb} legal hold`} withCloseButton={false}>
       <form
@@ -51,6 +55,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           saving.mutate();
         }}
       >
+        <DialogDraftNotice draft={draft} />
         <Textarea
           ref={field}
           label="Reason"
@@ -65,7 +70,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           autosize
           minRows={3}
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => change('reason', event.currentTarget.value)}
         />
         <div className={classes.actions}>
           <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>

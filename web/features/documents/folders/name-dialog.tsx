@@ -1,9 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { DialogDraftNotice } from '../../../forms/drafts/dialog-draft-notice.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
+import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import classes from './name-dialog.module.css';
 
@@ -14,6 +16,8 @@ interface NameDialogProps {
   /** The length of the initial name's selection, so that typing keeps an extension. */
   selected: number;
   confirmLabel: string;
+  /** The dialog and its subject, for the draft of the name: 'folder-name:ID'. */
+  draftName: string;
   /** Whether the trimmed name is allowed. */
   check: (name: string) => Permission;
   onSave: (name: string) => Promise<unknown>;
@@ -23,8 +27,9 @@ interface NameDialogProps {
 /** Asks for the name of a document or folder. The server's refusal is shown at the field, and the dialog stays open. */
 export function NameDialog(props: NameDialogProps) {
   useReturnFocus();
-  const { title, label, initial, selected, confirmLabel, check, onSave, onClose } = props;
-  const [name, setName] = useState(initial);
+  const { title, label, initial, selected, confirmLabel, draftName, check, onSave, onClose } = props;
+  const { values, change, draft } = useDraftedFields({ name: initial }, draftName);
+  const { name } = values;
   const field = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: async (text: string) => {
@@ -32,7 +37,7 @@ export function NameDialog(props: NameDialogProps) {
       if (!permission.ok) throw new Error(permission.reason);
       await onSave(text);
     },
-    onSuccess: onClose,
+    onSuccess: () => leave(),
     onError: () => field.current?.focus(),
   });
   useEffect(() => {
@@ -40,6 +45,11 @@ export function NameDialog(props: NameDialogProps) {
     const timer = setTimeout(() => field.current?.setSelectionRange(0, selected));
     return () => clearTimeout(timer);
   }, [selected]);
+  /** The name is stored: a draft would only bring it back. */
+  const leave = () => {
+    draft.saved();
+    onClose();
+  };
   const { error } = saving;
   const message = error instanceof ApiError ? (error.fields.name ?? error.message) : error?.message;
   return (
@@ -47,10 +57,11 @@ export function NameDialog(props: NameDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === initial) onClose();
+          if (name.trim() === initial) leave();
           else saving.mutate(name.trim());
         }}
       >
+        <DialogDraftNotice draft={draft} />
         <TextInput
           ref={field}
           label={label}
@@ -58,7 +69,7 @@ export function NameDialog(props: NameDialogProps) {
           data-autofocus
           required
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change('name', event.currentTarget.value)}
         />
         <div className={classes.actions}>
           <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>

@@ -60,6 +60,7 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
         <SaveViewDialog
           title="Save this list as a view"
           initial={{ name: '', isShared: false }}
+          of="new"
           onSave={(named) => views.create(stateOf(search), named)}
           onClose={close}
         />
@@ -68,6 +69,7 @@ export function LoanViewsMenu({ views }: { views: LoanViews }) {
         <SaveViewDialog
           title="Rename or share this view"
           initial={view}
+          of={view.viewId}
           onSave={(named) => views.change(view, { named })}
           onClose={close}
         />

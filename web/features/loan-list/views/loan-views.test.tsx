@@ -7,6 +7,8 @@ import type { LoanView } from '../../../../contract/loan-views.ts';
 import { ADMIN, LOAN_OFFICER, type Role } from '../../../../domain/people/role.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { storeSession } from '../../../api/session/session-store.ts';
+import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
 import { loanListSearch } from '../../../routes/search-params.ts';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
 import { LoanListPage } from '../loan-list-page.tsx';
@@ -163,6 +165,19 @@ it('saves the list as a view, once, and opens it', async () => {
   expect(changes().map(({ body }) => body)).toEqual([
     { name: 'Locks of the week', isShared: true, search: { status: 'locked' } },
   ]);
+});
+
+// Tests BASE-29.
+it('keeps a typed name when the dialog is closed', async () => {
+  holdKeysOf('mel');
+  const { user, choose } = await openList('/loans?status=locked', [view({})]);
+  await choose('Save this list as a view…');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Locks of May');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('Save this list as a view…');
+  await screen.findByText('Your draft is back.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Locks of May');
+  dropDraftKeys();
 });
 
 it('shows a taken name at its field, and keeps the dialog with the typed name', async () => {

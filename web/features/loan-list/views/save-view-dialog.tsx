@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../../domain/loans/loan-view.ts';
 import { asApiError } from '../../../api/api-error.ts';
+import { DialogDraftNotice } from '../../../forms/drafts/dialog-draft-notice.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
+import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
 import dialogClasses from '../../../ui/dialogs/dialog.module.css';
 import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -16,20 +18,29 @@ export interface NamedView {
 interface SaveViewDialogProps {
   title: string;
   initial: NamedView;
+  /** The view whose name is typed, for its draft: its id, or 'new'. */
+  of: string;
   onSave: (view: NamedView) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the name of a view and for its readers. A refused name is shown at its field, and the dialog stays open. */
-export function SaveViewDialog({ title, initial, onSave, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveViewDialogProps) {
   useReturnFocus();
-  const [name, setName] = useState(initial.name);
-  const [isShared, setShared] = useState(initial.isShared);
+  const { name: initialName, isShared: wasShared } = initial;
+  const { values, change, draft } = useDraftedFields(
+    { name: initialName, isShared: wasShared },
+    `loan-view:${of}`,
+  );
+  const { name, isShared } = values;
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: () => onSave({ name: viewName(name), isShared }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      draft.saved();
+      onClose();
+    },
     onError: (error) => {
       if (asApiError(error).fields.name !== undefined) field.current?.focus();
     },
@@ -46,6 +57,7 @@ export function SaveViewDialog({ title, initial, onSave, onClose }: SaveViewDial
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>
       <form onSubmit={submit} noValidate>
+        <DialogDraftNotice draft={draft} />
         <TextInput
           ref={field}
           label="Name"
@@ -55,7 +67,7 @@ export function SaveViewDialog({ title, initial, onSave, onClose }: SaveViewDial
           data-autofocus
           error={atName === undefined ? undefined : <FieldError>{atName}</FieldError>}
           onChange={(event) => {
-            setName(event.currentTarget.value);
+            change('name', event.currentTarget.value);
             setRefusal(undefined);
             saving.reset();
           }}
@@ -65,7 +77,7 @@ export function SaveViewDialog({ title, initial, onSave, onClose }: SaveViewDial
             label="Share with everybody"
             description="Colleagues find it under Views and can open its link. Only you can change it."
             checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
+            onChange={(event) => change('isShared', event.currentTarget.checked)}
           />
         </div>
         {failure === undefined || failure.fields.name !== undefined ? null : (
