@@ -48,7 +48,7 @@ export const uploadMismoSchemas = defineEndpoint({
   answer: installationSchema.extend({
     taken: z.array(schemaName).describe('The schemas of this upload.'),
   }),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'unavailable'],
 });
 
 export const removeMismoSchemas = defineEndpoint({

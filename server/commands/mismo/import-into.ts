@@ -2,6 +2,7 @@ import { createImportedLoansService } from '../../features/loans/imported/import
 import { createKnownCustomersService } from '../../features/loans/imported/known-customers.service.ts';
 import { filesOfPaths } from '../../features/mismo/given/files-of-path.ts';
 import type { GivenFile } from '../../features/mismo/given/given-file.ts';
+import { createScanFile, readScannedLoan } from '../../features/mismo/given/malware-scan.ts';
 import { createMismoImportsService } from '../../features/mismo/imports/mismo-imports.service.ts';
 import { createMismoSealer } from '../../features/mismo/imports/mismo-sealer.ts';
 import { type ReadyFile, readyBytes, refusedFile } from '../../features/mismo/imports/ready-file.ts';
@@ -9,6 +10,7 @@ import { EVERYTHING } from '../../platform/access/viewer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { logInto } from '../../platform/log.ts';
+import { createClamdScanner } from '../../platform/malware/clamd-scanner.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { createProgressLine } from '../progress-line.ts';
@@ -30,13 +32,14 @@ export async function importInto(
   paths: readonly string[],
   total: number,
 ) {
-  const platform = { database, clock: systemClock, keysFor, log: logInto(process.stderr, 'error') };
+  const scanner = config.clamdUrl === undefined ? undefined : createClamdScanner({ url: config.clamdUrl });
+  const platform = { database, clock: systemClock, keysFor, scanner, log: logInto(process.stderr, 'error') };
   const imports = createMismoImportsService(platform, {
     importedLoans: createImportedLoansService(platform),
     knownCustomers: createKnownCustomersService(platform),
     mismoLoans: await commandMismoLoans(config, database),
     sealer: createMismoSealer(platform),
-    readLoan: readyBytes,
+    readLoan: readScannedLoan(createScanFile(platform), readyBytes),
     hasThread: false,
   });
   const progress = createProgressLine(process.stderr, { verb: 'Importing', unit: 'files' });

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { changed, single } from '../../../domain/application/complete-application.fixture.ts';
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { aZipOf } from '../../testing/factories/zip-factory.ts';
+import { HARMFUL, startClamd } from '../../testing/services/clamd-for-tests.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/services/postgres-for-tests.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
@@ -29,6 +30,9 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+/** Settings beside those of the installation. */
+let settings: Record<string, string> = {};
+
 function start(...args: string[]) {
   const file = fileURLToPath(new URL('./mismo.ts', import.meta.url));
   return spawn(process.execPath, [file, ...args], {
@@ -37,6 +41,7 @@ function start(...args: string[]) {
       DATABASE_URL: testDatabase.connectionString,
       DATABASE_OWNER_URL: testDatabase.ownerConnectionString,
       DATA_DIR: join(folder, 'data'),
+      ...settings,
     },
     cwd: folder,
   });
@@ -120,4 +125,27 @@ it('refuses a path that is not there, before anything is imported', async () => 
   expect(err).toContain('There is no file nowhere.xml.');
   expect((await run('import')).err).toContain('Name files');
   expect(await countLoans()).toBe(before);
+});
+
+// Tests MISMO-81.
+it('refuses a file with malware, and one that was not scanned', async () => {
+  const clamd = await startClamd();
+  settings = { CLAMD_URL: clamd.url };
+  onTestFinished(() => {
+    settings = {};
+  });
+  await writeFile(join(folder, 'bad.xml'), aFile().replace('</MESSAGE>', `<!-- ${HARMFUL} --></MESSAGE>`));
+  await writeFile(join(folder, 'good.xml'), aFile());
+  const before = await countLoans();
+  const first = await run('import', 'bad.xml', 'good.xml');
+  expect([first.code, first.out]).toEqual([
+    1,
+    expect.stringContaining('refused: bad.xml, line 1: The malware scanner found Test.Harmful in this file.'),
+  ]);
+  expect(await countLoans()).toBe(before + 1);
+  await clamd.stop();
+  await writeFile(join(folder, 'late.xml'), aFile());
+  const second = await run('import', 'late.xml');
+  expect(second.out).toContain('refused: late.xml, line 1: The malware scanner did not scan this file');
+  expect(await countLoans()).toBe(before + 1);
 });

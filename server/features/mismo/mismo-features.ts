@@ -77,7 +77,7 @@ export function createMismoFeatures(
     addEndpoints(add) {
       addMismoRoutes(add, mismoExports, directories, platform.clock);
       addMismoCheckRoute(add, createMismoChecksService(platform, threads, scan));
-      addMismoSchemaRoutes(add, createSchemaUploadsService(platform, threads));
+      addMismoSchemaRoutes(add, createSchemaUploadsService(platform, threads, scan));
       addMismoImportRoutes(add, imports, platform);
     },
     stop: () => threads.stop(),

@@ -13,7 +13,7 @@ import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filesAt } from '../given/files-at.ts';
 import { DamagedZip } from '../given/files-of-zip.ts';
-import type { ScanFile } from '../given/malware-scan.ts';
+import { refusedByScanner, type ScanFile } from '../given/malware-scan.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 import { checkFileInThread } from './check-given-file.ts';
 import { checkedFile } from './checked-file.ts';
@@ -80,10 +80,6 @@ export function createMismoChecksService(
 const TOO_MANY_FILES = `The ZIP has more than ${MOST_CHECKED_FILES} files. The others were not checked. Split it to check them.`;
 const TOO_MANY_BYTES =
   'The ZIP unpacks to more than 200 MB. The other files were not checked. Split it to check them.';
-
-function refusedByScanner({ isFound, reason }: { isFound: boolean; reason: string }): AppError {
-  return new AppError(isFound ? 'unsupported_type' : 'unavailable', reason, { fields: { file: reason } });
-}
 
 export function tooLarge(): AppError {
   return new AppError('too_large', CHECKED_TOO_LARGE, { fields: { file: CHECKED_TOO_LARGE } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { InstalledSchema, SchemaInstallation } from '../../../../contract/mismo/mismo-schemas.ts';
@@ -14,6 +15,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refusedByScanner, type ScanFile } from '../given/malware-scan.ts';
 import type { MismoThreads } from '../threads/mismo-threads.ts';
 import {
   deleteSchemas,
@@ -33,7 +35,8 @@ export interface SchemaUploadsService {
   getMismoSchemas(): Promise<SchemaInstallation>;
   /**
    * Takes the schemas of a file or ZIP in place of the ones before.
-   * @throws AppError `too_large`; `unsupported_type` with the reason for which they are refused.
+   * @throws AppError `too_large`; `unsupported_type` with the reason for which they are refused; `unavailable` when they were
+   * not scanned.
    */
   uploadMismoSchemas(
     pieces: AsyncIterable<Buffer>,
@@ -47,6 +50,7 @@ export interface SchemaUploadsService {
 export function createSchemaUploadsService(
   { database: { db }, config, clock, files }: Pick<Platform, 'database' | 'config' | 'clock' | 'files'>,
   { tryCompile }: Pick<MismoThreads, 'tryCompile'>,
+  scan: ScanFile,
 ): SchemaUploadsService {
   return {
     getMismoSchemas: () => installation(db),
@@ -88,6 +92,8 @@ export function createSchemaUploadsService(
       throw error instanceof TooManyBytesError ? schemaTooLarge() : error;
     });
     try {
+      const refusal = await scan(createReadStream(upload.path));
+      if (refusal !== undefined) throw refusedByScanner(refusal);
       return await schemasOfUpload(upload.path, name);
     } finally {
       await upload.discard();
