@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { numberCommittedEvents } from '../../server/features/event-feed/number-events.service.ts';
 import { newWebhookSecret } from '../../server/features/webhooks/signature.ts';
 import type { Db } from '../../server/platform/database/database.ts';
 import { createSealer } from '../../server/platform/secrets/seal.ts';
@@ -11,6 +12,8 @@ import { BENCH_SECRET } from '../seeded-database.ts';
 export async function addWebhook(db: Db, url: string, isPaused: boolean): Promise<string> {
   const id = randomUUID();
   const sealer = createSealer(deriveKey(BENCH_SECRET, WEBHOOK_KEY));
+  // As the server does it: the saves of rounds without a webhook are not sent in a round with one.
+  await numberCommittedEvents(db);
   const { rows } = await sql<{ newest: number }>`
     SELECT coalesce(max(sequence), 0)::float8 AS newest FROM feed_events`.execute(db);
   await db
