@@ -98,15 +98,16 @@ export async function measureWebhooks(
     const { messages } = await receiver.ask({});
     const before = await processorTime();
     const figures = await save(options);
+    const saved = performance.now();
+    const during = (await receiver.ask({})).messages - messages;
+    const lastAt = isOn ? (await untilMore(receiver, messages + figures.requests - 1, 50)).at : saved;
     // The last messages belong to the cost of the saves. Without a webhook it takes as long, because an idle server works too.
-    await pause(2_000);
-    if (isOn) {
-      await untilMore(receiver, messages + figures.requests - 1);
-      await untilNoneWait(db);
-    }
+    await pause(Math.max(0, saved + 2_000 - lastAt));
+    if (isOn) await untilNoneWait(db);
     const after = await processorTime();
     await removeWebhooks(db);
-    return { figures, before, after };
+    const messagesPerSecond = (during * figures.requestsPerSecond) / figures.requests;
+    return { figures, messagesPerSecond, lag: lastAt - saved, before, after };
   };
 
   const measureSaves = async (title: string, options: Omit<RunOptions, 'seconds'>): Promise<SavesFigures> => {
@@ -157,11 +158,12 @@ async function changeWebhook(url: string, token: string): Promise<void> {
 async function untilMore(
   receiver: { ask(order: object): Promise<Received> },
   messages: number,
+  everyMs = 5,
 ): Promise<{ messages: number; at: number }> {
   for (;;) {
     const received = await receiver.ask({});
     if (received.messages > messages) return { messages: received.messages, at: performance.now() };
-    await pause(5);
+    await pause(everyMs);
   }
 }
 

@@ -11,6 +11,9 @@ export type ProcessorTime = Record<ProcessName, number>;
 /** A round of saves, with the processor time before it and after its last message. */
 export interface SavesRound {
   figures: RoundFigures;
+  /** Messages that arrived in a second while the saves went on, and the milliseconds from the last save to the last message. */
+  messagesPerSecond: number;
+  lag: number;
   before: ProcessorTime;
   after: ProcessorTime;
 }
@@ -19,6 +22,8 @@ export interface SavesSide {
   perSecond: number;
   p50: number;
   p95: number;
+  messagesPerSecond: number;
+  lag: number;
   /** Microseconds of a save, with its message. */
   processor: ProcessorTime;
 }
@@ -69,5 +74,12 @@ function sideOf(rounds: readonly SavesRound[]): SavesSide {
       rounds.map(({ figures, before, after }) => (1000 * (after[name] - before[name])) / figures.requests),
     );
   const processor = Object.fromEntries(PROCESSES.map((name) => [name, spent(name)])) as ProcessorTime;
-  return { perSecond: of('requestsPerSecond'), p50: of('p50'), p95: of('p95'), processor };
+  return {
+    perSecond: of('requestsPerSecond'),
+    p50: of('p50'),
+    p95: of('p95'),
+    messagesPerSecond: median(rounds.map((round) => round.messagesPerSecond)),
+    lag: median(rounds.map(({ lag }) => lag)),
+    processor,
+  };
 }

@@ -23,6 +23,8 @@ export function renderWebhooks({ loans, sent, saves }: WebhookFigures): string {
         'without',
         'p50 ÷',
         'p95 ÷',
+        'messages /s meanwhile',
+        's to the last one',
       ],
       saves.map(rowOf),
     ),
@@ -44,6 +46,8 @@ function rowOf({ title, withWebhook, without, throughputRatio, p50Ratio, p95Rati
     without.p50.toFixed(1),
     ratio(p50Ratio),
     ratio(p95Ratio),
+    perSecond(withWebhook.messagesPerSecond),
+    (withWebhook.lag / 1000).toFixed(1),
   ];
 }
 
