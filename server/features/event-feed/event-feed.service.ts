@@ -1,18 +1,18 @@
-import type { FeedEvent, listEvents } from '../../../contract/programs/event-feed.ts';
+import type { listEvents } from '../../../contract/programs/event-feed.ts';
 import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { EventWaits } from './event-waits.ts';
-import { type FeedRow, listFeedRows, listFeedRowsOf } from './feed-events.store.ts';
+import { listFeedRows } from './feed-events.store.ts';
 import { readFeedPosition } from './feed-numbers.store.ts';
+import { createFeedReader, type FeedReader, toFeedEvent } from './feed-reader.service.ts';
 import { numberCommittedEvents } from './number-events.service.ts';
 
 type EventsQuery = ParsedRequest<typeof listEvents>['query'];
 type EventsAnswer = AnswerOf<typeof listEvents>;
 
-export interface EventFeedService {
+export interface EventFeedService extends FeedReader {
   /** @throws AppError `conflict` for a place that this feed has not reached. */
   listEvents(query: EventsQuery): Promise<EventsAnswer>;
   /**
@@ -26,12 +26,8 @@ export interface EventFeedService {
   ): Promise<EventsAnswer>;
   /** Answers every waiting request, when the server stops. */
   endWaits(): void;
-  /** Gives numbers to everything that is committed. */
-  numberEvents(): Promise<void>;
   /** The place of the newest event, with everything that is committed. */
   lastSequence(): Promise<number>;
-  /** Events by their numbers; those of a disposed customer are missing. */
-  readEvents(sequences: readonly number[]): Promise<Map<number, FeedEvent>>;
 }
 
 /** It names its schedule, so call it before `jobs.start`. */
@@ -58,14 +54,14 @@ export function createEventFeedService({
     if (after > lastSequence) throw unknownPlace(lastSequence);
     const rows = await listFeedRows(db, { after, types, limit: limit + 1 });
     const hasMore = rows.length > limit;
-    const events = rows.slice(0, limit).map(toEvent);
+    const events = rows.slice(0, limit).map(toFeedEvent);
     const newest = events.at(-1)?.sequence ?? after;
     // With a filter, other events may follow the newest one: they are not asked for again.
     const last = hasMore ? newest : Math.max(newest, lastSequence);
     return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
   }
   return {
-    numberEvents: () => numberCommittedEvents(db),
+    ...createFeedReader(db),
     lastSequence,
     listEvents,
     endWaits: () => waits.end(),
@@ -82,11 +78,6 @@ export function createEventFeedService({
           answer = await listEvents({ ...query, after: answer.last });
         }
       }),
-
-    async readEvents(sequences) {
-      const rows = await listFeedRowsOf(db, sequences);
-      return new Map(rows.map((row) => [row.sequence, toEvent(row)]));
-    },
   };
 }
 
@@ -102,24 +93,4 @@ function nextHref({ types, limit, wait }: EventsQuery, last: number): string {
   if (types !== undefined) query.set('types', types.join(','));
   if (wait > 0) query.set('wait', String(wait));
   return `${ROUTES.listEvents.path}?${query}`;
-}
-
-function toEvent(row: FeedRow): FeedEvent {
-  const { sequence, type, at, customerId, loanId, loanNumber, version, staffId, recordId } = row;
-  const kind = feedRecordKind(row.recordKind);
-  return {
-    sequence,
-    type,
-    at,
-    actor: {
-      kind: staffId === null ? 'system' : row.isApiKey ? 'api-key' : 'person',
-      id: staffId,
-      name: row.actor,
-    },
-    customerId,
-    loanId,
-    loanNumber,
-    record: kind === null || recordId === null ? null : { kind, id: recordId },
-    version,
-  };
 }
