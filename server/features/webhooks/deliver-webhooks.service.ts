@@ -20,7 +20,7 @@ import { signingSecrets } from './webhook-secrets.ts';
 import { findWebhook, listWebhookRows } from './webhooks.store.ts';
 
 /** Events that get their deliveries in one transaction. */
-const EVENTS_AT_ONCE = 2_000;
+const EVENTS_AT_ONCE = 500;
 
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;

@@ -28,6 +28,7 @@ export class WebhookLane {
   #sending = 0;
   #ends: AttemptEnd[] = [];
   #mayHaveNew = false;
+  #hasLook = false;
   #isRunning = false;
   #running: Promise<void> = Promise.resolve();
   #changed: () => void = () => undefined;
@@ -39,6 +40,7 @@ export class WebhookLane {
   /** Looks for new events and for everything that is due, also while other messages are on their way. */
   look(): void {
     this.#mayHaveNew = true;
+    this.#hasLook = true;
     if (this.#isRunning) this.#changed();
     else {
       this.#isRunning = true;
@@ -54,12 +56,11 @@ export class WebhookLane {
   async #run(): Promise<void> {
     try {
       do {
+        this.#hasLook = false;
         await this.#recordEnds();
-        await this.#addNew();
-        const attempts = this.#sending < SLOTS ? await this.#parts.takeDue(SLOTS - this.#sending) : [];
-        for (const attempt of attempts) void this.#send(attempt);
+        await this.#fill();
         await this.#change();
-      } while (this.#sending > 0 || this.#ends.length > 0 || this.#mayHaveNew);
+      } while (this.#sending > 0 || this.#ends.length > 0 || this.#hasLook);
     } catch (error) {
       this.#parts.failed(error);
     } finally {
@@ -73,10 +74,16 @@ export class WebhookLane {
     this.#ends = this.#ends.slice(ends.length);
   }
 
-  async #addNew(): Promise<void> {
-    if (!this.#mayHaveNew) return;
-    this.#mayHaveNew = false;
-    if (await this.#parts.addNew()) this.#mayHaveNew = true;
+  /** Takes what is due. Only when slots stay free are more deliveries made: taking looks through all that wait. */
+  async #fill(): Promise<void> {
+    for (;;) {
+      const free = SLOTS - this.#sending;
+      const attempts = free > 0 ? await this.#parts.takeDue(free) : [];
+      for (const attempt of attempts) void this.#send(attempt);
+      if (attempts.length === free || !this.#mayHaveNew) return;
+      this.#mayHaveNew = false;
+      if (await this.#parts.addNew()) this.#mayHaveNew = true;
+    }
   }
 
   async #send(attempt: Attempt): Promise<void> {
@@ -101,10 +108,10 @@ export class WebhookLane {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#changed = () => {
-        if (this.#mayHaveNew || this.#sending <= few) resolve();
+        if (this.#hasLook || this.#sending <= few) resolve();
         else timer ??= setTimeout(resolve, GATHER_MS);
       };
-      if (this.#mayHaveNew || this.#sending === 0) resolve();
+      if (this.#hasLook || this.#sending === 0) resolve();
       else if (this.#ends.length > 0) this.#changed();
     });
     clearTimeout(timer);

@@ -47,6 +47,7 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
 
 /** Facts of the deliveries of a receiver. */
 export interface DeliveryFacts {
+  /** With the numbered events that have no delivery yet. */
   waiting: number;
   failed: number;
   /** Of the oldest waiting one that was tried in vain, also while it is tried again. */
@@ -60,7 +61,8 @@ export interface DeliveryFacts {
 /** The facts of each receiver. */
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
-    SELECT webhooks.id, waiting, failing,
+    SELECT webhooks.id, failing, waiting + (SELECT count(*)::float8 FROM feed_events
+        WHERE sequence > webhooks.last_sequence AND type = ANY (webhooks.types)) AS waiting,
       -- Apart from the waiting ones, so that each count has its index and reads no delivered ones.
       (SELECT count(*)::float8 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'failed') AS failed,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'

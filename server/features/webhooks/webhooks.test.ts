@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { numberCommittedEvents } from '../event-feed/number-events.service.ts';
 import { leaseDeliveries } from './deliveries.store.ts';
 
 const ENV = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
@@ -247,8 +248,14 @@ describe('webhooks', () => {
     expect((await change(true, 1)).json()).toMatchObject({ isPaused: true, version: 2 });
     expect((await change(true, 1)).statusCode).toBe(412);
     await happens(randomUUID(), 'meanwhile');
+    await happens(randomUUID(), 'of another type', 'note-changed');
+    // Tests HOOK-17: they count before their deliveries are made.
+    await numberCommittedEvents(lintel.platform.database.db);
+    expect(await log(webhook)).toEqual([]);
+    expect((await call('GET')).json().webhooks).toMatchObject([{ waiting: 1 }]);
     await deliver();
     expect(receiver.received).toEqual([]);
+    expect((await call('GET')).json().webhooks).toMatchObject([{ waiting: 1 }]);
     expect((await change(false, 2)).json()).toMatchObject({ isPaused: false, waiting: 1 });
     await deliver();
     expect(names()).toEqual(['meanwhile']);
