@@ -328,9 +328,8 @@ export function createFeatures(platform: Platform): Features {
       addZipDetailsRoutes(add, zips);
     },
     async stop() {
-      webhooks.stop();
       platform.companySettings.stop();
-      await Promise.all([contentChecker.stop(), formThreads.stop(), mismo.stop()]);
+      await Promise.all([webhooks.stop(), contentChecker.stop(), formThreads.stop(), mismo.stop()]);
       await platform.notices.stop();
     },
   };

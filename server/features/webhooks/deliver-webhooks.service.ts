@@ -1,12 +1,13 @@
-import { DELIVERY_LOG_DAYS, nextAttempt } from '../../../domain/webhooks/webhook.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { nextAttempt } from '../../../domain/webhooks/webhook.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
-import type { EventFeedService } from '../event-feed/event-feed.service.ts';
+import type { FeedReader } from '../event-feed/feed-reader.service.ts';
 import type { AddressCheck } from './checked-address.ts';
 import {
   type AttemptEnd,
   addDeliveries,
-  deleteOldDeliveries,
   endAttempts,
   leaseDeliveries,
   type StoredDelivery,
@@ -15,7 +16,6 @@ import { closeIdleConnections, type Outcome, openConnections, postMessage } from
 import type { SendingPace } from './sending-pace.ts';
 import { type Attempt, WebhookLane } from './webhook-lane.ts';
 import { messageId, messageOf } from './webhook-message.ts';
-import { deleteEndedSecrets } from './webhook-secrets.store.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 import { findWebhook, listWebhookRows } from './webhooks.store.ts';
 
@@ -25,45 +25,35 @@ const EVENTS_AT_ONCE = 500;
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;
 
-/** Starts sending at once, when an administrator has just changed something. */
-export const WAKE_QUEUE = 'wake-webhooks';
-
-/** Between two looks for new events. */
-const LOOK_EVERY_MS = 1_000;
-
-/** The schedule comes every minute; a process that no longer gets it stops after this time. */
-const ACTIVE_MS = 90_000;
-
-const DAY_MS = 86_400_000;
-
 export interface DeliverWebhooks {
   /** Starts the sending of new events and of everything that is due. It waits for no receiver. */
   look(): Promise<void>;
   /** The same, and waits until all of it has been sent. */
   deliver(): Promise<void>;
+  /** Resolves when nothing is on its way. */
+  ended(): Promise<void>;
+  /** Nothing more is taken. */
   stop(): void;
 }
 
 /**
  * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its
- * deliveries after the commit (decision 172). It names its schedules, so call it before `jobs.start`.
+ * deliveries after the commit (decision 172).
  */
 export function createDeliverWebhooks(
-  { clock, database: { db }, jobs, log }: Platform,
+  { clock, db, log }: { clock: Clock; db: Db; log: Pick<FastifyBaseLogger, 'warn'> },
   {
     feed,
     sealer,
     addresses,
     pace,
   }: {
-    feed: Pick<EventFeedService, 'numberEvents' | 'readEvents'>;
+    feed: FeedReader;
     sealer: Sealer;
     addresses: AddressCheck;
     pace: Pick<SendingPace, 'nextMessage'>;
   },
 ): DeliverWebhooks {
-  let timer: NodeJS.Timeout | undefined;
-  let activeUntil = 0;
   let isStopped = false;
   const connections = openConnections();
 
@@ -128,35 +118,19 @@ export function createDeliverWebhooks(
     for (const { id } of receivers) laneOf(id).look();
   };
 
-  const lookOften = async () => {
-    await look().catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next look'));
-    if (!isStopped && Date.now() < activeUntil)
-      timer = setTimeout(() => void lookOften(), LOOK_EVERY_MS).unref();
-    else timer = undefined;
+  const ended = async () => {
+    await Promise.all([...lanes.values()].map((lane) => lane.idle()));
   };
-
-  // One process gets the schedule of each minute, and looks every second until the next one.
-  const wake = async () => {
-    activeUntil = Date.now() + ACTIVE_MS;
-    timer ??= setTimeout(() => void lookOften(), 0).unref();
-  };
-  jobs.schedule('send-webhooks', '* * * * *', wake);
-  jobs.handle(WAKE_QUEUE, wake);
-  jobs.schedule('remove-old-deliveries', '27 3 * * *', async () => {
-    const now = clock.now();
-    await deleteOldDeliveries(db, new Date(now.getTime() - DELIVERY_LOG_DAYS * DAY_MS).toISOString());
-    await deleteEndedSecrets(db, now.toISOString());
-  });
 
   return {
     look,
     async deliver() {
       await look();
-      await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+      await ended();
     },
+    ended,
     stop() {
       isStopped = true;
-      clearTimeout(timer);
       closeIdleConnections(connections);
     },
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { WAKE_QUEUE } from './deliver-webhooks.service.ts';
+import { WAKE_QUEUE } from './schedule-sending.ts';
 
 /** Starts the sending at once, when an administrator has just changed something. */
 export interface SendingStart {

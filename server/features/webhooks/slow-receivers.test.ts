@@ -130,6 +130,10 @@ describe('webhooks beside a receiver that fails', () => {
     expect(held[0]?.destroyed).toBe(false);
     release();
     await running.close();
+    // Its messages on their way were recorded at the stop: nobody sends them again.
+    lintel.clock.advance(60);
+    await deliver();
+    expect(slow.received).toHaveLength(2);
   });
 
   it('get a retry of one loan while another loan of the same receiver waits for an answer', async () => {

@@ -5,28 +5,48 @@ import type { EventFeedService } from '../event-feed/event-feed.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import { createAddressCheck } from './checked-address.ts';
 import { createDeliverWebhooks, type DeliverWebhooks } from './deliver-webhooks.service.ts';
+import { scheduleSending } from './schedule-sending.ts';
 import { SendingPace } from './sending-pace.ts';
 import { createSendingStart } from './sending-start.ts';
+import { RequestTime } from './thread/request-time.ts';
+import { createWebhookThread } from './thread/start-webhook-thread.ts';
 import { createWebhookAdmin, type WebhookAdmin } from './webhook-admin.service.ts';
 import { createWebhookDeliveries, type WebhookDeliveries } from './webhook-deliveries.service.ts';
 
-export interface WebhooksService extends WebhookAdmin, WebhookDeliveries, DeliverWebhooks {
+export interface WebhooksService
+  extends WebhookAdmin,
+    WebhookDeliveries,
+    // The same as in the thread, with the clock of this one: tests set it.
+    Pick<DeliverWebhooks, 'look' | 'deliver'> {
   /** Messages leave the processor to the requests that arrive. */
   requestArrived(): void;
+  stop(): Promise<void>;
 }
 
+/** It names schedules, so call it before `jobs.start`. */
 export function createWebhooksService(
   platform: Platform,
   { feed, stepUps }: { feed: EventFeedService; stepUps: Pick<StepUps, 'requireConfirmation'> },
 ): WebhooksService {
+  const { clock, log, database } = platform;
   const sealer = createSealer(platform.keysFor(WEBHOOK_KEY));
   const addresses = createAddressCheck(platform.config.webhookNetworks);
   const start = createSendingStart(platform);
-  const pace = new SendingPace();
+  const requests = new RequestTime();
+  const pace = new SendingPace({ sinceRequest: () => requests.elapsed() });
+  const thread = createWebhookThread(platform, requests);
+  const schedule = scheduleSending(platform, () => thread.look());
+  const here = createDeliverWebhooks({ clock, log, db: database.db }, { feed, sealer, addresses, pace });
   return {
     ...createWebhookAdmin(platform, { feed, stepUps, sealer, addresses, start }),
     ...createWebhookDeliveries(platform, { sealer, addresses, start }),
-    ...createDeliverWebhooks(platform, { feed, sealer, addresses, pace }),
-    requestArrived: () => pace.requestArrived(),
+    look: () => here.look(),
+    deliver: () => here.deliver(),
+    requestArrived: () => requests.requestArrived(),
+    async stop() {
+      here.stop();
+      schedule.stop();
+      await thread.stop();
+    },
   };
 }

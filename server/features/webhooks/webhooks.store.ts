@@ -15,6 +15,10 @@ export function listWebhookRows(db: Db): Promise<StoredWebhook[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
+export async function hasWebhooks(db: Db): Promise<boolean> {
+  return (await db.selectFrom('webhooks').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function findWebhook(db: Db, webhookId: string): Promise<StoredWebhook | undefined> {
   return db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
 }

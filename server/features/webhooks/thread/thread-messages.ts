@@ -1,0 +1,13 @@
+import type { Config } from '../../../platform/settings/config.ts';
+
+/** Given to the thread at its start. */
+export interface ThreadStart {
+  connectionString: string;
+  logLevel: Config['logLevel'];
+  webhookNetworks: Config['webhookNetworks'];
+  /** Shared memory: the time of the last request (see RequestTime). */
+  requestTime: SharedArrayBuffer;
+}
+
+/** Sends everything that is due, or ends. The keys open the secrets; they may have changed since the last look. */
+export type ThreadOrder = { look: readonly Uint8Array[] } | 'stop';
