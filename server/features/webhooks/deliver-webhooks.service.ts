@@ -58,6 +58,8 @@ export function createDeliverWebhooks(
   const connections = openConnections();
 
   const lanes = new Map<string, WebhookLane>();
+  /** Cuts the messages on their way to a webhook that was paused. */
+  const cuts = new Map<string, AbortController>();
 
   const addNew = async (webhookId: string) => {
     if (isStopped) return false;
@@ -75,15 +77,30 @@ export function createDeliverWebhooks(
     const leased = await leaseDeliveries(db, { webhookId, now: now.toISOString(), until, limit });
     if (leased.length === 0) return [];
     const events = await feed.readEvents(leased.map(({ sequence }) => sequence));
+    const cut = cuts.get(webhookId) ?? new AbortController();
+    cuts.set(webhookId, cut);
+    const { signal } = cut;
     return leased.map((delivery) => async () => {
       await pace.nextMessage();
+      if (signal.aborted) return untried(delivery);
       const event = events.get(delivery.sequence);
       // Its customer was disposed of meanwhile.
       if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
       const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
-      return endOf(delivery, await postMessage(webhook.url, message, { addresses, connections }));
+      const outcome = await postMessage(webhook.url, message, { addresses, connections, cut: signal });
+      return signal.aborted && !outcome.ok ? untried(delivery) : endOf(delivery, outcome);
     });
   };
+
+  /** It is sent again after the pause, and counts as no failure. */
+  const untried = ({ id, attempts }: StoredDelivery): AttemptEnd => ({
+    id,
+    attempts,
+    state: 'waiting',
+    nextAttemptAt: clock.now().toISOString(),
+    status: null,
+    error: null,
+  });
 
   const endOf = (
     { id, attempts, created_at: createdAt }: StoredDelivery,
@@ -113,6 +130,12 @@ export function createDeliverWebhooks(
     const receivers = await listWebhookRows(db);
     const present = new Set(receivers.map(({ id }) => id));
     for (const id of lanes.keys()) if (!present.has(id)) lanes.delete(id);
+    const sending = new Set(receivers.filter((webhook) => !webhook.is_paused).map(({ id }) => id));
+    for (const [id, cut] of cuts) {
+      if (sending.has(id)) continue;
+      cuts.delete(id);
+      cut.abort();
+    }
     if (receivers.length === 0) return;
     await feed.numberEvents();
     for (const { id } of receivers) laneOf(id).look();

@@ -60,6 +60,8 @@ export interface PostOptions {
   deadline?: Deadline;
   /** The message has a connection of its own without them. */
   connections?: SharedConnections | undefined;
+  /** Ends the exchange before its time. */
+  cut?: AbortSignal;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface PostOptions {
 export async function postMessage(
   to: string,
   message: { headers: Record<string, string>; body: string },
-  { addresses, deadline = inTime, connections }: PostOptions,
+  { addresses, deadline = inTime, connections, cut }: PostOptions,
 ): Promise<Outcome> {
   const url = new URL(to);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -82,12 +84,15 @@ export async function postMessage(
   const late = new AbortController();
   const callOff = deadline(() => late.abort());
   const options = { addresses, late: late.signal };
+  const cutOff = () => late.abort();
+  cut?.addEventListener('abort', cutOff);
   try {
     const first = await postOnce(url, message, { ...options, connections });
     // The receiver has closed an idle connection at the moment in which it was used again.
     return first === 'closed' ? await postFresh(url, message, options) : first;
   } finally {
     callOff();
+    cut?.removeEventListener('abort', cutOff);
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -175,7 +176,7 @@ describe('webhooks beside a receiver that fails', () => {
     await slow.arrived(SLOTS + 1);
     expect(slow.received).toHaveLength(SLOTS + 1);
 
-    // Tests HOOK-7: a pause holds for the rest.
+    // Tests HOOK-7: a pause cuts these off, and everything goes afterwards.
     const change = (isPaused: boolean, version: number) =>
       call(
         'PUT',
@@ -183,13 +184,19 @@ describe('webhooks beside a receiver that fails', () => {
         { types: webhook.types, isPaused },
         { 'if-match': `"${version}"` },
       );
+    const cut = held.splice(0).map((response) => once(response, 'close'));
+    expect(cut).toHaveLength(SLOTS);
     expect((await change(true, 1)).statusCode).toBe(200);
-    release();
     await deliver();
+    await Promise.all(cut);
     expect(slow.received).toHaveLength(SLOTS + 1);
+    expect(await webhookOf(webhook)).toMatchObject({ waiting: SLOTS + 9, failing: null });
+    release();
     await change(false, 2);
     await deliver();
-    expect(slow.received).toHaveLength(SLOTS + 10);
+    const ids = slow.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(SLOTS + 10);
+    expect(await webhookOf(webhook)).toMatchObject({ waiting: 0, failing: null });
   });
 
   it('are removed while messages are on their way', async () => {
