@@ -7,7 +7,7 @@ import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
 import { newFirstName } from './staff/staff-steps.ts';
 
-// Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12.
+// Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12, HOOK-16, HOOK-17.
 test('an administrator adds a webhook, tests it, and follows what was sent', async ({
   page,
   request,
@@ -94,8 +94,10 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await row.getByRole('button', { name: `Edit ${url}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit the webhook' });
   await editing.getByLabel('Address').fill(moved);
+  for (const type of await editing.getByRole('checkbox').all()) await type.check();
   await editing.getByRole('button', { name: 'Save webhook' }).click();
   await expect(editing).toBeHidden();
+  await expect(row).toContainText('All events');
 
   await row.getByRole('button', { name: `Pause ${moved}` }).click();
   await expect(row).toContainText('Paused');

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
+import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -95,7 +96,9 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edi
         </div>
       </td>
       <td>
-        <div className={classes.types}>{types.join(', ')}</div>
+        <div className={classes.types}>
+          {types.length === EVENT_TYPES.length ? 'All events' : types.join(', ')}
+        </div>
       </td>
       <td>
         {waiting.toLocaleString('en-US')}
