@@ -11,6 +11,12 @@ import { applicationHeader } from '../../domain/application/application-header.t
 import { wrongAnswers } from '../../domain/application/checks/wrong-answers.ts';
 import { completeIssues } from '../../domain/application/progress/missing-items.ts';
 import { withFinanceTotals } from '../../domain/application/section2/section2-totals.ts';
+import { CONDITION_STAGES } from '../../domain/conditions/condition.ts';
+import {
+  CONDITION_STATUSES,
+  canDecideCondition,
+  isConditionOpen,
+} from '../../domain/conditions/condition-status.ts';
 import { canBeLoanDate } from '../../domain/deadlines/loan-date-checks.ts';
 import { LOAN_STATUSES, loanCard } from '../../domain/loans/loan-status.ts';
 import { NOTE_CATEGORIES } from '../../domain/notes/note.ts';
@@ -291,6 +297,32 @@ test('has dates that can be, in the past, for loans of every stage', async () =>
   }
 });
 
+// Tests COND-8, COND-9, COND-10.
+test('has conditions of every stage and status that could have come about, and counts the open ones', async () => {
+  const { db } = database;
+  const rows = await db.selectFrom('conditions').selectAll().execute();
+  const values = (column: 'stage' | 'status') => new Set(rows.map((row) => row[column]));
+  expect(values('stage')).toEqual(new Set(CONDITION_STAGES));
+  expect(values('status')).toEqual(new Set(CONDITION_STATUSES));
+  const files = await db.selectFrom('files').selectAll().execute();
+  for (const row of rows) {
+    const documents = row.documents.filter(({ fileId }) => files.some(({ id }) => id === fileId)).length;
+    expect(documents).toBe(row.documents.length);
+    expect(canDecideCondition({ ...row, documents })).toEqual({ ok: true });
+    expect(row.updated_at >= row.created_at && row.updated_at < TODAY).toBe(true);
+  }
+  expect(rows.some(({ documents }) => documents.length > 0)).toBe(true);
+  expect(rows.some(({ status, due_date }) => status === 'OPEN' && (due_date ?? TODAY) < TODAY)).toBe(true);
+  const open = Map.groupBy(
+    rows.filter(({ status }) => isConditionOpen(status)),
+    ({ loan_id }) => loan_id,
+  );
+  const loans = await db.selectFrom('loans').selectAll().execute();
+  for (const loan of loans) expect(loan.open_conditions).toBe(open.get(loan.id)?.length ?? null);
+  const events = await db.selectFrom('events').select('kind').where('kind', 'like', 'condition-%').execute();
+  expect(events).toHaveLength(rows.reduce((sum, { version }) => sum + version, 0));
+});
+
 test('is loaded once, and is always the same', async () => {
   expect(await loadDemoData(database.db, options)).toBe(false);
   const other = await createTestDatabase();
@@ -299,6 +331,7 @@ test('is loaded once, and is always the same', async () => {
   const rows = async ({ db }: Database) => ({
     loans: await db.selectFrom('loans').selectAll().orderBy('loan_number').execute(),
     files: await db.selectFrom('files').selectAll().orderBy('id').execute(),
+    conditions: await db.selectFrom('conditions').selectAll().orderBy('id').execute(),
   });
   const [one, two] = [await rows(database), await rows(second)];
   await second.close();

@@ -1,0 +1,57 @@
+import type { ConditionCategory, ConditionStage } from '../../../domain/conditions/condition.ts';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+
+/** How far a loan of each status is: the share of its decided conditions, by stage. A missing status has no conditions. */
+export const DECIDED_SHARES: Readonly<Partial<Record<LoanStatus, Record<ConditionStage, number>>>> = {
+  FLOATED: { BEFORE_APPROVAL: 0.25, BEFORE_DOCUMENTS: 0, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
+  LOCKED: { BEFORE_APPROVAL: 0.6, BEFORE_DOCUMENTS: 0.15, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
+  CONDITIONAL_APPROVAL: { BEFORE_APPROVAL: 0.95, BEFORE_DOCUMENTS: 0.4, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
+  SUSPENDED: { BEFORE_APPROVAL: 0.6, BEFORE_DOCUMENTS: 0.2, BEFORE_FUNDING: 0, AFTER_CLOSING: 0 },
+  FINAL_APPROVAL: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 0.9, BEFORE_FUNDING: 0.3, AFTER_CLOSING: 0 },
+  CLOSED: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 0.95, AFTER_CLOSING: 0.2 },
+  FUNDED: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 1, AFTER_CLOSING: 0.6 },
+  SOLD: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 1, AFTER_CLOSING: 1 },
+};
+
+/** Names of demo documents that meet a condition of the category. */
+export const PROOFS: Readonly<Partial<Record<ConditionCategory, string>>> = {
+  INCOME: 'Pay stub.pdf',
+  ASSETS: 'Bank statement December.pdf',
+  IDENTITY: 'Driver license.jpg',
+  PROPERTY: 'Appraisal report.pdf',
+  CREDIT: 'Letter of explanation.txt',
+};
+
+export const CLEARED_REASONS = [
+  'Seen in the file of the title company',
+  'Verified by phone',
+  'Part of the signed closing package',
+];
+
+export const WAIVED_REASONS = [
+  'Not required by the automated findings',
+  'The investor does not ask for it',
+  'Covered by another document',
+];
+
+/** Conditions of an underwriter beside those of the templates, each with its notes. */
+export const UNDERWRITER_ITEMS = [
+  {
+    text: 'Letter about the deposit of 9,000 dollars in November',
+    stage: 'BEFORE_APPROVAL',
+    category: 'CREDIT',
+    notes: 'The borrower says that it came from the sale of a car. We need the bill of sale too.',
+  },
+  {
+    text: 'Explanation of the gap in employment between two jobs',
+    stage: 'BEFORE_APPROVAL',
+    category: 'INCOME',
+    notes: null,
+  },
+  {
+    text: 'Corrected survey that shows the shed inside the lot line',
+    stage: 'BEFORE_DOCUMENTS',
+    category: 'PROPERTY',
+    notes: 'Asked the surveyor for a new plat.\nNo charge for the borrower.',
+  },
+] as const;
