@@ -54,6 +54,11 @@ export function endedOn(facts: DeadlineFacts): CalendarDate | null {
   return isEnded(facts) ? (dateOf(facts, 'withdrawn') ?? facts.statusSetOn) : null;
 }
 
+/** Whether Regulation Z leaves the loan out, because it is credit for a business (12 CFR 1026.3(a)(1)). */
+export function isForBusiness({ purpose }: DeadlineFacts): boolean {
+  return purpose === 'Commercial Purchase for self use' || purpose === 'Commercial Purchase for investment';
+}
+
 /** The day on which the borrower received the Closing Disclosure: recorded, or presumed from its sending. */
 export function disclosureReceivedOn(facts: DeadlineFacts): CalendarDate | null {
   const sent = facts.recorded['closing-disclosure-sent'];

@@ -3,7 +3,9 @@ import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 /** The deadlines of a loan, in the order of the timeline. */
 export const DEADLINE_KINDS = [
   'loan-estimate',
+  'revised-estimate',
   'action-notice',
+  'counteroffer',
   'lock',
   'closing-disclosure',
   'earliest-closing',

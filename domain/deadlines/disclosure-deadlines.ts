@@ -2,12 +2,12 @@ import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import {
   businessDaysAfter,
   businessDaysBefore,
-  firstDayAfterWait,
   isGeneralBusinessDay,
   isSpecificBusinessDay,
   MAILING_DAYS,
   METHOD_NAMES,
 } from './business-days.ts';
+import { type ClosingWait, closingWaits, DISCLOSURE_WAIT } from './closing-waits.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import {
   consummatedOn,
@@ -16,20 +16,16 @@ import {
   disclosureReceivedOn,
   endedOn,
   isEnded,
-  later,
+  isForBusiness,
 } from './deadline-facts.ts';
 import type { LoanDate } from './loan-dates.ts';
 
 /** General business days from the application to the Loan Estimate (12 CFR 1026.19(e)(1)(iii)(A)). */
 const ESTIMATE_DAYS = 3;
 
-/** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
-const ESTIMATE_WAIT = 7;
-
-/** Specific business days from receiving the Closing Disclosure to consummation (12 CFR 1026.19(f)(1)(ii)(A)). */
-const DISCLOSURE_WAIT = 3;
-
 const NO_LOAN = 'The application ended without a loan.';
+
+const FOR_BUSINESS = 'Credit for a business needs no such disclosure (12 CFR 1026.3(a)(1)).';
 
 /** The Loan Estimate is delivered or mailed within three general business days (DEADLINE-8). */
 export function loanEstimate(facts: DeadlineFacts): Deadline {
@@ -39,6 +35,7 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
     law: '12 CFR 1026.19(e)(1)(iii)(A)',
   } as const;
   const { applicationOn, today, recorded } = facts;
+  if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   const sent = recorded['loan-estimate-sent'];
   const dueOn = applicationOn && businessDaysAfter(applicationOn, ESTIMATE_DAYS, isGeneralBusinessDay);
   if (sent !== undefined) return met(named, { dueOn, metOn: sent.date, note: sentWords(sent) });
@@ -61,8 +58,12 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
     title: 'Closing Disclosure',
     law: '12 CFR 1026.19(f)(1)(ii)(A)',
   } as const;
+  if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   const closesOn = consummatedOn(facts) ?? facts.closingDate;
-  const dueOn = closesOn && businessDaysBefore(closesOn, DISCLOSURE_WAIT, isSpecificBusinessDay);
+  // 12 CFR 1026.19(f)(1)(iv): who waives the wait has the disclosure before signing.
+  const isWaived = dateOf(facts, 'disclosure-wait-waived') !== null;
+  const dueOn =
+    closesOn && (isWaived ? closesOn : businessDaysBefore(closesOn, DISCLOSURE_WAIT, isSpecificBusinessDay));
   const receivedOn = disclosureReceivedOn(facts);
   if (receivedOn !== null)
     return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) });
@@ -81,32 +82,24 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
     title: 'Earliest closing',
     law: '12 CFR 1026.19(e)(1)(iii)(B), (f)(1)(ii)(A)',
   } as const;
+  if (isForBusiness(facts)) return notApplicable(named, FOR_BUSINESS);
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
-  const estimateSentOn = dateOf(facts, 'loan-estimate-sent');
-  const receivedOn = disclosureReceivedOn(facts);
-  const afterEstimate = estimateSentOn && firstDayAfterWait(estimateSentOn, ESTIMATE_WAIT);
-  const afterDisclosure = receivedOn && firstDayAfterWait(receivedOn, DISCLOSURE_WAIT);
-  const dueOn = later(afterEstimate, afterDisclosure);
-  if (dueOn === null) return waiting(named, 'Follows from the Loan Estimate and the Closing Disclosure.');
+  const wait = closingWaits(facts).reduce<ClosingWait | null>(
+    (longest, one) => (longest !== null && longest.until >= one.until ? longest : one),
+    null,
+  );
+  if (wait === null) return waiting(named, 'Follows from the Loan Estimate and the Closing Disclosure.');
+  const { law, until: dueOn, note } = wait;
   const signedOn = consummatedOn(facts);
   const closesOn = signedOn ?? facts.closingDate;
-  const base = { ...named, dueOn, metOn: null, isMetLate: false };
+  const base = { ...named, law, dueOn, metOn: null, isMetLate: false };
   if (closesOn !== null && closesOn < dueOn) {
     const words = signedOn === null ? 'The closing is planned for' : 'The note was signed on';
-    return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day.` };
+    return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day. ${note}` };
   }
   if (signedOn !== null)
     return { ...base, state: 'met', metOn: signedOn, note: 'The note was signed in time.' };
-  return { ...base, state: 'open', note: reasonOf(afterEstimate, afterDisclosure) };
-}
-
-function reasonOf(afterEstimate: CalendarDate | null, afterDisclosure: CalendarDate | null): string {
-  if (afterDisclosure === null) {
-    return 'Seven business days after the Loan Estimate. The Closing Disclosure adds its own three.';
-  }
-  return afterEstimate !== null && afterEstimate > afterDisclosure
-    ? 'Seven business days after the Loan Estimate was sent.'
-    : 'Three business days after the borrower received the Closing Disclosure.';
+  return { ...base, state: 'open', note };
 }
 
 function receiptWords(facts: DeadlineFacts, receivedOn: CalendarDate): string {

@@ -2,15 +2,41 @@ import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { LOAN_DATES, type LoanDate, type LoanDateKind, type RecordedDates } from './loan-dates.ts';
 
-/** The order in which dates can be: the first is never after the second. */
-const ORDER: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
-  ['loan-estimate-sent', 'loan-estimate-received'],
-  ['closing-disclosure-sent', 'closing-disclosure-received'],
-  ['consummation', 'funding'],
-];
+/** Two dates in their order: the first is never after the second. */
+interface Order {
+  first: LoanDateKind;
+  second: LoanDateKind;
+  /** Whether the second cannot be without the first. */
+  isNeeded: boolean;
+  /** Whether the second is the receipt of the first: the same day, if it was handed over. */
+  isReceipt: boolean;
+}
 
-/** The received date that goes with each sent date. */
-const RECEIPTS: readonly (readonly [LoanDateKind, LoanDateKind])[] = ORDER.slice(0, 2);
+const receipt = (first: LoanDateKind, second: LoanDateKind): Order => ({
+  first,
+  second,
+  isNeeded: true,
+  isReceipt: true,
+});
+const follows = (first: LoanDateKind, second: LoanDateKind): Order => ({
+  ...receipt(first, second),
+  isReceipt: false,
+});
+
+const ORDER: readonly Order[] = [
+  receipt('loan-estimate-sent', 'loan-estimate-received'),
+  receipt('revised-estimate-sent', 'revised-estimate-received'),
+  receipt('closing-disclosure-sent', 'closing-disclosure-received'),
+  receipt('new-wait-disclosure-sent', 'new-wait-disclosure-received'),
+  follows('loan-estimate-sent', 'revised-estimate-sent'),
+  // 12 CFR 1026.19(e)(1)(v) and (f)(1)(iv): only after the disclosure.
+  follows('loan-estimate-sent', 'estimate-wait-waived'),
+  follows('closing-disclosure-sent', 'disclosure-wait-waived'),
+  follows('closing-disclosure-sent', 'corrected-disclosure-sent'),
+  follows('closing-disclosure-sent', 'new-wait-disclosure-sent'),
+  follows('counteroffer-sent', 'counteroffer-accepted'),
+  { ...follows('consummation', 'funding'), isNeeded: false },
+];
 
 /** The facts beside a new date that it must fit. */
 export interface DatesAround {
@@ -55,9 +81,11 @@ export function canRemoveLoanDate(
 ): Permission {
   // Without the correction the day of the answers is in force again.
   if (kind === 'application') return answeredOn === null ? ALLOWED : beforeEveryOther(answeredOn, recorded);
-  const receipt = RECEIPTS.find(([sentKind]) => sentKind === kind)?.[1];
-  if (receipt === undefined || recorded[receipt] === undefined) return ALLOWED;
-  return refused(`Remove '${LOAN_DATES[receipt].label}' first: it needs the date on which it was sent`);
+  const later = ORDER.find(
+    ({ first, second, isNeeded }) => first === kind && isNeeded && recorded[second] !== undefined,
+  );
+  if (later === undefined) return ALLOWED;
+  return refused(`Remove '${LOAN_DATES[later.second].label}' first: it needs this date`);
 }
 
 function beforeEveryOther(date: CalendarDate, recorded: RecordedDates): Permission {
@@ -69,18 +97,19 @@ function beforeEveryOther(date: CalendarDate, recorded: RecordedDates): Permissi
 
 function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): Permission {
   const dates: RecordedDates = { ...recorded, [kind]: given };
-  for (const [first, second] of ORDER) {
+  for (const { first, second, isNeeded, isReceipt } of ORDER) {
+    if (kind !== first && kind !== second) continue;
     const [one, other] = [dates[first], dates[second]];
-    if (kind === second && one === undefined && RECEIPTS.some(([, receipt]) => receipt === kind)) {
+    if (kind === second && one === undefined && isNeeded) {
       return refused(`needs the date of '${LOAN_DATES[first].label}' first`);
     }
-    if (one === undefined || other === undefined || (kind !== first && kind !== second)) continue;
+    if (one === undefined || other === undefined) continue;
     if (one.date > other.date) {
       return refused(
         kind === first ? `cannot be after ${named(second, other)}` : `cannot be before ${named(first, one)}`,
       );
     }
-    if (one.method === 'in-person' && one.date !== other.date) {
+    if (isReceipt && one.method === 'in-person' && one.date !== other.date) {
       return refused(
         `must be ${formatDate(kind === first ? other.date : one.date)}, because it was handed over`,
       );

@@ -8,24 +8,64 @@ interface LoanDateRecord {
   label: string;
   /** Whether the manner of delivery is recorded with it. */
   hasMethod: boolean;
-  /** Whether it corrects a date that follows from the application, and so needs a reason. */
+  /** Whether the reason is recorded with it: of a correction, a waiver or an exemption. */
   needsReason: boolean;
+  /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
+  special: string | null;
 }
 
-const date = (label: string): LoanDateRecord => ({ label, hasMethod: false, needsReason: false });
-const sent = (label: string): LoanDateRecord => ({ label, hasMethod: true, needsReason: false });
+const plain: LoanDateRecord = { label: '', hasMethod: false, needsReason: false, special: null };
+const date = (label: string, special: string | null = null): LoanDateRecord => ({ ...plain, label, special });
+const sent = (label: string, special: string | null = null): LoanDateRecord => ({
+  ...date(label, special),
+  hasMethod: true,
+});
+const reasoned = (label: string, special: string | null = null): LoanDateRecord => ({
+  ...date(label, special),
+  needsReason: true,
+});
+
+const EMERGENCY =
+  'The borrower describes a bona fide personal financial emergency in a dated, signed statement. Enter it as the reason.';
 
 /** The dates that staff record for a loan, in the order in which they happen. */
 const TABLE = {
-  application: { label: 'Application received', hasMethod: false, needsReason: true },
+  application: reasoned('Application received'),
   'loan-estimate-sent': sent('Loan Estimate sent'),
   'loan-estimate-received': date('Loan Estimate received'),
+  'change-known': date(
+    'Changed circumstance known',
+    'The day on which the lender knew enough to revise the estimate. A later change replaces it.',
+  ),
+  'revised-estimate-sent': sent('Revised Loan Estimate sent', 'The newest one.'),
+  'revised-estimate-received': date('Revised Loan Estimate received', 'The newest one.'),
+  'estimate-wait-waived': reasoned('Seven-day wait waived', EMERGENCY),
+  'counteroffer-sent': sent('Counteroffer sent', 'An offer of other terms than the applicant asked for.'),
+  'counteroffer-accepted': date('Counteroffer accepted', 'The applicant accepted it expressly.'),
   'action-notice-sent': sent('Notice of action taken sent'),
   withdrawn: date('Application withdrawn'),
   'closing-disclosure-sent': sent('Closing Disclosure sent'),
   'closing-disclosure-received': date('Closing Disclosure received'),
+  'corrected-disclosure-sent': sent(
+    'Corrected Closing Disclosure sent',
+    'A correction without a new wait: the borrower has it at or before the closing.',
+  ),
+  'new-wait-disclosure-sent': sent(
+    'Closing Disclosure with a new wait sent',
+    'For an APR that is no longer accurate, another loan product, or an added prepayment penalty.',
+  ),
+  'new-wait-disclosure-received': date(
+    'Closing Disclosure with a new wait received',
+    'Three business days start again.',
+  ),
+  'disclosure-wait-waived': reasoned('Three-day wait waived', EMERGENCY),
+  'rescission-exempt': reasoned(
+    'No right to rescind confirmed',
+    'A refinance by the original creditor without new money. Name the old loan as the reason.',
+  ),
   'rescission-notice': date('Notice of the right to rescind delivered'),
   consummation: date('Note signed'),
+  'rescission-waived': reasoned('Right to rescind waived', EMERGENCY),
   funding: date('Loan funded'),
 } as const satisfies Record<string, LoanDateRecord>;
 

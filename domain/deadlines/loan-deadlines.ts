@@ -1,19 +1,26 @@
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
-import { actionNotice, rescission } from './notice-deadlines.ts';
+import { actionNotice, counteroffer } from './notice-deadlines.ts';
+import { rescission } from './rescission-deadline.ts';
+import { revisedEstimate } from './revised-estimate.ts';
 
-/** Every deadline of a loan, in the order of the timeline (DEADLINE-7). */
+/**
+ * Every deadline of a loan, in the order of the timeline (DEADLINE-7). A changed circumstance and a counteroffer add
+ * theirs.
+ */
 export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   return [
     loanEstimate(facts),
+    revisedEstimate(facts),
     actionNotice(facts),
+    counteroffer(facts),
     lock(facts),
     closingDisclosure(facts),
     earliestClosing(facts),
     closing(facts),
     rescission(facts),
-  ];
+  ].filter((deadline) => deadline !== null);
 }
 
 /**

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 /** '2026-03-05' → '03052026', as a person types it. */
 const typed = (date: CalendarDate) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
 
-// Tests DEADLINE-7, DEADLINE-14 to DEADLINE-17.
+// Tests DEADLINE-7, DEADLINE-14 to DEADLINE-17, DEADLINE-19, DEADLINE-21.
 test('records a date by keyboard, keeps half-typed input, and shows a colleague its effect at once', async ({
   page,
   request,
@@ -85,6 +85,24 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await correction.getByRole('button', { name: 'Save date' }).click();
   await expect(correction).toBeHidden();
   await expect(theirs).toContainText(`Handed over on ${formatDate(today)}.`);
+
+  // A counteroffer adds its own line.
+  const offer = page.getByRole('button', { name: 'Record: Counteroffer sent' });
+  await expect(offer).toBeHidden();
+  await page.getByRole('button', { name: 'Show dates of special cases' }).press('Enter');
+  await expectAccessible();
+  await offer.press('Enter');
+  const offered = page.getByRole('dialog', { name: 'Counteroffer sent' });
+  await expect(offered.getByText(/other terms than the applicant asked for/)).toBeVisible();
+  await page.keyboard.type(typed(today));
+  await offered.getByRole('combobox', { name: 'Delivered' }).click();
+  await page.getByRole('option', { name: 'By mail' }).click();
+  await offered.getByRole('button', { name: 'Record date' }).click();
+  await expect(deadlines.getByRole('row', { name: /^Notice after the counteroffer/ })).toContainText(
+    formatDate(addDays(today, 90)),
+  );
+  await page.getByRole('button', { name: 'Hide dates of special cases' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Correct: Counteroffer sent' })).toBeVisible();
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByText(/recorded a date: Loan Estimate sent/).first()).toBeVisible();

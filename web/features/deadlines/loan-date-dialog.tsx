@@ -21,6 +21,7 @@ import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import classes from './deadlines-page.module.css';
 import { deadlinesQuery } from './deadlines-query.ts';
 
 export interface LoanDateDialogProps {
@@ -58,7 +59,7 @@ export function LoanDateDialog(props: LoanDateDialogProps) {
 
 function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose }: LoanDateDialogProps) {
   const queryClient = useQueryClient();
-  const { hasMethod, needsReason } = LOAN_DATES[row.dateKind];
+  const { hasMethod, needsReason, special } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
     defaultValues: {
       date: row.date ?? '',
@@ -100,6 +101,7 @@ function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose 
       guardsLeaving={false}
     >
       <DraftNotice draft={draft} />
+      {special === null ? null : <p className={classes.hint}>{special}</p>}
       <FormGrid>
         <FormCell span={hasMethod ? 6 : 12}>
           <DateField

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
+import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
@@ -16,21 +18,45 @@ interface LoanDateTableProps {
   onRemove: (date: RecordedLoanDate) => void;
 }
 
-/** Every kind of date, recorded or not, with the buttons that change it (DEADLINE-14). */
+/** The dates of every loan, with the buttons that change them; those of special cases on demand (DEADLINE-14). */
 export function LoanDateTable({ dates, application, draftKey, ...actions }: LoanDateTableProps) {
   useStaffNames();
+  const [showsAll, setShowsAll] = useState(false);
+  const rare = dates.filter(({ dateKind, date }) => LOAN_DATES[dateKind].special !== null && date === null);
+  const shown = showsAll ? dates : dates.filter((date) => !rare.includes(date));
   return (
-    <PlainTable label="Recorded dates" heads={['Date', 'Day', 'Delivered', 'Recorded', 'Actions']} hasActions>
-      {dates.map((date) => (
-        <LoanDateRow
-          key={date.dateKind}
-          date={date}
-          answered={date.dateKind === 'application' ? application.receivedOn : null}
-          draftKey={draftKey(date)}
-          {...actions}
-        />
-      ))}
-    </PlainTable>
+    <>
+      <PlainTable
+        label="Recorded dates"
+        heads={['Date', 'Day', 'Delivered', 'Recorded', 'Actions']}
+        hasActions
+      >
+        {shown.map((date) => (
+          <LoanDateRow
+            key={date.dateKind}
+            date={date}
+            answered={date.dateKind === 'application' ? application.receivedOn : null}
+            draftKey={draftKey(date)}
+            {...actions}
+          />
+        ))}
+      </PlainTable>
+      {rare.length === 0 ? null : (
+        <div className={classes.more}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Hide dates of special cases' : 'Show dates of special cases'}
+          </Button>
+          <span className={classes.refusal}>
+            Changed circumstances, counteroffers, corrected disclosures, waivers and exemptions
+          </span>
+        </div>
+      )}
+    </>
   );
 }
 

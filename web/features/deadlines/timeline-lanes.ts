@@ -27,12 +27,20 @@ export interface Timeline {
 /** The recorded dates on the line of each deadline. */
 const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
   'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received'],
+  'revised-estimate': ['change-known', 'revised-estimate-sent', 'revised-estimate-received'],
   'action-notice': ['action-notice-sent', 'withdrawn'],
+  counteroffer: ['counteroffer-sent', 'counteroffer-accepted'],
   lock: [],
-  'closing-disclosure': ['closing-disclosure-sent', 'closing-disclosure-received'],
-  'earliest-closing': [],
+  'closing-disclosure': [
+    'closing-disclosure-sent',
+    'closing-disclosure-received',
+    'corrected-disclosure-sent',
+    'new-wait-disclosure-sent',
+    'new-wait-disclosure-received',
+  ],
+  'earliest-closing': ['estimate-wait-waived', 'disclosure-wait-waived'],
   closing: ['consummation'],
-  rescission: ['rescission-notice'],
+  rescission: ['rescission-notice', 'rescission-waived', 'rescission-exempt'],
 };
 
 const MAX_TICKS = 5;

@@ -1,0 +1,72 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import {
+  businessDaysAfter,
+  businessDaysBefore,
+  isGeneralBusinessDay,
+  isSpecificBusinessDay,
+} from './business-days.ts';
+import { REVISED_ESTIMATE_WAIT } from './closing-waits.ts';
+import { type Deadline, met, notApplicable, running } from './deadline.ts';
+import { type DeadlineFacts, dateOf, isEnded } from './deadline-facts.ts';
+
+/** General business days from the information to the revised Loan Estimate (12 CFR 1026.19(e)(4)(i)). */
+const REVISION_DAYS = 3;
+
+/**
+ * A changed circumstance reaches the borrower within three general business days: by a revised Loan Estimate, or by the
+ * Closing Disclosure (DEADLINE-20). Null while no change is recorded.
+ */
+export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
+  const named = {
+    kind: 'revised-estimate',
+    title: 'Revised Loan Estimate',
+    law: '12 CFR 1026.19(e)(4)(i)',
+  } as const;
+  const knownOn = dateOf(facts, 'change-known');
+  const revisedOn = dateOf(facts, 'revised-estimate-sent');
+  const disclosedOn = dateOf(facts, 'closing-disclosure-sent');
+  if (knownOn === null && revisedOn === null) return null;
+  const dueOn = knownOn && businessDaysAfter(knownOn, REVISION_DAYS, isGeneralBusinessDay);
+  // 12 CFR 1026.19(e)(4)(ii).
+  if (revisedOn !== null && disclosedOn !== null && revisedOn >= disclosedOn) {
+    const note = `Sent on ${formatDate(revisedOn)}, but it cannot go out on or after the day of the Closing Disclosure.`;
+    const law = '12 CFR 1026.19(e)(4)(ii)';
+    return { ...named, law, state: 'late', dueOn, metOn: null, isMetLate: false, note };
+  }
+  if (revisedOn !== null && (knownOn === null || revisedOn >= knownOn)) {
+    return met(named, { dueOn, metOn: revisedOn, note: `Sent on ${formatDate(revisedOn)}.` });
+  }
+  if (knownOn === null || dueOn === null) return null;
+  // Comment 19(e)(4)(ii)-1: the Closing Disclosure, or a corrected one, shows the change instead.
+  const shownOn = firstDisclosureSince(facts, knownOn);
+  if (shownOn !== null) {
+    const note = `The Closing Disclosure of ${formatDate(shownOn)} shows the change.`;
+    return met(named, { dueOn, metOn: shownOn, note });
+  }
+  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  return running(named, { dueOn, today: facts.today, note: nextStep(facts, { dueOn, disclosedOn }) });
+}
+
+/** Whether an estimate that the borrower receives on this day comes too late before the closing. */
+function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
+  return receivedOn > businessDaysBefore(closesOn, REVISED_ESTIMATE_WAIT, isSpecificBusinessDay);
+}
+
+function firstDisclosureSince(facts: DeadlineFacts, knownOn: CalendarDate): CalendarDate | null {
+  const kinds = ['closing-disclosure-sent', 'corrected-disclosure-sent', 'new-wait-disclosure-sent'] as const;
+  const days = kinds.map((kind) => dateOf(facts, kind)).filter((day) => day !== null && day >= knownOn);
+  return days.sort()[0] ?? null;
+}
+
+function nextStep(
+  facts: DeadlineFacts,
+  { dueOn, disclosedOn }: { dueOn: CalendarDate; disclosedOn: CalendarDate | null },
+): string {
+  if (disclosedOn !== null) {
+    return 'The Closing Disclosure is out, so show the change on a corrected one. A revised Loan Estimate is too late.';
+  }
+  if (facts.closingDate !== null && isTooLateForEstimate(dueOn, facts.closingDate)) {
+    return 'The closing is fewer than four business days away, so show the change on the Closing Disclosure.';
+  }
+  return 'Deliver or mail it by this day: three business days after the change was known.';
+}
