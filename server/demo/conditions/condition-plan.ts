@@ -1,4 +1,4 @@
-import type { ConditionCategory, ConditionStage } from '../../../domain/conditions/condition.ts';
+import type { ConditionStage } from '../../../domain/conditions/condition.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 
 /** How far a loan of each status is: the share of its decided conditions, by stage. A missing status has no conditions. */
@@ -13,14 +13,16 @@ export const DECIDED_SHARES: Readonly<Partial<Record<LoanStatus, Record<Conditio
   SOLD: { BEFORE_APPROVAL: 1, BEFORE_DOCUMENTS: 1, BEFORE_FUNDING: 1, AFTER_CLOSING: 1 },
 };
 
-/** Names of demo documents that meet a condition of the category. */
-export const PROOFS: Readonly<Partial<Record<ConditionCategory, string>>> = {
-  INCOME: 'Pay stub.pdf',
-  ASSETS: 'Bank statement December.pdf',
-  IDENTITY: 'Driver license.jpg',
-  PROPERTY: 'Appraisal report.pdf',
-  CREDIT: 'Letter of explanation.txt',
-};
+/** The words of a condition, and the demo document that meets it. */
+export const PROOFS: readonly (readonly [RegExp, string])[] = [
+  [/pay stub/i, 'Pay stub.pdf'],
+  [/bank statement/i, 'Bank statement December.pdf'],
+  [/identification/i, 'Driver license.jpg'],
+  [/appraisal/i, 'Appraisal report.pdf'],
+  [/survey/i, 'Lot survey.png'],
+  [/letter/i, 'Letter of explanation.txt'],
+  [/purchase contract/i, 'Purchase contract amendment.docx'],
+];
 
 export const CLEARED_REASONS = [
   'Seen in the file of the title company',

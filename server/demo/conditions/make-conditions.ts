@@ -109,9 +109,8 @@ function actedOn(
   if (status === 'OPEN' || daysLeft < 1) return added;
   const at = momentOn(random, addDays(addedOn, random.int(1, Math.min(daysLeft, 30))));
   const by = random.pick(STAFF);
-  const proof = loan.documents.find(
-    ({ name, uploadedAt }) => name === PROOFS[added.category] && uploadedAt < at,
-  );
+  const wanted = PROOFS.find(([words]) => words.test(added.text))?.[1];
+  const proof = loan.documents.find(({ name, uploadedAt }) => name === wanted && uploadedAt < at);
   const isProven = proof !== undefined && (status === 'RECEIVED' || status === 'CLEARED');
   return {
     ...added,

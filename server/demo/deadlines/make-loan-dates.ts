@@ -9,7 +9,7 @@ import {
 } from '../../../domain/deadlines/business-days.ts';
 import { LOAN_DATES, type LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { MadeRows } from '../demo-rows.ts';
 import type { MadeApplication } from '../loan-application.ts';
@@ -72,7 +72,17 @@ function datesOf({ sequence, status, createdOn, closingDate, application }: Date
   const estimateOn = businessDaysAfter(createdOn, 1 + (sequence % 3), isGeneralBusinessDay);
   const estimate: MadeDate = { kind: 'loan-estimate-sent', date: estimateOn, method };
   const decided: MadeDate = { kind: 'action-notice-sent', date: addDays(createdOn, DECISION_DAYS), method };
+  const changedOn = addDays(estimateOn, 3);
+  const revisedOn = businessDaysAfter(changedOn, 2, isGeneralBusinessDay);
+  const revision: MadeDate[] = [
+    { kind: 'change-known', date: changedOn },
+    // Some changes wait for their revised estimate.
+    ...(sequence % 2 === 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
+  ];
+  const offer: MadeDate = { kind: 'counteroffer-sent', date: addDays(createdOn, DECISION_DAYS), method };
   return [
+    ...(sequence % 7 === 0 && sequence % 9 !== 0 && isLoanOpen(status) ? revision : []),
+    ...(sequence % 13 === 0 && isLoanOpen(status) ? [offer] : []),
     ...(sequence % 9 === 0 && !CLOSED.includes(status) ? [] : [estimate]),
     ...(DECIDED.includes(status) ? [decided] : []),
     ...(CLOSED.includes(status) && closingDate !== null ? closedDates(closingDate, application) : []),
