@@ -21,6 +21,7 @@ import { conditionTemplatesQuery } from '../../loans/conditions/condition-templa
 import { staffName } from '../../loans/staff-names.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import classes from './template-dialog.module.css';
 
 interface TemplateDialogProps {
   /** Null for a new one. */
@@ -91,35 +92,37 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       <FormShell form={form} onSubmit={save} submitLabel="Save template" guardsLeaving={false}>
         <DraftNotice draft={draft} />
         <TextField control={control} name="name" label="Name" required />
-        <CheckListField
-          control={control}
-          name="purposes"
-          label="Loan purposes (none means all)"
-          options={LOAN_PURPOSES}
-        />
-        <CheckListField
-          control={control}
-          name="occupancies"
-          label="Occupancies (none means all)"
-          options={OCCUPANCIES}
-        />
-        <CheckListField
-          control={control}
-          name="employments"
-          label="Employments (none means all)"
-          options={EMPLOYMENTS}
-        />
-        <CheckListField
-          control={control}
-          name="programs"
-          label="Programs (none means all)"
-          options={LOAN_PROGRAMS}
-        />
+        <div className={classes.criteria}>
+          <CheckListField
+            control={control}
+            name="purposes"
+            label="Loan purposes (none means all)"
+            options={LOAN_PURPOSES}
+          />
+          <CheckListField
+            control={control}
+            name="occupancies"
+            label="Occupancies (none means all)"
+            options={OCCUPANCIES}
+          />
+          <CheckListField
+            control={control}
+            name="employments"
+            label="Employments (none means all)"
+            options={EMPLOYMENTS}
+          />
+          <CheckListField
+            control={control}
+            name="programs"
+            label="Programs (none means all)"
+            options={LOAN_PROGRAMS}
+          />
+        </div>
         <LongTextField
           control={control}
           name="lines"
           label="Conditions, one per line"
-          description={`${count} conditions. A line such as ‘Before funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
+          description={`${count === 1 ? '1 condition' : `${count} conditions`}. A line such as ‘Before funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
           minRows={8}
           required
         />

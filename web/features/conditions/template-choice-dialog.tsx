@@ -100,9 +100,7 @@ function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
             <Checkbox
               key={template.templateId}
               label={template.name}
-              description={
-                fits(template) ? `${template.items.length} conditions, for this loan` : 'For other loans'
-              }
+              description={fits(template) ? `${itemCount(template)}, for this loan` : 'For other loans'}
               checked={chosen.includes(template.templateId)}
               onChange={(event) =>
                 setChosen(
@@ -142,4 +140,8 @@ function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
       </div>
     </div>
   );
+}
+
+function itemCount({ items }: ListedTemplate): string {
+  return items.length === 1 ? '1 condition' : `${items.length} conditions`;
 }

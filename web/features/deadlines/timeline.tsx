@@ -60,11 +60,18 @@ function LaneRow({ lane, today }: { lane: Lane; today: number }) {
         {done.map(({ date, place }) => (
           <i key={date} className={classes.dot} style={at(place)} />
         ))}
-        {due === null ? null : <i className={classes.due} style={at(due.place)} />}
+        {due === null ? null : (
+          <i className={classes.due} style={at(due.place)} data-done={isDone(lane) || undefined} />
+        )}
       </div>
       <span className={classes.date}>{last === null ? '–' : formatDate(last.date)}</span>
     </div>
   );
+}
+
+/** Whether something happened on the last day itself: its mark lies below that of the day. */
+function isDone({ due, done }: Lane): boolean {
+  return done.some(({ date }) => date === due?.date);
 }
 
 function at(place: number): CSSProperties {
