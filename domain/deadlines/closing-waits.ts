@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { firstDayAfterWait, presumedReceipt } from './business-days.ts';
-import { type DeadlineFacts, dateOf, disclosureReceivedOn } from './deadline-facts.ts';
+import { consummatedOn, type DeadlineFacts, dateOf, disclosureReceivedOn } from './deadline-facts.ts';
 import type { LoanDateKind } from './loan-dates.ts';
 
 /** Specific business days from sending the Loan Estimate to consummation (12 CFR 1026.19(e)(1)(iii)(B)). */
@@ -35,10 +35,7 @@ function estimateWait(facts: DeadlineFacts): ClosingWait | null {
   return {
     law: '12 CFR 1026.19(e)(1)(iii)(B)',
     until: firstDayAfterWait(sentOn, ESTIMATE_WAIT),
-    note:
-      disclosureReceivedOn(facts) === null
-        ? 'Seven business days after the Loan Estimate. The Closing Disclosure adds its own three.'
-        : 'Seven business days after the Loan Estimate was sent.',
+    note: 'Seven business days after the Loan Estimate was sent.',
   };
 }
 
@@ -55,11 +52,17 @@ function revisedWait(facts: DeadlineFacts): ClosingWait | null {
 
 function disclosureWait(facts: DeadlineFacts): ClosingWait | null {
   const receivedOn = disclosureReceivedOn(facts);
-  if (receivedOn === null) return null;
+  const law = '12 CFR 1026.19(f)(1)(ii)(A)';
+  if (receivedOn === null) {
+    // Without a disclosure nothing is earlier than with one of today.
+    if (consummatedOn(facts) !== null || dateOf(facts, 'loan-estimate-sent') === null) return null;
+    const note = 'If the borrower receives the Closing Disclosure today.';
+    return { law, until: firstDayAfterWait(facts.today, DISCLOSURE_WAIT), note };
+  }
   const waivedOn = dateOf(facts, 'disclosure-wait-waived');
   if (waivedOn !== null) return waived('three', '12 CFR 1026.19(f)(1)(iv)', waivedOn);
   return {
-    law: '12 CFR 1026.19(f)(1)(ii)(A)',
+    law,
     until: firstDayAfterWait(receivedOn, DISCLOSURE_WAIT),
     note: 'Three business days after the borrower received the Closing Disclosure.',
   };

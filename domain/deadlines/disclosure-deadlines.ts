@@ -97,6 +97,9 @@ export function earliestClosing(facts: DeadlineFacts): Deadline {
     const words = signedOn === null ? 'The closing is planned for' : 'The note was signed on';
     return { ...base, state: 'late', note: `${words} ${formatDate(closesOn)}, before this day. ${note}` };
   }
+  if (signedOn !== null && disclosureReceivedOn(facts) === null) {
+    return waiting(named, 'The note was signed, but no Closing Disclosure is recorded.');
+  }
   if (signedOn !== null)
     return { ...base, state: 'met', metOn: signedOn, note: 'The note was signed in time.' };
   return { ...base, state: 'open', note };

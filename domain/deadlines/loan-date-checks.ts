@@ -1,13 +1,17 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { LOAN_DATES, type LoanDate, type LoanDateKind, type RecordedDates } from './loan-dates.ts';
+import {
+  EARLIEST_LOAN_DATE,
+  LOAN_DATES,
+  type LoanDate,
+  type LoanDateKind,
+  type RecordedDates,
+} from './loan-dates.ts';
 
-/** Two dates in their order: the first is never after the second. */
+/** Two dates in their order: the second needs the first, and is never before it. */
 interface Order {
   first: LoanDateKind;
   second: LoanDateKind;
-  /** Whether the second cannot be without the first. */
-  isNeeded: boolean;
   /** Whether the second is the receipt of the first: the same day, if it was handed over. */
   isReceipt: boolean;
 }
@@ -15,7 +19,6 @@ interface Order {
 const receipt = (first: LoanDateKind, second: LoanDateKind): Order => ({
   first,
   second,
-  isNeeded: true,
   isReceipt: true,
 });
 const follows = (first: LoanDateKind, second: LoanDateKind): Order => ({
@@ -35,7 +38,13 @@ const ORDER: readonly Order[] = [
   follows('closing-disclosure-sent', 'corrected-disclosure-sent'),
   follows('closing-disclosure-sent', 'new-wait-disclosure-sent'),
   follows('counteroffer-sent', 'counteroffer-accepted'),
-  { ...follows('consummation', 'funding'), isNeeded: false },
+  follows('consummation', 'funding'),
+];
+
+/** Dates of which a loan has only one: nobody signs after a withdrawal. */
+const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
+  ['withdrawn', 'consummation'],
+  ['withdrawn', 'funding'],
 ];
 
 /** The facts beside a new date that it must fit. */
@@ -64,11 +73,12 @@ export function wrongLoanDateFields(
 export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
   const { today, applicationOn, recorded } = around;
   if (given.date > today) return refused('cannot be in the future');
+  if (given.date < EARLIEST_LOAN_DATE) return refused(`cannot be before ${formatDate(EARLIEST_LOAN_DATE)}`);
   if (kind === 'application') return beforeEveryOther(given.date, recorded);
   if (applicationOn !== null && given.date < applicationOn) {
     return refused(`cannot be before the application of ${formatDate(applicationOn)}`);
   }
-  return inOrder(kind, given, recorded);
+  return excluding(kind, recorded) ?? inOrder(kind, given, recorded);
 }
 
 /**
@@ -81,9 +91,7 @@ export function canRemoveLoanDate(
 ): Permission {
   // Without the correction the day of the answers is in force again.
   if (kind === 'application') return answeredOn === null ? ALLOWED : beforeEveryOther(answeredOn, recorded);
-  const later = ORDER.find(
-    ({ first, second, isNeeded }) => first === kind && isNeeded && recorded[second] !== undefined,
-  );
+  const later = ORDER.find(({ first, second }) => first === kind && recorded[second] !== undefined);
   if (later === undefined) return ALLOWED;
   return refused(`Remove '${LOAN_DATES[later.second].label}' first: it needs this date`);
 }
@@ -95,12 +103,23 @@ function beforeEveryOther(date: CalendarDate, recorded: RecordedDates): Permissi
   return ALLOWED;
 }
 
+/** The refusal of a date beside one that it contradicts. */
+function excluding(kind: LoanDateKind, recorded: RecordedDates): Permission | null {
+  for (const pair of EXCLUDING) {
+    const other = pair.find((one) => one !== kind) as LoanDateKind;
+    const date = recorded[other];
+    if (pair.includes(kind) && date !== undefined)
+      return refused(`does not go together with ${named(other, date)}`);
+  }
+  return null;
+}
+
 function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): Permission {
   const dates: RecordedDates = { ...recorded, [kind]: given };
-  for (const { first, second, isNeeded, isReceipt } of ORDER) {
+  for (const { first, second, isReceipt } of ORDER) {
     if (kind !== first && kind !== second) continue;
     const [one, other] = [dates[first], dates[second]];
-    if (kind === second && one === undefined && isNeeded) {
+    if (kind === second && one === undefined) {
       return refused(`needs the date of '${LOAN_DATES[first].label}' first`);
     }
     if (one === undefined || other === undefined) continue;
@@ -110,8 +129,9 @@ function inOrder(kind: LoanDateKind, given: LoanDate, recorded: RecordedDates): 
       );
     }
     if (isReceipt && one.method === 'in-person' && one.date !== other.date) {
+      const must = `must be ${formatDate(kind === first ? other.date : one.date)}, because it was handed over`;
       return refused(
-        `must be ${formatDate(kind === first ? other.date : one.date)}, because it was handed over`,
+        kind === first ? `${must}. To correct both, first remove '${LOAN_DATES[second].label}'` : must,
       );
     }
   }

@@ -161,12 +161,16 @@ describe('a date that cannot be', () => {
       "cannot be after 'Loan Estimate received' on Mar 6, 2026",
     ],
     ['loan-estimate-received', day('2026-03-03'), "cannot be before 'Loan Estimate sent' on Mar 4, 2026"],
-    ['loan-estimate-sent', day('2026-03-04', 'in-person'), 'must be Mar 6, 2026, because it was handed over'],
+    [
+      'loan-estimate-sent',
+      day('2026-03-04', 'in-person'),
+      "must be Mar 6, 2026, because it was handed over. To correct both, first remove 'Loan Estimate received'",
+    ],
     ['closing-disclosure-received', day('2026-03-09'), "needs the date of 'Closing Disclosure sent' first"],
     ['application', day('2026-03-05'), "cannot be after 'Loan Estimate sent' on Mar 4, 2026"],
     ['application', day('2026-02-27'), 'ok'],
     ['loan-estimate-sent', day('2026-03-05', 'mail'), 'ok'],
-    ['funding', day('2026-03-10'), 'ok'],
+    ['consummation', day('2026-03-10'), 'ok'],
   ])('%s on %o: %s', (kind, given, expected) => {
     expect(check(kind, given)).toBe(expected);
   });

@@ -84,6 +84,9 @@ export interface LoanDate {
 
 export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;
 
+/** Nobody records the dates of older loans. */
+export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
+
 /** The longest reason, in characters. */
 export const MAX_REASON_LENGTH = 500;
 

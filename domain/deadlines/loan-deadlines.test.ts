@@ -96,7 +96,7 @@ describe('the Closing Disclosure', () => {
 describe('the earliest closing', () => {
   it('is the seventh business day after the Loan Estimate: June 9 for June 1 (comment 19(e)(1)(iii)-2)', () => {
     const recorded = { 'loan-estimate-sent': on('2015-06-01', 'mail') };
-    expect(deadline('earliest-closing', { recorded }).dueOn).toBe('2015-06-09');
+    expect(deadline('earliest-closing', { recorded, today: '2015-06-01' }).dueOn).toBe('2015-06-09');
   });
 
   it('is late while the closing is planned before it, and after it was signed too early', () => {
@@ -106,7 +106,8 @@ describe('the earliest closing', () => {
     expect(short(deadline('earliest-closing', { ...facts, closingDate: '2026-03-10' }))).toBe(
       'open 2026-03-10',
     );
-    const signed = (date: CalendarDate) => ({ recorded: { ...recorded, consummation: on(date) } });
+    const disclosed = { ...recorded, 'closing-disclosure-sent': on('2026-03-05', 'in-person') };
+    const signed = (date: CalendarDate) => ({ recorded: { ...disclosed, consummation: on(date) } });
     expect(deadline('earliest-closing', signed('2026-03-09')).state).toBe('late');
     expect(deadline('earliest-closing', signed('2026-03-11'))).toMatchObject({
       state: 'met',

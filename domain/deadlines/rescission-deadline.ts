@@ -1,7 +1,7 @@
-import { formatDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { businessDaysAfter, isSpecificBusinessDay } from './business-days.ts';
 import { newDisclosureReceivedOn } from './closing-waits.ts';
-import { type Deadline, notApplicable, waiting } from './deadline.ts';
+import { type Deadline, met, notApplicable, waiting } from './deadline.ts';
 import {
   consummatedOn,
   type DeadlineFacts,
@@ -14,6 +14,9 @@ import {
 
 /** Specific business days in which the borrower may rescind (12 CFR 1026.23(a)(3)(i)). */
 const RESCISSION_DAYS = 3;
+
+/** Years of the right without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
+const RIGHT_YEARS = 3;
 
 /**
  * The end of the right to rescind a refinance of the borrower's home (DEADLINE-12). Lintel has no open-end loans, to
@@ -53,10 +56,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
   }
   if (signedOn !== null && (noticeOn === null || disclosuresOn === null)) {
     const missing = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
-    return waiting(
-      named,
-      `Record when ${missing} was delivered. Without it the right lasts up to three years.`,
-    );
+    return withoutDelivery(facts, { named, signedOn, missing });
   }
   const endsOn = businessDaysAfter(startsOn, RESCISSION_DAYS, isSpecificBusinessDay);
   const base = { ...named, dueOn: endsOn, metOn: null, isMetLate: false };
@@ -80,4 +80,34 @@ export function rescission(facts: DeadlineFacts): Deadline {
     state: 'open',
     note: 'The borrower may rescind until midnight of this day. Fund the loan after it.',
   };
+}
+
+/** Without notice or disclosures the right lasts three years after the signing (12 CFR 1026.23(a)(3)(i)). */
+function withoutDelivery(
+  facts: DeadlineFacts,
+  {
+    named,
+    signedOn,
+    missing,
+  }: { named: Pick<Deadline, 'kind' | 'title' | 'law'>; signedOn: CalendarDate; missing: string },
+): Deadline {
+  const lastDay = yearsAfter(signedOn, RIGHT_YEARS);
+  if (facts.today > lastDay) {
+    return met(named, {
+      dueOn: null,
+      metOn: null,
+      note: `It ended on ${formatDate(lastDay)}, three years after the signing.`,
+    });
+  }
+  const until = `Without it the right lasts until ${formatDate(lastDay)}.`;
+  const fundedOn = dateOf(facts, 'funding');
+  if (fundedOn === null) return waiting(named, `Record when ${missing} was delivered. ${until}`);
+  const note = `The loan was funded on ${formatDate(fundedOn)} without ${missing}. ${until}`;
+  return { ...waiting(named, note), state: 'late' };
+}
+
+/** The same day some years later; March 1 for February 29. */
+function yearsAfter(date: CalendarDate, years: number): CalendarDate {
+  const year = Number(date.slice(0, 4)) + years;
+  return addDays(`${year}${date.slice(4, 8)}01`, Number(date.slice(8)) - 1);
 }

@@ -3,8 +3,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
 import type { Deadline, DeadlineKind } from './deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
-import { canBeLoanDate, canRemoveLoanDate } from './loan-date-checks.ts';
-import type { LoanDate, LoanDateKind, RecordedDates } from './loan-dates.ts';
+import type { LoanDate, RecordedDates } from './loan-dates.ts';
 import { loanDeadlines } from './loan-deadlines.ts';
 
 /** A refinance in work, in June 2015: the commentary's examples are of that month. June 1 is a Monday. */
@@ -132,7 +131,8 @@ describe('the earliest closing', () => {
     const waived = { ...sent, 'estimate-wait-waived': on('2015-06-01') };
     const disclosed = { ...waived, 'closing-disclosure-sent': on('2015-06-02', 'in-person') };
     expect(short(earliest(disclosed))).toBe('open 2015-06-05');
-    expect(earliest(waived)).toMatchObject({ dueOn: '2015-06-01', law: '12 CFR 1026.19(e)(1)(v)' });
+    // A Closing Disclosure of the same day still has its own three days.
+    expect(earliest(waived)).toMatchObject({ dueOn: '2015-06-04', law: '12 CFR 1026.19(f)(1)(ii)(A)' });
   });
 
   it('is the day of a waiver of the three days, but not of one from before a new disclosure', () => {
@@ -229,41 +229,50 @@ it('leaves credit for a business to Regulation B (12 CFR 1026.3(a)(1))', () => {
   ]);
 });
 
-// Tests DEADLINE-15.
-describe('the dates of special cases', () => {
-  const check = (kind: LoanDateKind, given: LoanDate, recorded: RecordedDates) => {
-    const permission = canBeLoanDate(kind, given, {
-      today: '2015-07-01',
-      applicationOn: '2015-05-01',
-      recorded,
-    });
-    return permission.ok ? 'ok' : permission.reason;
-  };
-  const LE = { 'loan-estimate-sent': on('2015-05-04', 'in-person') } as const;
+// Tests DEADLINE-11.
+describe('a closing without a Closing Disclosure', () => {
+  const SENT = { 'loan-estimate-sent': on('2015-05-04', 'mail') };
 
-  it.each<[LoanDateKind, LoanDate, RecordedDates, string]>([
-    ['estimate-wait-waived', on('2015-05-04'), {}, "needs the date of 'Loan Estimate sent' first"],
-    ['estimate-wait-waived', on('2015-05-03'), LE, "cannot be before 'Loan Estimate sent' on May 4, 2015"],
-    // One that was handed over says nothing about the day of a waiver.
-    ['estimate-wait-waived', on('2015-05-06'), LE, 'ok'],
-    ['disclosure-wait-waived', on('2015-05-06'), LE, "needs the date of 'Closing Disclosure sent' first"],
-    [
-      'revised-estimate-received',
-      on('2015-05-06'),
-      LE,
-      "needs the date of 'Revised Loan Estimate sent' first",
-    ],
-    ['counteroffer-accepted', on('2015-05-06'), LE, "needs the date of 'Counteroffer sent' first"],
-    ['change-known', on('2015-05-06'), LE, 'ok'],
-  ])('%s on %o: %s', (kind, given, recorded, expected) => {
-    expect(check(kind, given, recorded)).toBe(expected);
+  it('cannot be before the third day after today', () => {
+    const earliest = deadline('earliest-closing', SENT, { today: '2015-06-01' });
+    expect(short(earliest)).toBe('open 2015-06-04');
+    expect(earliest?.note).toBe('If the borrower receives the Closing Disclosure today.');
+    expect(deadline('earliest-closing', SENT, { today: '2015-05-04' })?.dueOn).toBe('2015-05-12');
+    expect(deadline('earliest-closing', SENT, { closingDate: '2015-06-03' })?.state).toBe('late');
   });
 
-  it('keep the dates that they need', () => {
-    const recorded = { ...LE, 'estimate-wait-waived': on('2015-05-05') };
-    expect(canRemoveLoanDate('loan-estimate-sent', { recorded, answeredOn: null })).toEqual({
-      ok: false,
-      reason: "Remove 'Seven-day wait waived' first: it needs this date",
+  it('was never in time', () => {
+    const signed = { ...SENT, consummation: on('2015-06-01') };
+    expect(deadline('earliest-closing', signed)).toMatchObject({ state: 'open', dueOn: null, metOn: null });
+    const early = { ...SENT, consummation: on('2015-05-11') };
+    expect(short(deadline('earliest-closing', early))).toBe('late 2015-05-12');
+  });
+});
+
+// Tests DEADLINE-12.
+describe('a signing without the notice of the right to rescind', () => {
+  const SIGNED = {
+    'closing-disclosure-sent': on('2015-05-26', 'in-person'),
+    consummation: on('2015-06-01'),
+  } as const;
+
+  it('leaves a right of three years, in which a funding is too early', () => {
+    expect(deadline('rescission', SIGNED, { today: '2015-06-20' })?.note).toContain('until Jun 1, 2018');
+    const funded = { ...SIGNED, funding: on('2015-06-10') };
+    expect(deadline('rescission', funded, { today: '2015-06-20' })).toMatchObject({
+      state: 'late',
+      dueOn: null,
     });
+  });
+
+  it('ends three years after it (1026.23(a)(3)(i))', () => {
+    expect(deadline('rescission', SIGNED, { today: '2018-06-01' })?.state).toBe('open');
+    expect(deadline('rescission', SIGNED, { today: '2018-06-02' })).toMatchObject({
+      state: 'met',
+      dueOn: null,
+    });
+    const leap = { ...SIGNED, consummation: on('2016-02-29') };
+    expect(deadline('rescission', leap, { today: '2019-02-28' })?.state).toBe('open');
+    expect(deadline('rescission', leap, { today: '2019-03-02' })?.state).toBe('met');
   });
 });

@@ -93,6 +93,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await expectAccessible();
   await offer.press('Enter');
   const offered = page.getByRole('dialog', { name: 'Counteroffer sent' });
+  await expect(offered.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await expect(offered.getByText(/other terms than the applicant asked for/)).toBeVisible();
   await page.keyboard.type(typed(today));
   await offered.getByRole('combobox', { name: 'Delivered' }).click();

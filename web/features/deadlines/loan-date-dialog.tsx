@@ -4,7 +4,12 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { loanDateBodySchema, type RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { DELIVERY_METHODS, METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { wrongLoanDateFields } from '../../../domain/deadlines/loan-date-checks.ts';
-import { LOAN_DATES, type LoanDateKind, MAX_REASON_LENGTH } from '../../../domain/deadlines/loan-dates.ts';
+import {
+  EARLIEST_LOAN_DATE,
+  LOAN_DATES,
+  type LoanDateKind,
+  MAX_REASON_LENGTH,
+} from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -109,7 +114,7 @@ function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose 
             name="date"
             label="Date"
             required
-            range={{ earliest: '2000-01-01', latest: today }}
+            range={{ earliest: EARLIEST_LOAN_DATE, latest: today }}
           />
         </FormCell>
         {hasMethod ? (
