@@ -3,6 +3,8 @@ import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
 import { LOAN_DATE_KINDS, MAX_REASON_LENGTH } from '../../domain/deadlines/loan-dates.ts';
+import { isBlank } from '../../domain/texts/invisible-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
@@ -64,7 +66,13 @@ export type LoanDeadlines = z.infer<typeof loanDeadlinesSchema>;
 export const loanDateBodySchema = z.strictObject({
   date: z.string().max(10).refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY'),
   method: z.enum(DELIVERY_METHODS, 'Choose how it was delivered').nullish(),
-  reason: z.string().trim().max(MAX_REASON_LENGTH, `has more than ${MAX_REASON_LENGTH} characters`).nullish(),
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_REASON_LENGTH, `has more than ${MAX_REASON_LENGTH} characters`)
+    .refine(keepsDirection, TURNING_MESSAGE)
+    .transform((reason) => (isBlank(reason) ? '' : reason))
+    .nullish(),
 });
 
 export type LoanDateBody = z.output<typeof loanDateBodySchema>;

@@ -1,4 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
 
 /** Every status of a condition (COND-8). */
 export const CONDITION_STATUSES = ['OPEN', 'REQUESTED', 'RECEIVED', 'CLEARED', 'WAIVED'] as const;
@@ -16,6 +17,14 @@ export const CONDITION_STATUS_NAMES: Record<ConditionStatus, string> = {
 /** Whether somebody still has to do something for it: loans count these (COND-9). */
 export function isConditionOpen(status: ConditionStatus): boolean {
   return status !== 'CLEARED' && status !== 'WAIVED';
+}
+
+/** Whether its due date has passed while somebody still has to do something for it (COND-4). */
+export function isConditionLate(
+  { status, dueDate }: { status: ConditionStatus; dueDate: CalendarDate | null },
+  today: CalendarDate,
+): boolean {
+  return isConditionOpen(status) && dueDate !== null && dueDate < today;
 }
 
 /** The statuses that may follow each one. A cleared or waived condition is opened again first. */

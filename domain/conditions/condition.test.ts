@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type ConditionFacts, editCondition } from './change-condition.ts';
-import { canAddConditions, canTextCondition, conditionKey, conditionText } from './condition.ts';
+import {
+  CONDITION_CATEGORIES,
+  CONDITION_CATEGORY_NAMES,
+  CONDITION_SOURCE_NAMES,
+  CONDITION_SOURCES,
+  CONDITION_STAGE_NAMES,
+  CONDITION_STAGES,
+  canAddConditions,
+  canTextCondition,
+  conditionKey,
+  conditionNotes,
+  conditionText,
+} from './condition.ts';
 import {
   CONDITION_STATUSES,
   type ConditionStatus,
   canDeleteCondition,
   canSetConditionStatus,
+  isConditionLate,
 } from './condition-status.ts';
 
 const FACTS: ConditionFacts = {
@@ -123,4 +136,44 @@ describe('a decision', () => {
     });
     expect(editCondition(FACTS, edit, everything).ok).toBe(true);
   });
+});
+
+// Tests COND-5, COND-7, COND-10, BASE-75.
+describe('characters that nobody sees', () => {
+  it.each(['\u200b', ' \u00a0 \u200b', '\u00ad\u2060', '\u202e', '\u3164'])('%j is no text', (typed) => {
+    expect(conditionText(typed)).toBe('');
+    expect(conditionNotes(typed)).toBe('');
+  });
+
+  it('are dropped within a text, so that it is a double and turns nothing', () => {
+    expect(conditionText('ab\u202ecd\u200b ef')).toBe('abcd ef');
+    expect(conditionNotes('ab\u202ecd')).toBe('abcd');
+    expect(conditionKey('Bank\u200b statements')).toBe(conditionKey('Bank statements .'));
+  });
+});
+
+// Tests COND-2, COND-3, COND-4.
+it('has the stages, categories and sources of the rules, in their order', () => {
+  const names = (all: readonly string[], of: Record<string, string>) => all.map((one) => of[one]).join(', ');
+  expect(names(CONDITION_STAGES, CONDITION_STAGE_NAMES)).toBe(
+    'Before approval, Before documents, Before funding, After closing',
+  );
+  expect(names(CONDITION_CATEGORIES, CONDITION_CATEGORY_NAMES)).toBe(
+    'Application, Income, Assets, Credit, Property, Title, Insurance, Identity, Disclosures, Closing, Other',
+  );
+  expect(names(CONDITION_SOURCES, CONDITION_SOURCE_NAMES)).toBe(
+    'Underwriter, Automated underwriting, Investor, Processor, Template, Missing item',
+  );
+});
+
+// Tests COND-4.
+it.each<[ConditionStatus, string | null, boolean]>([
+  ['OPEN', '2026-03-01', true],
+  ['RECEIVED', '2026-03-01', true],
+  ['OPEN', '2026-03-02', false],
+  ['OPEN', null, false],
+  ['CLEARED', '2026-03-01', false],
+  ['WAIVED', '2026-03-01', false],
+])('%s with the due date %s is late on March 2: %s', (status, dueDate, isLate) => {
+  expect(isConditionLate({ status, dueDate }, '2026-03-02')).toBe(isLate);
 });

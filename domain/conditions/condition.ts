@@ -1,4 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { isBlank, removeInvisible } from '../texts/invisible-characters.ts';
 
 /** The moment before which a condition must be met, in the order of a loan's life (COND-2). */
 export const CONDITION_STAGES = [
@@ -81,20 +82,22 @@ export const MAX_CONDITIONS_AT_ONCE = 200;
 /** The most documents that one condition links to. */
 export const MAX_CONDITION_DOCUMENTS = 50;
 
-/** A text in one line: without control characters, and with single blanks. */
+/** A text in one line: without control and invisible characters, and with single blanks (BASE-75). */
 export function conditionText(typed: string): string {
-  return typed
+  const text = removeInvisible(typed)
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+  return isBlank(text) ? '' : text;
 }
 
-/** A text of several lines: without other control characters, and trimmed. */
+/** A text of several lines: without other control characters and invisible ones, and trimmed. */
 export function conditionNotes(typed: string): string {
-  return typed
+  const text = removeInvisible(typed)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+  return isBlank(text) ? '' : text;
 }
 
 export function canTextCondition(text: string): Permission {
@@ -113,7 +116,7 @@ export function isLongerThan(text: string, most: number): boolean {
 export function conditionKey(text: string): string {
   return conditionText(text)
     .toLowerCase()
-    .replace(/[.;]+$/, '');
+    .replace(/[\s.;]+$/, '');
 }
 
 /** Whether a loan with so many conditions takes some more. */

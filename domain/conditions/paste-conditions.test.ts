@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessCategory, pastedConditions } from './paste-conditions.ts';
+import { guessCategory, linesLeft, pastedConditions } from './paste-conditions.ts';
 
 const lines = (pasted: string, existing: string[] = []) =>
   pastedConditions(pasted, 'BEFORE_APPROVAL', existing).map(
@@ -45,7 +45,7 @@ describe('pasted conditions', () => {
       `BEFORE_APPROVAL ${'x'.repeat(501)} (too long)`,
     ]);
     const many = Array.from({ length: 201 }, (_, index) => `Condition ${index}`).join('\n');
-    expect(pastedConditions(many, 'BEFORE_APPROVAL', []).at(-1)?.refusal).toBe('more than 200 lines');
+    expect(pastedConditions(many, 'BEFORE_APPROVAL', []).at(-1)?.refusal).toBe('too many');
   });
 
   it.each([
@@ -60,4 +60,26 @@ describe('pasted conditions', () => {
     ['Wire instructions', 'CLOSING'],
     ['Something else', 'OTHER'],
   ])('%j are about %s', (text, category) => expect(guessCategory(text)).toBe(category));
+});
+
+// Tests COND-16.
+describe('a pasted list', () => {
+  const paste = (text: string) => pastedConditions(text, 'BEFORE_APPROVAL', []);
+
+  it('leaves the lines that were not added, below their stages', () => {
+    const long = 'x'.repeat(501);
+    const many = Array.from({ length: 201 }, (_, place) => `Condition ${place}`).join('\n');
+    expect(linesLeft(paste(`Letter\n${long}\nPrior to docs\nLetter\n${long}y`))).toBe(
+      `Before approval\n${long}\nBefore documents\n${long}y`,
+    );
+    expect(linesLeft(paste(many))).toBe('Before approval\nCondition 200');
+    expect(linesLeft(paste('Letter'))).toBe('');
+  });
+
+  it('has letters as marks, and its name is no condition', () => {
+    const texts = paste(
+      'Conditions:\nUnderwriting conditions\na. Letter of the employer\nA. Smith signs',
+    ).map(({ text }) => text);
+    expect(texts).toEqual(['Letter of the employer', 'A. Smith signs']);
+  });
 });

@@ -1,9 +1,11 @@
 import {
+  CONDITION_STAGE_NAMES,
   type ConditionCategory,
   type ConditionStage,
   canTextCondition,
   conditionKey,
   conditionText,
+  MAX_CONDITION_LENGTH,
   MAX_CONDITIONS_AT_ONCE,
 } from './condition.ts';
 
@@ -13,8 +15,15 @@ export interface PastedCondition {
   stage: ConditionStage;
   category: ConditionCategory;
   /** Why it cannot be added; null when it can. */
-  refusal: string | null;
+  refusal: 'already there' | 'too long' | 'too many' | null;
 }
+
+/** The words of a refusal on the screen. */
+export const PASTE_REFUSALS: Record<NonNullable<PastedCondition['refusal']>, string> = {
+  'already there': 'already there',
+  'too long': `more than ${MAX_CONDITION_LENGTH} characters`,
+  'too many': `more than ${MAX_CONDITIONS_AT_ONCE} lines`,
+};
 
 /** Words at the beginning of a line, or a line of their own, that name a stage in approval letters (COND-16). */
 const STAGE_WORDS: readonly [ConditionStage, RegExp][] = [
@@ -24,8 +33,11 @@ const STAGE_WORDS: readonly [ConditionStage, RegExp][] = [
   ['AFTER_CLOSING', /^(post[- ]?clos(ing|e)|after closing|trailing (docs?|documents?))\b/i],
 ];
 
-/** '1.', '2)', '•', '-', '[ ]': the numbers and marks of a list. */
-const MARK = /^(?:(?:\(?\d{1,3}[.)]|[-–—•*·▪◦☐]|\[[ x]?\])\s+)+/i;
+/** '1.', '2)', 'a.', '•', '-', '[ ]': the numbers and marks of a list. */
+const MARK = /^(?:(?:\(?(?:\d{1,3}|[a-z])[.)]|[-–—•*·▪◦☐]|\[[ xX]?\])\s+)+/;
+
+/** The name of the list, which no loan needs. */
+const LIST_NAME = /^((loan|underwriting|approval|closing) )?conditions?( list)?:?$/i;
 
 /** The subject of a condition by its words, the first that fits. The person can change it. */
 const CATEGORY_WORDS: readonly [ConditionCategory, RegExp][] = [
@@ -73,7 +85,7 @@ export function pastedConditions(
     const rest = named === undefined ? plain : plain.replace(named[1], '').replace(/^[\s:.–—-]+/, '');
     const isHeading = named !== undefined && (rest === '' || /^conditions?:?$/i.test(rest));
     if (isHeading) stage = named[0];
-    if (plain === '' || isHeading) continue;
+    if (plain === '' || isHeading || LIST_NAME.test(plain)) continue;
     // 'Prior to docs: the appraisal' names the stage of this line alone; without a colon the words belong to the text.
     const isPrefix = named !== undefined && /^[\s]*[:–—-]/.test(plain.replace(named[1], ''));
     const text = isPrefix ? rest : plain;
@@ -89,9 +101,18 @@ export function pastedConditions(
   return found;
 }
 
-function refusalOf(text: string, isDouble: boolean, accepted: number): string | null {
+/** The lines that are neither added nor there already, below the names of their stages: a person goes on with them. */
+export function linesLeft(lines: readonly PastedCondition[]): string {
+  const left = lines.filter(({ refusal }) => refusal === 'too long' || refusal === 'too many');
+  return left
+    .flatMap(({ text, stage }, place) =>
+      left[place - 1]?.stage === stage ? [text] : [CONDITION_STAGE_NAMES[stage], text],
+    )
+    .join('\n');
+}
+
+function refusalOf(text: string, isDouble: boolean, accepted: number): PastedCondition['refusal'] {
   if (isDouble) return 'already there';
-  const permission = canTextCondition(text);
-  if (!permission.ok) return 'too long';
-  return accepted >= MAX_CONDITIONS_AT_ONCE ? `more than ${MAX_CONDITIONS_AT_ONCE} lines` : null;
+  if (!canTextCondition(text).ok) return 'too long';
+  return accepted >= MAX_CONDITIONS_AT_ONCE ? 'too many' : null;
 }

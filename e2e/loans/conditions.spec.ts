@@ -8,7 +8,7 @@ const LETTER = `Prior to docs
 PTF: Wire instructions
 Two most recent pay stubs`;
 
-// Tests COND-1, COND-8, COND-10, COND-13 to COND-17, COND-20, COND-23, COND-25 to COND-28.
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-19, COND-20, COND-23, COND-25 to COND-28.
 test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
   page,
   request,

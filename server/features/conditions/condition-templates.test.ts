@@ -71,6 +71,7 @@ it('adds, changes and removes one of its own', async () => {
   expect((await kit({ ...remove, headers: { 'if-match': '"2"' } })).statusCode).toBe(404);
 });
 
+// Tests COND-20, COND-24.
 it('restores one that Lintel brings, after a change and after a removal', async () => {
   const refinance = await named('Refinance');
   const items = refinance.items.slice(0, 1);

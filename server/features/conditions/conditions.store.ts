@@ -11,15 +11,21 @@ interface LoanIds {
 }
 
 /** All conditions of a loan, in the order in which they were added. */
-export function listConditionRows(db: Db, { loanId }: LoanIds): Promise<StoredCondition[]> {
-  return selectOfLoan(db, { loanId }, undefined);
+export function listConditionRows(db: Db, ids: LoanIds): Promise<StoredCondition[]> {
+  return selectOfLoan(db, { ...ids }, undefined);
 }
 
-const selectOfLoan = prepareStatement<{ loanId: string }, StoredCondition>((db, place) =>
+/** None for a loan of another customer: a record answers only at its own address. */
+const selectOfLoan = prepareStatement<{ customerId: string; loanId: string }, StoredCondition>((db, place) =>
   db
     .selectFrom('conditions')
     .selectAll()
-    .where('loan_id', '=', sql<string>`${place('loanId')}::uuid`)
+    .where(
+      'loan_id',
+      '=',
+      sql<string>`(SELECT id FROM loans
+        WHERE id = ${place('loanId')}::uuid AND customer_id = ${place('customerId')}::uuid)`,
+    )
     .orderBy('created_at')
     .orderBy('id')
     .compile(),

@@ -123,6 +123,7 @@ describe('createConditions', () => {
     expect((await conditions.post([{ text: 'half a face \ud83d' }])).statusCode).toBe(400);
   });
 
+  // Tests COND-4.
   it('refuses an owner who does not work here', async () => {
     const answer = await conditions.post([{ text: 'x', owner: 'nobody.at.all' }]);
     expect(answer.json().error.fields).toEqual({ owner: 'is nobody who works here' });
@@ -140,7 +141,9 @@ describe('createConditions', () => {
     expect((await conditions.post(many(0, 201))).statusCode).toBe(400);
   });
 
+  // Tests COND-1.
   it("answers 404 for a loan of another customer, and for nobody's loan", async () => {
+    await one();
     const { loan: other } = await openConditions(app);
     const url = `/api/customers/${other.customerId}/urlas/${conditions.loan.loanId}/conditions`;
     expect((await kit({ url })).statusCode).toBe(404);
@@ -162,7 +165,7 @@ describe('changeCondition', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['condition-created', 'condition-changed']);
   });
 
-  // Tests COND-8.
+  // Tests COND-8, COND-18.
   it('goes from open to requested, received and cleared, and is counted while open', async () => {
     let condition = await one();
     const document = await aDocument();
@@ -204,6 +207,16 @@ describe('changeCondition', () => {
     expect(cleared.json()).toMatchObject({ status: 'CLEARED', reason: 'Seen at the desk' });
     const reopened = await conditions.change(cleared.json(), { status: 'OPEN' });
     expect(reopened.json()).toMatchObject({ status: 'OPEN', reason: null });
+  });
+
+  // Tests COND-5, COND-10.
+  it('does not clear on a reason that nobody sees, and keeps no character that turns text', async () => {
+    const condition = await one();
+    const unseen = await conditions.change(condition, { status: 'CLEARED', reason: '\u200b' });
+    expect(unseen.statusCode).toBe(409);
+    const turned = await conditions.change(condition, { status: 'CLEARED', reason: 'ab\u202ecd' });
+    expect(turned.json().reason).toBe('abcd');
+    expect((await conditions.post([{ text: ' \u00a0\u200b' }])).statusCode).toBe(400);
   });
 
   // Tests COND-10.

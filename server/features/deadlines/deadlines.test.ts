@@ -5,6 +5,7 @@ import { changed } from '../../../domain/application/complete-application.fixtur
 import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
+import { TURNING_MESSAGE } from '../../../domain/texts/turning-characters.ts';
 import { createRandom } from '../../demo/random.ts';
 import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
@@ -106,6 +107,10 @@ describe('the application date', () => {
     expect((await put('application', earlier)).statusCode).toBe(403);
     const noReason = await put('application', { date: '2026-02-27' }, { role: ADMIN });
     expect(noReason.json().error.fields).toEqual({ reason: 'Enter the reason' });
+    const wrong = async (reason: string) =>
+      (await put('application', { date: '2026-02-27', reason }, { role: ADMIN })).json().error.fields.reason;
+    expect(await wrong('\u200b\u2060')).toBe('Enter the reason');
+    expect(await wrong('a\u202eb')).toBe(TURNING_MESSAGE);
     expect((await put('application', earlier, { role: ADMIN })).statusCode).toBe(200);
     expect((await read()).application).toMatchObject({ receivedOn: '2026-02-27', basis: 'corrected' });
     expect(await deadline('loan-estimate')).toMatchObject({ dueOn: '2026-03-04' });

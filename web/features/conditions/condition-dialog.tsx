@@ -27,6 +27,7 @@ import { changeOne, type LoanOfConditions, refusalWords } from './condition-chan
 import {
   type ConditionValues,
   changedFields,
+  clashWords,
   conditionFormSchema,
   NEW_CONDITION,
   newConditionBody,
@@ -86,7 +87,10 @@ export function ConditionDialog({ loan, condition, onClose }: ConditionDialogPro
         form.setValue(field as keyof ConditionValues, value, { shouldDirty: true });
       }
       const why = refusalWords({ current: theirs, reason: error.message });
-      throw new Error(`${why}. Your changes are kept here. Save again to put them on top.`);
+      const clashes = clashWords(older, values, theirs);
+      throw new Error(
+        [`${why}.`, ...clashes, 'Your changes are kept here. Save again to put them on top.'].join(' '),
+      );
     }
   };
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { type Condition, conditionTextSchema } from '../../../contract/conditions/conditions.ts';
-import type {
-  ConditionCategory,
-  ConditionSource,
-  ConditionStage,
+import {
+  CONDITION_CATEGORY_NAMES,
+  CONDITION_SOURCE_NAMES,
+  CONDITION_STAGE_NAMES,
+  type ConditionCategory,
+  type ConditionSource,
+  type ConditionStage,
 } from '../../../domain/conditions/condition.ts';
-import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { formatDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { staffName } from '../../loans/staff-names.ts';
 
 /** The values of the form; '' is none. */
 export interface ConditionValues {
@@ -80,4 +84,45 @@ export function onTopOf(
 
 function pick(values: ConditionValues, fields: readonly string[]): Partial<ConditionValues> {
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+}
+
+const LABELS: Record<keyof ConditionValues, string> = {
+  text: 'Condition',
+  stage: 'Stage',
+  category: 'Category',
+  source: 'Source',
+  owner: 'Owner',
+  dueDate: 'Due date',
+  notes: 'Notes',
+  documentIds: 'Documents',
+};
+
+/** The fields that both people changed, with the other person's values: 'Notes: “Ask her again”.' (COND-13). */
+export function clashWords(before: ConditionValues, typed: ConditionValues, theirs: Condition): string[] {
+  const stored = valuesOfCondition(theirs);
+  const mine = changedFields(before, typed);
+  const differing = changedFields(stored, typed);
+  return (Object.keys(changedFields(before, stored)) as (keyof ConditionValues)[])
+    .filter((field) => field in mine && field in differing)
+    .map((field) => `${LABELS[field]}: ${shownValue(field, theirs)}.`);
+}
+
+function shownValue(field: keyof ConditionValues, theirs: Condition): string {
+  const { stage, category, source, owner, dueDate, documents } = theirs;
+  switch (field) {
+    case 'stage':
+      return CONDITION_STAGE_NAMES[stage];
+    case 'category':
+      return CONDITION_CATEGORY_NAMES[category];
+    case 'source':
+      return CONDITION_SOURCE_NAMES[source];
+    case 'owner':
+      return owner === null ? 'nobody' : staffName(owner);
+    case 'dueDate':
+      return dueDate === null ? 'none' : formatDate(dueDate);
+    case 'documentIds':
+      return documents.map(({ name }) => name).join(', ') || 'none';
+    default:
+      return theirs[field] === null ? 'none' : `“${theirs[field]}”`;
+  }
 }

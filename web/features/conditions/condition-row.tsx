@@ -6,7 +6,7 @@ import { IconNote, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { CONDITION_CATEGORY_NAMES, CONDITION_STAGE_NAMES } from '../../../domain/conditions/condition.ts';
-import { isConditionOpen } from '../../../domain/conditions/condition-status.ts';
+import { isConditionLate, isConditionOpen } from '../../../domain/conditions/condition-status.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import classes from './condition-grid.module.css';
@@ -33,7 +33,7 @@ export const ConditionRow = memo(function ConditionRow(props: ConditionRowProps)
   const { conditionId, text, dueDate, documents, notes } = condition;
   const isSelected = useSelected(selection, (ids) => ids.has(conditionId));
   const isOpen = isConditionOpen(condition.status);
-  const isLate = isOpen && dueDate !== null && dueDate < today;
+  const isLate = isConditionLate(condition, today);
   const tabIndex = isStop ? 0 : -1;
   return (
     <tr

@@ -16,7 +16,7 @@ import classes from './conditions.module.css';
 import { ConditionsBar } from './conditions-bar.tsx';
 import { ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
 import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
-import { MissingItemsCard } from './missing-items-card.tsx';
+import { MissingItemsCard } from './missing-items/missing-items-card.tsx';
 
 interface ConditionsOfLoanProps {
   loan: LoanOfConditions;

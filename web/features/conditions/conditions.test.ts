@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
-import { changedFields, NEW_CONDITION, onTopOf } from './condition-form.ts';
+import { changedFields, clashWords, NEW_CONDITION, onTopOf } from './condition-form.ts';
 import { conditionKey } from './condition-keys.ts';
 import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
 
@@ -107,5 +107,17 @@ describe('a form', () => {
     const typed = { ...NEW_CONDITION, notes: 'Mine' };
     const theirs = { ...NEW_CONDITION, notes: 'Theirs', owner: 'kit' };
     expect(onTopOf(NEW_CONDITION, typed, theirs)).toEqual({ ...NEW_CONDITION, notes: 'Mine', owner: 'kit' });
+  });
+
+  it("shows the other person's value of each field that both changed", () => {
+    const typed = {
+      ...NEW_CONDITION,
+      notes: 'Mine',
+      stage: 'BEFORE_FUNDING' as const,
+      dueDate: '2026-03-09',
+    };
+    const theirs = condition('', { notes: 'Theirs', stage: 'BEFORE_FUNDING', dueDate: '2026-03-10' });
+    expect(clashWords(NEW_CONDITION, typed, theirs)).toEqual(['Due date: Mar 10, 2026.', 'Notes: “Theirs”.']);
+    expect(clashWords(NEW_CONDITION, NEW_CONDITION, theirs)).toEqual([]);
   });
 });

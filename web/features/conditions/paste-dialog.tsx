@@ -9,7 +9,12 @@ import {
   type ConditionSource,
   type ConditionStage,
 } from '../../../domain/conditions/condition.ts';
-import { type PastedCondition, pastedConditions } from '../../../domain/conditions/paste-conditions.ts';
+import {
+  linesLeft,
+  PASTE_REFUSALS,
+  type PastedCondition,
+  pastedConditions,
+} from '../../../domain/conditions/paste-conditions.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -75,7 +80,12 @@ export function PasteDialog({ loan, conditions, onClose }: PasteDialogProps) {
     );
     draft.saved();
     await refreshConditions(queryClient, loan);
-    onClose();
+    const left = linesLeft(lines);
+    if (left === '') return onClose();
+    form.setValue('pasted', left, { shouldDirty: true });
+    throw new Error(
+      `Added ${added.length === 1 ? '1 condition' : `${added.length} conditions`}. The lines below were not added: see the reasons in the preview.`,
+    );
   };
 
   return (
@@ -131,7 +141,9 @@ function Preview({ lines }: { lines: readonly PastedCondition[] }) {
         <li key={index} data-double={refusal !== null || undefined}>
           <span>{text}</span>
           <span className={classes.about}>
-            {refusal ?? `${CONDITION_STAGE_NAMES[stage]} · ${CONDITION_CATEGORY_NAMES[category]}`}
+            {refusal !== null
+              ? PASTE_REFUSALS[refusal]
+              : `${CONDITION_STAGE_NAMES[stage]} · ${CONDITION_CATEGORY_NAMES[category]}`}
           </span>
         </li>
       ))}

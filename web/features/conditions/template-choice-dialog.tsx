@@ -26,7 +26,6 @@ interface TemplateChoiceDialogProps {
 /** The templates for this loan are ticked. The preview has only what the loan does not have yet. */
 export function TemplateChoiceDialog({ loan, conditions, onClose }: TemplateChoiceDialogProps) {
   useReturnFocus();
-  useDialogStart();
   const templates = useQuery(conditionTemplatesQuery);
   const application = useQuery(loanQuery(loan.customerId, loan.loanId)).data?.data;
   const isRead = templates.data !== undefined && application !== undefined;
@@ -61,6 +60,8 @@ interface ChoiceProps extends TemplateChoiceDialogProps {
 }
 
 function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
+  // The first template is there once both reads have come.
+  useDialogStart();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(() => templates.filter(fits).map(({ templateId }) => templateId));
   const [adding, setAdding] = useState(false);
@@ -92,7 +93,15 @@ function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
 
   const ordered = [...templates.filter(fits), ...templates.filter((one) => !fits(one))];
   return (
-    <div className={classes.choice}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the fields within
+    <div
+      className={classes.choice}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (items.length > 0 && !adding) void add();
+      }}
+    >
       <fieldset className={classes.documents}>
         <legend>Templates</legend>
         <div className={classes.documentList}>

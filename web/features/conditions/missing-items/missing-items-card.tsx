@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Condition } from '../../../contract/conditions/conditions.ts';
-import { MAX_CONDITIONS_AT_ONCE } from '../../../domain/conditions/condition.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
-import { runOwnChange } from '../../loans/live/own-change.ts';
-import { Notice } from '../../ui/notices/notice.tsx';
-import { showToast } from '../../ui/notices/toast-store.ts';
-import { AppLink } from '../../ui/pages/app-link.tsx';
-import { isModified, rowAfterKey, rowOfLink } from '../../ui/tables/row-keys.ts';
-import type { LoanOfConditions } from './condition-changes.ts';
+import type { Condition } from '../../../../contract/conditions/conditions.ts';
+import { MAX_CONDITIONS_AT_ONCE } from '../../../../domain/conditions/condition.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { refreshConditions } from '../../../loans/conditions/refresh-conditions.ts';
+import { runOwnChange } from '../../../loans/live/own-change.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { showToast } from '../../../ui/notices/toast-store.ts';
+import { AppLink } from '../../../ui/pages/app-link.tsx';
+import { isModified, rowAfterKey, rowOfLink } from '../../../ui/tables/row-keys.ts';
+import type { LoanOfConditions } from '../condition-changes.ts';
 import classes from './missing-items.module.css';
 import { type LinkedItem, useMissingItems } from './use-missing-items.ts';
 

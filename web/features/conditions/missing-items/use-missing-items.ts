@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Condition } from '../../../contract/conditions/conditions.ts';
-import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
+import type { Condition } from '../../../../contract/conditions/conditions.ts';
+import { loanBorrowers } from '../../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import {
   type MissingLoanItem,
   missingLoanItems,
   withoutConditions,
-} from '../../../domain/conditions/missing-loan-items.ts';
-import { isOrderType } from '../../../domain/orders/order-types.ts';
-import { activeLock } from '../../loans/active-lock.ts';
-import { addressOf } from '../../loans/answers/answer-address.ts';
-import { foldersQuery } from '../../loans/documents/folders-query.ts';
-import { useEasternToday } from '../../loans/eastern-today.ts';
-import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { paths } from '../../paths.ts';
-import type { LoanOfConditions } from './condition-changes.ts';
+} from '../../../../domain/conditions/missing-loan-items.ts';
+import { isOrderType } from '../../../../domain/orders/order-types.ts';
+import { activeLock } from '../../../loans/active-lock.ts';
+import { addressOf } from '../../../loans/answers/answer-address.ts';
+import { foldersQuery } from '../../../loans/documents/folders-query.ts';
+import { useEasternToday } from '../../../loans/eastern-today.ts';
+import { loanActionsQuery, loanQuery } from '../../../loans/loan-queries.ts';
+import { paths } from '../../../paths.ts';
+import type { LoanOfConditions } from '../condition-changes.ts';
 
 /** A missing item with the address of its place. */
 export interface LinkedItem extends MissingLoanItem {
