@@ -6,14 +6,11 @@ import type { ApiKey } from '../../../contract/programs/api-keys.ts';
 import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { scopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import classes from './api-keys-page.module.css';
@@ -26,7 +23,8 @@ const HEADS = ['Program', 'Scopes', 'Created', 'Last use', 'Ends', 'Actions'];
 export function ApiKeysPage() {
   const [showsEnded, setShowsEnded] = useState(false);
   const [isCreating, setCreating] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(apiKeysQuery);
+  const read = useQuery(apiKeysQuery);
+  const { data } = read;
   const ended = data?.filter(hasEnded) ?? [];
   const shown = data?.filter((key) => showsEnded || !hasEnded(key)) ?? [];
   return (
@@ -46,17 +44,7 @@ export function ApiKeysPage() {
           onChange={(event) => setShowsEnded(event.target.checked)}
         />
       )}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
-        <TableSkeleton label="Loading API keys" widths={[200, 220, 140, 140, 140, 80]} />
-      ) : null}
+      <TableStates read={read} label="Loading API keys" widths={[200, 220, 140, 140, 140, 80]} />
       {data !== undefined && shown.length === 0 ? (
         <EmptyState
           framed

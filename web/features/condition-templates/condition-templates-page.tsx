@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { criteriaWords } from './criteria-words.ts';
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx';
@@ -21,7 +18,8 @@ type Opened = { what: 'add' } | { what: 'edit' | 'remove'; template: ListedTempl
 
 /** The templates of conditions, for administrators. */
 export function ConditionTemplatesPage() {
-  const { data, error, refetch, isFetching } = useQuery(conditionTemplatesQuery);
+  const read = useQuery(conditionTemplatesQuery);
+  const { data } = read;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
@@ -34,17 +32,7 @@ export function ConditionTemplatesPage() {
         </Button>
       }
     >
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
-        <TableSkeleton label="Loading condition templates" widths={[200, 280, 90, 220, 200]} />
-      ) : null}
+      <TableStates read={read} label="Loading condition templates" widths={[200, 280, 90, 220, 200]} />
       {data === undefined ? null : (
         <PlainTable
           label="Condition templates"

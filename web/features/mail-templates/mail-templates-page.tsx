@@ -2,36 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { MailTemplateState } from '../../../contract/settings/mail-templates.ts';
 import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { mailTemplatesQuery } from './mail-template-queries.ts';
 import { TemplateState } from './template-state.tsx';
 
 /** The words of every mail that Lintel sends, for administrators. */
 export function MailTemplatesPage() {
-  const { data, error, refetch, isFetching } = useQuery(mailTemplatesQuery);
+  const read = useQuery(mailTemplatesQuery);
+  const { data } = read;
   const unused = data?.filter(({ problems }) => problems.length > 0) ?? [];
   return (
     <Page title="Mail templates" sub="The words of every mail that Lintel sends">
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
-        <TableSkeleton label="Loading mail templates" widths={[200, 320, 120, 240]} />
-      ) : null}
+      <TableStates read={read} label="Loading mail templates" widths={[200, 320, 120, 240]} />
       {unused.length === 0 ? null : (
         <Notice tone="warn" title="Some templates are not used.">
           This version of Lintel cannot fill them. Their mails have the default words until you correct them.

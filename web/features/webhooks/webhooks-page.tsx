@@ -5,13 +5,10 @@ import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { DeliveryLogDialog } from './delivery-log-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -27,7 +24,8 @@ type OpenDialog = { what: 'add' } | { what: 'edit' | 'log'; webhookId: string };
 /** The receivers of events, for administrators. */
 export function WebhooksPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const read = useQuery(webhooksQuery);
+  const { data } = read;
   const close = () => setOpen(null);
   const opened = open === null || open.what === 'add' ? undefined : data?.find(isOf(open.webhookId));
   return (
@@ -40,17 +38,7 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
-        <TableSkeleton label="Loading webhooks" widths={[260, 220, 120, 120, 260]} />
-      ) : null}
+      <TableStates read={read} label="Loading webhooks" widths={[260, 220, 120, 120, 260]} />
       {data?.length === 0 ? (
         <EmptyState
           framed
