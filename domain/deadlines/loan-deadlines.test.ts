@@ -30,7 +30,7 @@ function deadline(kind: DeadlineKind, facts: Partial<DeadlineFacts>): Deadline {
 
 const short = ({ state, dueOn }: Deadline) => `${state} ${dueOn}`;
 
-// Tests DEADLINE-8.
+// Tests DEADLINE-1, DEADLINE-8.
 describe('the Loan Estimate', () => {
   it('is due on Thursday for an application of Monday (comment 19(e)(1)(iii)-1)', () => {
     expect(short(deadline('loan-estimate', {}))).toBe('due-soon 2026-03-05');

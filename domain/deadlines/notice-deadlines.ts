@@ -56,7 +56,7 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
 export function counteroffer(facts: DeadlineFacts): Deadline | null {
   const named = {
     kind: 'counteroffer',
-    title: 'Notice after the counteroffer',
+    title: 'Counteroffer notice',
     law: '12 CFR 1002.9(a)(1)(iv)',
   } as const;
   const offeredOn = dateOf(facts, 'counteroffer-sent');

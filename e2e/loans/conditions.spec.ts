@@ -67,6 +67,8 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByText('3 conditions selected')).toBeVisible();
     await expectAccessible();
+    // The second key does not wait for the answer to the first.
+    await page.keyboard.press('v');
     await page.keyboard.press('r');
     await expect(page.getByText('4 conditions: 1 open, 3 requested')).toBeVisible();
     await expect(row(other, 'Appraisal')).toContainText('Requested');

@@ -99,7 +99,7 @@ test('records a date by keyboard, keeps half-typed input, and shows a colleague 
   await offered.getByRole('combobox', { name: 'Delivered' }).click();
   await page.getByRole('option', { name: 'By mail' }).click();
   await offered.getByRole('button', { name: 'Record date' }).click();
-  await expect(deadlines.getByRole('row', { name: /^Notice after the counteroffer/ })).toContainText(
+  await expect(deadlines.getByRole('row', { name: /^Counteroffer notice/ })).toContainText(
     formatDate(addDays(today, 90)),
   );
   await page.getByRole('button', { name: 'Hide dates of special cases' }).press('Enter');

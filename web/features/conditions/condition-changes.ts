@@ -13,6 +13,8 @@ export interface LoanOfConditions {
   loanId: string;
 }
 
+const GONE = 'This condition was deleted in the meantime. Copy what you need before you close this.';
+
 type Change = Parameters<typeof call<'changeConditions'>>[1]['body']['change'];
 type OneChange = NonNullable<Parameters<typeof call<'changeCondition'>>[1]['body']>;
 
@@ -20,18 +22,54 @@ const paramsOf = ({ customerId, loanId }: LoanOfConditions) => ({ id: customerId
 const seenOf = (conditions: readonly Condition[]) =>
   conditions.map(({ conditionId, version }) => ({ conditionId, version }));
 
+/** The versions that this person's own changes made, by the id and version that each was built on. */
+export type OwnVersions = Map<string, number>;
+
+let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const ownVersions: OwnVersions = new Map();
+
+/** Changes go out one after the other: a quick second key builds on the answer to the first (COND-17). */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  waiting += 1;
+  const turn = before.then(run).finally(() => {
+    waiting -= 1;
+    if (waiting === 0) ownVersions.clear();
+  });
+  before = turn.catch(() => undefined);
+  return turn;
+}
+
+const versionKey = (conditionId: string, version: number) => `${conditionId} ${version}`;
+
+/** The version after this person's own changes to one that they saw. A colleague's change is not overtaken. */
+export function ownVersionOf(conditionId: string, seen: number, own: OwnVersions): number {
+  const next = own.get(versionKey(conditionId, seen));
+  return next === undefined ? seen : ownVersionOf(conditionId, next, own);
+}
+
 /** Changes many conditions. @returns those that did not change, with the reason. @throws ApiError. */
-export async function changeMany(
+export function changeMany(
   queryClient: QueryClient,
   loan: LoanOfConditions,
   conditions: readonly Condition[],
   change: Change,
 ): Promise<RefusedCondition[]> {
-  const body = { conditions: seenOf(conditions), change };
-  const { data } = await runOwnChange(queryClient, () =>
-    call('changeConditions', { params: paramsOf(loan), body }),
-  ).finally(() => refreshConditions(queryClient, loan));
-  return data.refused.filter(({ current }) => !isAsWished(current, change));
+  return inTurn(async () => {
+    const seen = conditions.map(({ conditionId, version }) => ({
+      conditionId,
+      version: ownVersionOf(conditionId, version, ownVersions),
+    }));
+    const { data } = await runOwnChange(queryClient, () =>
+      call('changeConditions', { params: paramsOf(loan), body: { conditions: seen, change } }),
+    ).finally(() => refreshConditions(queryClient, loan));
+    const sent = new Map(seen.map(({ conditionId, version }) => [conditionId, version]));
+    for (const { conditionId, version } of data.changed) {
+      const built = sent.get(conditionId) ?? version;
+      if (built !== version) ownVersions.set(versionKey(conditionId, built), version);
+    }
+    return data.refused.filter(({ current }) => !isAsWished(current, change));
+  });
 }
 
 /** @throws ApiError, with the current condition after a change by somebody else. */
@@ -47,6 +85,7 @@ export async function changeOne(
       call('changeCondition', { params, body: change, ifMatch: `"${version}"` }),
     );
   } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Error(GONE);
     const current = error instanceof ApiError && error.status === 412 ? (error.current as Condition) : null;
     if (!isAsWished(current, change)) throw error;
   } finally {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { ownVersionOf } from './condition-changes.ts';
 import { changedFields, clashWords, NEW_CONDITION, onTopOf } from './condition-form.ts';
 import { conditionKey } from './condition-keys.ts';
 import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
@@ -120,4 +121,17 @@ describe('a form', () => {
     expect(clashWords(NEW_CONDITION, typed, theirs)).toEqual(['Due date: Mar 10, 2026.', 'Notes: “Theirs”.']);
     expect(clashWords(NEW_CONDITION, NEW_CONDITION, theirs)).toEqual([]);
   });
+});
+
+// Tests COND-13, COND-17.
+it('builds quick changes on the own ones before, and not on those of colleagues', () => {
+  const own = new Map([
+    ['a 1', 2],
+    ['a 2', 3],
+    ['b 4', 5],
+  ]);
+  const version = (id: string, seen: number) => ownVersionOf(id, seen, own);
+  expect([version('a', 1), version('a', 2), version('b', 4)]).toEqual([3, 3, 5]);
+  // Version 3 of this one is a colleague's.
+  expect([version('b', 2), version('c', 1)]).toEqual([2, 1]);
 });

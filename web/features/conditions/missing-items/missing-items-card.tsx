@@ -37,11 +37,13 @@ export function MissingItemsCard({ loan, conditions }: MissingItemsCardProps) {
   return <Items loan={loan} items={items} />;
 }
 
-function Items({ loan, items }: { loan: LoanOfConditions; items: readonly LinkedItem[] }) {
+function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly LinkedItem[] }) {
   const [current, setCurrent] = useState(0);
-  const stop = Math.min(current, items.length - 1);
   const list = useRef<HTMLUListElement>(null);
-  const { add, adding } = useAddItems(loan, list, stop);
+  const { add, adding, sent } = useAddItems(loan, list, current);
+  // An item that is on its way is gone at once, so that a quick second key meets the next one.
+  const items = all.filter(({ key }) => !sent.has(key));
+  const stop = Math.max(0, Math.min(current, items.length - 1));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = rowOfLink(event.target);
@@ -58,6 +60,7 @@ function Items({ loan, items }: { loan: LoanOfConditions; items: readonly Linked
     list.current?.querySelectorAll<HTMLElement>('[data-row-link]')[next]?.focus();
   };
 
+  if (items.length === 0) return null;
   return (
     <section className={classes.card} aria-label="Missing items">
       <div className={classes.head}>
@@ -87,7 +90,6 @@ function Items({ loan, items }: { loan: LoanOfConditions; items: readonly Linked
               variant="default"
               tabIndex={index === stop ? 0 : -1}
               aria-label={`Make a condition: ${item.text}`}
-              disabled={adding}
               onClick={() => add([item])}
             >
               Make a condition
@@ -100,16 +102,18 @@ function Items({ loan, items }: { loan: LoanOfConditions; items: readonly Linked
 }
 
 /** Adds items as conditions, one call at a time. The focus then stays in the list. */
-function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null }, stop: number) {
+function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null }, current: number) {
   const queryClient = useQueryClient();
-  const [adding, setAdding] = useState(false);
-  const isRunning = useRef(false);
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
+  const [waiting, setWaiting] = useState(0);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const returns = useRef(false);
   useEffect(() => {
-    if (adding || !returns.current) return;
+    if (!returns.current) return;
     returns.current = false;
-    list.current?.querySelectorAll<HTMLElement>('[data-row-link]')[stop]?.focus();
-  }, [adding, list, stop]);
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    links[Math.min(current, links.length - 1)]?.focus();
+  });
 
   const run = async (items: readonly LinkedItem[]) => {
     try {
@@ -130,17 +134,17 @@ function useAddItems(loan: LoanOfConditions, list: { current: HTMLElement | null
       showToast({ tone: 'bad', title: 'No condition was made', text: asApiError(error).message });
     }
     await refreshConditions(queryClient, loan);
+    // From here on their conditions hide them. An item whose condition failed is back.
+    const keys = new Set(items.map(({ key }) => key));
+    setSent((all) => new Set([...all].filter((key) => !keys.has(key))));
+    setWaiting((count) => count - 1);
   };
 
   const add = (items: readonly LinkedItem[]) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setAdding(true);
-    void run(items).finally(() => {
-      isRunning.current = false;
-      returns.current = true;
-      setAdding(false);
-    });
+    returns.current = true;
+    setSent((all) => new Set([...all, ...items.map(({ key }) => key)]));
+    setWaiting((count) => count + 1);
+    before.current = before.current.then(() => run(items));
   };
-  return { add, adding };
+  return { add, adding: waiting > 0, sent };
 }
