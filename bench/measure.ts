@@ -107,7 +107,7 @@ async function runRound(
   return { requestsPerSecond, p50, p99, cpu: ((await process.cpuTime()) - before) / requests };
 }
 
-function mediansOf(rounds: readonly ServerFigures[]): ServerFigures {
+export function mediansOf(rounds: readonly ServerFigures[]): ServerFigures {
   const of = (figure: keyof ServerFigures) => median(rounds.map((round) => round[figure]));
   return { requestsPerSecond: of('requestsPerSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
 }

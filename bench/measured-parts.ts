@@ -7,6 +7,8 @@ import { measureSizes } from './browser/measure-sizes.ts';
 import { measureTyping } from './browser/measure-typing.ts';
 import { renderMoves } from './browser/moves-report.ts';
 import { renderTyping } from './browser/typing-report.ts';
+import { renderConditions } from './conditions/conditions-report.ts';
+import { measureConditions } from './conditions/measure-conditions.ts';
 import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { measureForms, renderForms } from './forms/measure-forms.ts';
@@ -22,6 +24,8 @@ import { measureMismoUpload, renderMismoUpload } from './mismo/measure-mismo-upl
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
+import { measurePeople } from './people/measure-people.ts';
+import { renderPeople } from './people/people-report.ts';
 import { runBench } from './run-bench.ts';
 import { type OpenDatabase, openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
@@ -73,6 +77,24 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderStatusWrites(sizes),
       machine: describeMachine('PostgreSQL and the process that writes', 'the embedded PostgreSQL', load),
+    };
+  },
+  async people(options, load, say) {
+    const sizes = await measurePeople(options, (loans) => openSeededDatabase(loans, options.databases), say);
+    return {
+      figures: renderPeople(sizes),
+      machine: describeMachine('PostgreSQL and the process that writes', 'the embedded PostgreSQL', load),
+    };
+  },
+  async conditions(options, load, say) {
+    const sizes = await measureConditions(
+      options,
+      (loans) => openSeededDatabase(loans, options.databases),
+      say,
+    );
+    return {
+      figures: renderConditions(sizes),
+      machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
     };
   },
   async access(options, load, say) {

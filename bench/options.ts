@@ -9,7 +9,9 @@ export const PARTS = {
   load: LOAD_WORKS,
   growth: ['growth'],
   status: ['status'],
+  people: ['people'],
   access: ['access'],
+  conditions: ['conditions'],
   overload: ['overload'],
   webhooks: ['webhooks'],
   wizard: ['typing'],
@@ -47,8 +49,9 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
   --seconds 3             length of a round of the load, and of downloads
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
-                           counts), access (a person of a branch beside an administrator), overload (more
-                           requests than can be answered), webhooks, typing, finances,
+                           counts), people (the same of the people of loans), access (a person of a branch
+                          beside an administrator), conditions (150 of them beside 150 notes), overload
+                          (more requests than can be answered), webhooks, typing, finances,
                           schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);

@@ -6,6 +6,8 @@ import { measureGrowth } from './growth/growth.ts';
 import { renderGrowth } from './growth/growth-report.ts';
 import { renderLoad } from './load/load-report.ts';
 import { LOAD_WORKS, readBenchOptions } from './options.ts';
+import { measurePeople } from './people/measure-people.ts';
+import { renderPeople } from './people/people-report.ts';
 import { insertReport, renderReport } from './report.ts';
 import { runBench } from './run-bench.ts';
 import { fillBook } from './seeded-database.ts';
@@ -97,6 +99,21 @@ test('status writes run with and without the counts, never deadlock, and leave t
     { deadlocks: 0, areExact: true },
   ]);
   expect(renderStatusWrites(sizes)).not.toMatch(/NaN|undefined|Infinity/);
+}, 60_000);
+
+test('changes of loans run with and without the people of loans, and leave them exact', async () => {
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const sizes = await measurePeople(
+    { sizes: [100], rounds: 1, seconds: 0.1 },
+    async (loans) => {
+      await fillBook(ownerConnectionString, loans);
+      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
+    },
+    () => undefined,
+  );
+  expect(sizes[0]?.changes.map(({ areExact }) => areExact)).toEqual([true, true, true]);
+  expect(renderPeople(sizes)).not.toMatch(/NaN|undefined|Infinity/);
 }, 60_000);
 
 test('the report replaces its part of the document and leaves the rest unchanged', () => {

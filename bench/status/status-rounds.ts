@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanStatus } from '../../domain/loans/loan-status.ts';
 import { countLoans, foldLoanCounts } from '../../server/features/loans/loan-counts.store.ts';
 import type { Db } from '../../server/platform/database/database.ts';
-import { type BenchOptions, CONNECTIONS } from '../options.ts';
-import { median, percentile, ratioOfRounds } from '../statistics.ts';
+import type { BenchOptions } from '../options.ts';
+import { median, ratioOfRounds } from '../statistics.ts';
+import { runWriters, type WriteRound } from '../writers.ts';
 
 /** A move between these changes status and card, which takes the most counting. */
 const STATUSES = ['FLOATED', 'CLOSED'] as const;
@@ -18,12 +19,6 @@ const BUCKETS = [...LOAN_STATUSES, ...LOAN_CARDS];
 const DEADLOCK = '40P01';
 
 const TRIGGER = 'loans_counted_on_update';
-
-interface WriteRound {
-  perSecond: number;
-  /** Milliseconds. */
-  p99: number;
-}
 
 export interface MovedLoan {
   id: string;
@@ -87,40 +82,29 @@ interface RoundParts {
   deadlocks: { seen: number };
 }
 
-/** Each connection moves the next loan that no other connection is moving. */
 async function runRound(
   { db, move, deadlocks }: RoundParts,
   loans: MovedLoan[],
   seconds: number,
 ): Promise<WriteRound> {
-  const waiting = [...loans];
-  const latencies: number[] = [];
   const noteDeadlock = (error: { code?: string }) => {
     if (error.code !== DEADLOCK) throw error;
     deadlocks.seen += 1;
   };
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const end = performance.now() + seconds * 1000;
   const fold = async () => {
     while (performance.now() < end) {
       await foldLoanCounts(db).catch(noteDeadlock);
       await pause(FOLD_EVERY_MS);
     }
   };
-  const writer = async () => {
-    for (let loan = waiting.shift(); loan !== undefined && performance.now() < end; loan = waiting.shift()) {
-      const sentAt = performance.now();
-      await move(db, loan.id, STATUSES[loan.turn] ?? 'FLOATED').catch(noteDeadlock);
-      latencies.push(performance.now() - sentAt);
-      loan.turn = 1 - loan.turn;
-      waiting.push(loan);
-    }
-  };
   const folding = fold();
-  await Promise.all(Array.from({ length: CONNECTIONS }, writer));
-  const elapsed = (performance.now() - began) / 1000;
+  const figures = await runWriters(loans, seconds, async (loan) => {
+    await move(db, loan.id, STATUSES[loan.turn] ?? 'FLOATED').catch(noteDeadlock);
+    loan.turn = 1 - loan.turn;
+  });
   await folding;
-  return { perSecond: latencies.length / elapsed, p99: percentile(latencies, 99) };
+  return figures;
 }
 
 async function putBack(db: Db, loans: MovedLoan[]): Promise<void> {
