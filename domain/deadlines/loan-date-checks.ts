@@ -41,7 +41,7 @@ const ORDER: readonly Order[] = [
   follows('consummation', 'funding'),
 ];
 
-/** Dates of which a loan has only one: nobody signs after a withdrawal. */
+/** Pairs of dates that exclude each other: nobody signs after a withdrawal. */
 const EXCLUDING: readonly (readonly [LoanDateKind, LoanDateKind])[] = [
   ['withdrawn', 'consummation'],
   ['withdrawn', 'funding'],
