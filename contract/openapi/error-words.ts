@@ -47,6 +47,10 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     meaning: 'There is no such record, or not below this customer.',
     message: '404, File Not Found',
   },
+  link_unknown: {
+    meaning: "The borrower's link is not known. It was altered on its way, or never sent.",
+    message: 'This link is not complete. Please open it again from the e-mail.',
+  },
   method_not_allowed: {
     meaning: 'The address does not have this method.',
     message: 'This method is not allowed here.',
@@ -54,6 +58,19 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
   conflict: {
     meaning: 'The state of the record does not allow this. The message says why.',
     message: 'A lock that has expired cannot be extended.',
+  },
+  item_closed: {
+    meaning: 'The lender no longer needs this: it was cleared, waived or withdrawn.',
+    message: 'Your lender no longer needs this. You have nothing to do.',
+  },
+  too_many_files: {
+    meaning: 'The borrower has sent as many files as an item or a request takes.',
+    message: 'You can send at most 20 files for one item.',
+  },
+  link_ended: {
+    meaning:
+      "The borrower's link was sent and no longer works. `current` says why, and whom the borrower can ask.",
+    message: 'This link has expired. Please ask your loan officer for a new one.',
   },
   stale: {
     meaning:

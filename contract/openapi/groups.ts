@@ -1,6 +1,8 @@
 import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { borrowerPageEndpoints } from '../borrower-requests/borrower-page.ts';
+import { borrowerRequestEndpoints } from '../borrower-requests/borrower-requests.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { conditionTemplateEndpoints } from '../conditions/condition-templates.ts';
 import { conditionEndpoints } from '../conditions/conditions.ts';
@@ -96,6 +98,16 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     description:
       'What a loan needs before it can go on: added, requested, received, cleared or waived. And their templates.',
     endpoints: { ...conditionEndpoints, ...conditionTemplateEndpoints },
+  },
+  {
+    name: 'Requests to borrowers',
+    description: 'Borrowers are asked for documents by mail, and send them from a page of their own.',
+    endpoints: borrowerRequestEndpoints,
+  },
+  {
+    name: "The borrower's page",
+    description: 'The few calls of a borrower: a code, a session of one request, and files.',
+    endpoints: borrowerPageEndpoints,
   },
   {
     name: 'Quotes',

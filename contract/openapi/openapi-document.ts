@@ -51,6 +51,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], companyName: str
           bearerFormat: 'JWT',
           description: 'The access token of a person who has signed in.',
         },
+        borrower: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a borrower who has entered the code from their mail.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',

@@ -39,12 +39,14 @@ export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
 /** A key is one way, a session the other. */
 function security({ access, name }: Endpoint): Json[] {
   if (access === 'anyone') return [];
+  if (access === 'borrower') return [{ borrower: [] }];
   const scope = scopeOf(name);
   return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 }
 
 function whoMayCall({ access, name }: Endpoint): string {
   if (access === 'anyone') return 'It needs no sign-in.';
+  if (access === 'borrower') return "It needs a borrower's session. Staff and API keys cannot use it.";
   const scope = scopeOf(name);
   const keys = scope === null ? 'API keys cannot use it.' : `An API key needs the scope \`${scope}\`.`;
   if (typeof access === 'string') return `${keys} Everybody who is signed in may use it.`;

@@ -9,6 +9,8 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   companyId: 'Id of the title company.',
   dateKind: 'The kind of the date.',
   conditionId: 'Id of the condition.',
+  itemId: 'Id of the thing that was asked for.',
+  requestId: 'Id of the request to the borrower.',
   deliveryId: 'Id of the delivery.',
   emailId: 'Id of the e-mail.',
   entryId: 'Id of the row.',

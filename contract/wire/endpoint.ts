@@ -3,11 +3,11 @@ import type { Role } from '../../domain/people/role.ts';
 import type { ErrorCode } from './error.ts';
 
 /**
- * Who may call: `anyone` (no token), `staff` (a live session with a role), or only the named
- * roles. `enrolling` means staff, including a session that must first set up a second factor. There is no
- * default: an endpoint without it does not compile.
+ * Who may call: `anyone` (no token), `borrower` (a borrower's session of one request), `staff` (a live session with a
+ * role), or only the named roles. `enrolling` means staff, including a session that must first set up a second factor.
+ * There is no default: an endpoint without it does not compile.
  */
-export type Access = 'anyone' | 'enrolling' | 'staff' | readonly Role[];
+export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Role[];
 
 /** Whether it carries a file or a stream, which can last as long as the connection. */
 export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upload'>): boolean {
@@ -16,6 +16,7 @@ export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upl
 
 /** Whether a person with this role may call the endpoint. */
 export function isRoleAllowed(access: Access, role: Role): boolean {
+  if (access === 'borrower') return false;
   return typeof access === 'string' || access.includes(role);
 }
 
@@ -127,7 +128,8 @@ export function hasLocation({ status, answer }: Pick<Endpoint, 'status' | 'answe
   return 'link' in answer.shape || (file instanceof z.ZodObject && 'link' in file.shape);
 }
 
-/** Customers-service calls carry the gateway headers; the auth service does not (BASE-12). */
+/** Customers-service calls carry the gateway headers; the auth service and the borrower's page do not (BASE-12, ASK-14). */
 export function isCustomersService(path: string): boolean {
-  return path.startsWith('/api/') && !path.startsWith('/api/auth/') && path !== '/api/openapi.json';
+  if (path.startsWith('/api/auth/') || path.startsWith('/api/borrower/')) return false;
+  return path.startsWith('/api/') && path !== '/api/openapi.json';
 }

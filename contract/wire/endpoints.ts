@@ -1,6 +1,8 @@
 import { accountNumberEndpoints } from '../account-numbers.ts';
 import { loanActionEndpoints } from '../actions/loan-actions.ts';
 import { rateLockEndpoints } from '../actions/rate-locks.ts';
+import { borrowerPageEndpoints } from '../borrower-requests/borrower-page.ts';
+import { borrowerRequestEndpoints } from '../borrower-requests/borrower-requests.ts';
 import { companySettingsEndpoints } from '../company/company-settings.ts';
 import { conditionTemplateEndpoints } from '../conditions/condition-templates.ts';
 import { conditionEndpoints } from '../conditions/conditions.ts';
@@ -70,6 +72,8 @@ export const ENDPOINTS_BY_NAME = {
   ...noteEndpoints,
   ...conditionEndpoints,
   ...conditionTemplateEndpoints,
+  ...borrowerRequestEndpoints,
+  ...borrowerPageEndpoints,
   ...notificationEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,

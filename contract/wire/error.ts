@@ -13,8 +13,15 @@ export const ERROR_STATUS = {
   /** A second factor is required, and this session was opened without one. */
   second_factor_required: 403,
   not_found: 404,
+  /** A borrower's link that was never sent, or was altered. */
+  link_unknown: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** The lender no longer needs what a borrower wants to send. */
+  item_closed: 409,
+  too_many_files: 409,
+  /** A borrower's link that was sent and no longer works. */
+  link_ended: 410,
   stale: 412,
   too_large: 413,
   unsupported_type: 415,

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { LINK_ENDS } from '../../domain/borrower-requests/link-end.ts';
+import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
+import { LINK_LENGTH } from '../../domain/borrower-requests/request-limits.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { idSchema, instantSchema } from '../wire/wire.ts';
+import { sentFileSchema } from './borrower-requests.ts';
+
+/** Longer than needed: a damaged link gets the same answer as an unknown one. */
+const linkSchema = z.string().max(LINK_LENGTH * 10);
+
+const languageSchema = z.enum(REQUEST_LANGUAGES);
+
+/** Whom the borrower asks; null while the loan has nobody who works here. */
+const officerSchema = z
+  .object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
+  .nullable();
+
+/** Beside `error` in the answer `link_ended`. */
+export const endedLinkSchema = z.object({
+  because: z.enum(LINK_ENDS),
+  lender: z.string(),
+  officer: officerSchema,
+  language: languageSchema,
+});
+
+export type EndedLink = z.infer<typeof endedLinkSchema>;
+
+/** Beside `error` in the answer `wrong_code`: with no try left, a new code is needed. */
+export const triesLeftSchema = z.object({ triesLeft: z.int() });
+
+export const requestBorrowerCode = defineEndpoint({
+  ...route('requestBorrowerCode'),
+  summary: "Mails a code of six digits to the borrower's address, which the link alone does not show.",
+  access: 'anyone',
+  body: z.strictObject({ link: linkSchema }),
+  status: 200,
+  answer: z.object({
+    ticket: z.string().describe('Sent back with the code, which works with it alone.'),
+    lender: z.string(),
+    sentTo: z.string().describe('The masked address: m…@mail.example.'),
+    language: languageSchema,
+    resendAfter: z.int().describe('Seconds until another code can be requested.'),
+  }),
+  errors: ['link_unknown', 'link_ended', 'too_many_requests'],
+});
+
+export const openBorrowerSession = defineEndpoint({
+  ...route('openBorrowerSession'),
+  summary: "Exchanges the code from the mail for a borrower's session, which shows one request and no more.",
+  access: 'anyone',
+  body: z.strictObject({ link: linkSchema, ticket: z.string().max(200), code: z.string().max(40) }),
+  status: 201,
+  answer: z.object({ token: z.string(), expiresOn: instantSchema }),
+  errors: ['wrong_code', 'link_unknown', 'link_ended', 'too_many_requests'],
+});
+
+const borrowerItemSchema = z.object({
+  itemId: idSchema,
+  text: z.string(),
+  isReceived: z.boolean().describe('Whether a file has come for it, or the lender has it otherwise.'),
+  isOpen: z.boolean().describe('Whether files are still taken.'),
+  files: z.array(sentFileSchema).describe('The files that this borrower sent.'),
+});
+
+/** Everything that a borrower sees. */
+export const borrowerPageSchema = z.object({
+  lender: z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() }),
+  officer: officerSchema,
+  firstName: z.string(),
+  language: languageSchema,
+  message: z.string().nullable(),
+  expiresOn: instantSchema.describe('The end of the link.'),
+  isAnswered: z.boolean(),
+  items: z.array(borrowerItemSchema),
+});
+
+export type BorrowerPage = z.infer<typeof borrowerPageSchema>;
+
+export const getBorrowerRequest = defineEndpoint({
+  ...route('getBorrowerRequest'),
+  summary: "The request of the borrower's session: lender, officer and the things that are asked for.",
+  access: 'borrower',
+  status: 200,
+  answer: borrowerPageSchema,
+  errors: ['link_ended', 'too_many_requests'],
+});
+
+export const getLenderLogo = defineEndpoint({
+  ...route('getLenderLogo'),
+  summary: "The picture of the lender's logo, for the borrower's page.",
+  access: 'borrower',
+  status: 200,
+  produces: 'image/*',
+  errors: ['not_found', 'link_ended'],
+});
+
+export const uploadBorrowerFile = defineEndpoint({
+  ...route('uploadBorrowerFile'),
+  summary:
+    'Takes one file for one thing that was asked for. The same bytes again for the same thing return the file that is there.',
+  access: 'borrower',
+  params: z.object({ itemId: idSchema }),
+  upload: 'fileToUpload',
+  status: 200,
+  answer: z.object({
+    file: sentFileSchema,
+    isNew: z.boolean().describe('False for bytes that were sent for this item before.'),
+  }),
+  errors: [
+    'not_found',
+    'invalid',
+    'link_ended',
+    'item_closed',
+    'too_many_files',
+    'too_large',
+    'unsupported_type',
+    'too_many_requests',
+  ],
+});
+
+export const endBorrowerSession = defineEndpoint({
+  ...route('endBorrowerSession'),
+  summary: "Ends the borrower's session.",
+  access: 'borrower',
+  status: 204,
+});
+
+export const borrowerPageEndpoints = {
+  requestBorrowerCode,
+  openBorrowerSession,
+  getBorrowerRequest,
+  getLenderLogo,
+  uploadBorrowerFile,
+  endBorrowerSession,
+};

@@ -1,0 +1,19 @@
+/**
+ * The reasons for which a link that was really sent no longer works (ASK-10).
+ * - `replaced`: a newer mail has the link that works.
+ * - `address-changed`: the borrower's address changed since, or the borrower is no longer on the loan.
+ * - `closed`: the loan is closed, denied or discarded, or everything in the request is done with.
+ */
+export const LINK_ENDS = ['expired', 'withdrawn', 'replaced', 'address-changed', 'closed'] as const;
+
+export type LinkEnd = (typeof LINK_ENDS)[number];
+
+/** The reason for a person, in English; the borrower's page has its own words in both languages. */
+export const LINK_END_MESSAGES: Record<LinkEnd, string> = {
+  expired: 'This link has expired. Please ask your loan officer for a new one.',
+  withdrawn: 'Your lender no longer needs these documents. You have nothing to do.',
+  replaced: 'This link was replaced by a newer one. Please open the link in the newest e-mail.',
+  'address-changed':
+    'Your e-mail address has changed since this link was sent. Please ask your loan officer for a new one.',
+  closed: 'Your lender no longer takes documents here. Please ask your loan officer.',
+};

@@ -1,0 +1,53 @@
+import { isLongerThan } from '../conditions/condition.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+
+/** The most things that one request asks for: a longer list is answered by nobody (ASK-2). */
+export const MAX_REQUEST_ITEMS = 50;
+
+/** The most live requests of a loan. */
+export const MAX_LIVE_REQUESTS = 20;
+
+/** The longest wording of an item and the longest message, in characters. */
+export const MAX_WORDING_LENGTH = 500;
+export const MAX_REQUEST_MESSAGE_LENGTH = 1000;
+
+/** The most files for one item and for one request (ASK-16). */
+export const MAX_FILES_OF_ITEM = 20;
+export const MAX_FILES_OF_REQUEST = 100;
+
+/** The life of a code, of a borrower's session, and the wait before the next code, in seconds (ASK-11, ASK-13). */
+export const BORROWER_CODE_SECONDS = 10 * 60;
+export const BORROWER_SESSION_SECONDS = 2 * 3600;
+export const BORROWER_CODE_WAIT_SECONDS = 30;
+
+/** Wrong tries that end a code (ASK-12). */
+export const MAX_CODE_TRIES = 5;
+
+/** Codes of one link that one network gets within the pause, and the pause in seconds (ASK-12). */
+export const MAX_CODES_OF_NETWORK = 5;
+export const CODE_PAUSE_SECONDS = 15 * 60;
+
+/** Codes without a right one after which the link is replaced by a new one in the mailbox (ASK-12). */
+export const MAX_UNUSED_CODES = 20;
+
+/** Unknown links that one network may try within the pause (ASK-12). */
+export const MAX_UNKNOWN_LINKS = 30;
+
+/** A link and a token in text: 32 random bytes in base64url. */
+export const LINK_LENGTH = 43;
+
+/** The most files of a request at once: the 101st has no place (ASK-16). */
+export function canAddFile(filesOfItem: number, filesOfRequest: number): Permission {
+  if (filesOfItem >= MAX_FILES_OF_ITEM)
+    return refused(`You can send at most ${MAX_FILES_OF_ITEM} files for one item.`);
+  return filesOfRequest < MAX_FILES_OF_REQUEST
+    ? ALLOWED
+    : refused(`You can send at most ${MAX_FILES_OF_REQUEST} files. Please ask your loan officer.`);
+}
+
+export function canWordItem(text: string): Permission {
+  if (text === '') return refused('Enter what the borrower should send');
+  return isLongerThan(text, MAX_WORDING_LENGTH)
+    ? refused(`A request has at most ${MAX_WORDING_LENGTH} characters`)
+    : ALLOWED;
+}

@@ -1,0 +1,102 @@
+import { type ConditionStatus, isConditionOpen } from '../conditions/condition-status.ts';
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import type { Instant } from '../time/eastern-time.ts';
+
+/** Days after which the links of a request end (ASK-6). */
+export const REQUEST_DAYS = 14;
+
+/** Days after its mail on which a request is brought to mind (ASK-8). */
+export const REMINDER_DAYS = [3, 7] as const;
+
+/** Every state of a request (ASK-5). */
+export const REQUEST_STATES = ['sent', 'opened', 'answered', 'withdrawn', 'expired'] as const;
+
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const REQUEST_STATE_NAMES: Record<RequestState, string> = {
+  sent: 'Sent',
+  opened: 'Opened',
+  answered: 'Answered',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** The moments of a request. */
+export interface RequestMoments {
+  sentAt: Instant;
+  expiresAt: Instant;
+  openedAt: Instant | null;
+  answeredAt: Instant | null;
+  withdrawnAt: Instant | null;
+}
+
+/** An answer outlives the link: an answered request stays answered. */
+export function requestState(request: RequestMoments, now: Date): RequestState {
+  if (request.withdrawnAt !== null) return 'withdrawn';
+  if (request.answeredAt !== null) return 'answered';
+  if (Date.parse(request.expiresAt) <= now.getTime()) return 'expired';
+  return request.openedAt === null ? 'sent' : 'opened';
+}
+
+/** Whether somebody waits for the borrower. */
+export function isUnanswered(state: RequestState): boolean {
+  return state === 'sent' || state === 'opened';
+}
+
+/** The end of the links of a mail that goes out now. */
+export function requestEnd(sentAt: Date): Instant {
+  return new Date(sentAt.getTime() + REQUEST_DAYS * DAY_MS).toISOString();
+}
+
+/**
+ * The number of reminders that should have gone out by now (ASK-8). A server that was down for a week sends the last one
+ * alone, so the number can jump.
+ */
+export function remindersDue(sentAt: Instant, now: Date): number {
+  const days = (now.getTime() - Date.parse(sentAt)) / DAY_MS;
+  return REMINDER_DAYS.filter((day) => days >= day).length;
+}
+
+/** One thing that a borrower is asked for, as far as states follow from it. */
+interface ItemState {
+  files: readonly unknown[];
+  /** Null for a condition that was deleted. */
+  conditionStatus: ConditionStatus | null;
+}
+
+/** Whether the borrower may still send files for it (ASK-17): somebody else may have cleared the condition. */
+export function isItemOpen({ conditionStatus }: Pick<ItemState, 'conditionStatus'>): boolean {
+  return conditionStatus !== null && isConditionOpen(conditionStatus);
+}
+
+/** Whether the borrower still owes it: a received condition has what it needs, from whoever it came. */
+export function isItemOwed({ files, conditionStatus }: ItemState): boolean {
+  return files.length === 0 && (conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED');
+}
+
+/** Whether a request is answered: it has a file, and nothing is owed any more (ASK-18). */
+export function isAnswered(items: readonly ItemState[]): boolean {
+  return items.some(({ files }) => files.length > 0) && !items.some(isItemOwed);
+}
+
+/** Whether a reminder makes sense: somebody waits, and for something that is still owed (ASK-8). */
+export function canRemind(state: RequestState, items: readonly ItemState[]): boolean {
+  return isUnanswered(state) && items.some(isItemOwed);
+}
+
+/** Whether staff may withdraw a request. */
+export function canWithdrawRequest(state: RequestState): Permission {
+  if (state === 'withdrawn') return refused('This request is already withdrawn');
+  if (state === 'expired') return refused('This request has expired. Its link no longer works');
+  return ALLOWED;
+}
+
+/** Whether staff may send a request again, with a new link and a new end (ASK-9). */
+export function canSendRequestAgain(state: RequestState, items: readonly ItemState[]): Permission {
+  if (state === 'withdrawn') return refused('This request was withdrawn. Make a new one');
+  return items.some(isItemOpen)
+    ? ALLOWED
+    : refused('Everything in this request is cleared or waived. There is nothing left to ask for');
+}
+
+const DAY_MS = 24 * 3_600_000;
