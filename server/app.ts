@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LoanGate } from './platform/access/viewer.ts';
-import type { Authenticator } from './platform/actor.ts';
+import type { RequestAuthenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { warnOfIgnoredProxies } from './platform/http/addresses/ignored-proxies.ts';
 import { isOwnProgram } from './platform/http/addresses/local-requests.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   webRoot?: string;
   /** Checks every JSON answer against the contract, for tests. */
   checkAnswers?: boolean;
-  authenticator: Authenticator;
+  authenticator: RequestAuthenticator;
   /** Decides which loans a caller sees. */
   loanGate: LoanGate;
   /** Registers every feature's endpoints. */
@@ -83,6 +83,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     return503OnClosing: false,
   });
   app.decorateRequest('actor', null);
+  app.decorateRequest('borrower', null);
   readJsonBodies(app);
   answerErrors(app, platform.room);
   logRequests(app, platform.metrics);
@@ -99,7 +100,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     if (isOwnProgram(request, platform.config)) return;
     limit.count(request.ip);
     // Counts by route, because other spellings of a path lead to it as well.
-    if (request.routeOptions.url?.startsWith('/api/auth/')) authLimit.count(request.ip);
+    if (isSignIn(request.routeOptions.url ?? '')) authLimit.count(request.ip);
   });
   shedLoad(app, options.admission);
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1400 });
@@ -158,4 +159,9 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
       'request',
     );
   });
+}
+
+/** Whether strangers try codes or links here. */
+function isSignIn(route: string): boolean {
+  return route.startsWith('/api/auth/') || /^\/api\/borrower\/(codes|sessions)$/.test(route);
 }

@@ -7,6 +7,8 @@ import { API_KEY_SCOPES, type ApiKeyScope } from '../domain/api-keys/api-key-sco
 import { ADMIN, ROLES, type Role } from '../domain/people/role.ts';
 import { buildApp } from './app.ts';
 import { createKey } from './testing/calls/api-key-calls.ts';
+import { type AskedLoan, borrowerCalls, openAskedLoan } from './testing/calls/borrower-calls.ts';
+import { multipart } from './testing/calls/document-calls.ts';
 import { mailedCode, sessionCalls } from './testing/calls/session-calls.ts';
 import { addStaff } from './testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -69,7 +71,9 @@ describe('authorisation', () => {
     const { statusCode } = answer;
     // A step-up is required only after the role has passed.
     const isStepUp = statusCode === 403 && answer.json().error.code === 'step_up_required';
-    if (!isAllowed(endpoint, role)) expect([statusCode, isStepUp]).toEqual([403, false]);
+    // Nobody on the staff is a borrower.
+    if (endpoint.access === 'borrower') expect(statusCode).toBe(401);
+    else if (!isAllowed(endpoint, role)) expect([statusCode, isStepUp]).toEqual([403, false]);
     else if (isStepUp) expect(endpoint.errors).toContain('step_up_required');
     else if (endpoint.access !== 'anyone') expect([401, 403]).not.toContain(statusCode);
     expect(statusCode).not.toBe(500);
@@ -84,15 +88,25 @@ describe('authorisation', () => {
       lintel.as('nobody')({ ...probe(endpoint), headers: { authorization: `Bearer ${keys.get(scope)}` } });
 
     it('has a scope for nothing but endpoints that need a session', () => {
-      const open = ENDPOINTS.filter(({ access }) => access === 'anyone').map(({ name }) => scopeOf(name));
+      const open = ENDPOINTS.filter(({ access }) => access === 'anyone' || access === 'borrower').map(
+        ({ name }) => scopeOf(name),
+      );
       expect(new Set(open)).toEqual(new Set([null]));
       // Every scope opens something.
       expect(new Set(Object.values(ENDPOINT_SCOPES))).toEqual(new Set([null, ...API_KEY_SCOPES]));
     });
 
+    it.each(
+      ENDPOINTS.filter(({ access }) => access === 'borrower').map(
+        (endpoint) => [endpoint.name, endpoint] as const,
+      ),
+    )('%s refuses every key', async (_name, endpoint) => {
+      for (const scope of API_KEY_SCOPES) expect((await withKey(endpoint, scope)).statusCode).toBe(401);
+    });
+
     // Tests KEY-3, KEY-4.
     it.each(
-      ENDPOINTS.filter(({ access }) => access !== 'anyone').map(
+      ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower').map(
         (endpoint) => [endpoint.name, endpoint] as const,
       ),
     )('%s × every scope follows the table of scopes', async (name, endpoint) => {
@@ -113,6 +127,51 @@ describe('authorisation', () => {
             : `This API key lacks the scope ${needed}.`,
         );
       }
+    });
+  });
+
+  describe('of a borrower', () => {
+    let token: string;
+    let own: AskedLoan;
+    beforeAll(async () => {
+      own = await openAskedLoan(lintel);
+      const { link } = await own.ask('Bank statements');
+      token = await borrowerCalls(lintel).enter(link, own.customer.email);
+    });
+    const withToken = (request: ReturnType<typeof probe>) =>
+      lintel.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+
+    // Tests ASK-14. The borrower's own loan, and ids of nobody: both are refused before anything is looked at.
+    it.each(
+      ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower').map(
+        (endpoint) => [endpoint.name, endpoint] as const,
+      ),
+    )('%s refuses the token', async (_name, endpoint) => {
+      const { customerId, loanId } = own.loan;
+      const ownPath = endpoint.path
+        .replace('{id}', customerId)
+        .replace('{loanId}', loanId)
+        .replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+      for (const request of [probe(endpoint), { ...probe(endpoint), url: ownPath }]) {
+        const answer = await withToken(request);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+      }
+    });
+
+    it('opens nothing but their own request', async () => {
+      expect((await withToken({ method: 'GET', url: '/api/borrower/request' })).statusCode).toBe(200);
+      const other = await openAskedLoan(lintel);
+      const { request } = await other.ask('Pay stubs');
+      const url = `/api/borrower/items/${request.items[0]?.itemId}/files`;
+      const { payload, headers } = multipart('x', 'fileToUpload', 'x.txt');
+      const sent = await lintel.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+      expect(sent.statusCode).toBe(404);
     });
   });
 
@@ -145,6 +204,8 @@ describe('authorisation', () => {
     expect((await asked({})).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'back-door' })).statusCode).toBe(403);
     expect((await asked({ 'x-gateway-validation-id': 'front-door' })).statusCode).toBe(200);
+    // The page of a borrower knows no gateway id.
+    expect((await gated.as('nobody')({ url: '/api/borrower/request' })).statusCode).toBe(401);
     expect(
       (
         await gated.as('nobody')({

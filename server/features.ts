@@ -3,6 +3,10 @@ import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { type ApiKeyEnds, createApiKeyEnds } from './features/api-keys/api-key-ends.service.ts';
 import { addApiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createApiKeysService } from './features/api-keys/api-keys.service.ts';
+import {
+  type BorrowerRequestsFeature,
+  createBorrowerRequests,
+} from './features/borrower-requests/borrower-requests-feature.service.ts';
 import { addBranchRoutes } from './features/branches/branches.routes.ts';
 import { createBranchesService } from './features/branches/branches.service.ts';
 import { createLoanAccess } from './features/branches/loan-access.service.ts';
@@ -23,7 +27,6 @@ import { addDirectoryAdminRoutes } from './features/directories/directory-admin.
 import { createDirectoryAdminService } from './features/directories/directory-admin.service.ts';
 import { addLegalHoldRoutes } from './features/disposal/legal-holds.routes.ts';
 import { createLegalHoldsService } from './features/disposal/legal-holds.service.ts';
-import { createContentChecker } from './features/documents/content-check/content-checker.ts';
 import { createDeletedDocumentsService } from './features/documents/deletion/deleted-documents.service.ts';
 import {
   createDocumentSweepService,
@@ -37,11 +40,8 @@ import { createFolderListsService } from './features/documents/folders/folder-li
 import { createFoldersService } from './features/documents/folders/folders.service.ts';
 import { createGeneratedDocumentsService } from './features/documents/generated-documents.service.ts';
 import { createDocumentMovesService } from './features/documents/moves/document-moves.service.ts';
-import {
-  createQuarantineService,
-  type QuarantineService,
-} from './features/documents/quarantine/quarantine.service.ts';
-import { createUploadDocumentService } from './features/documents/uploads/upload-document.service.ts';
+import type { QuarantineService } from './features/documents/quarantine/quarantine.service.ts';
+import { createUploads } from './features/documents/uploads/uploads.service.ts';
 import { addDraftKeyRoutes } from './features/draft-keys/draft-keys.routes.ts';
 import { createDraftKeysService } from './features/draft-keys/draft-keys.service.ts';
 import { addEventFeedRoutes } from './features/event-feed/event-feed.routes.ts';
@@ -119,7 +119,7 @@ import { createWebhooksService, type WebhooksService } from './features/webhooks
 import { addZipDetailsRoutes } from './features/zip-details/zip-details.routes.ts';
 import { createZipDetailsService } from './features/zip-details/zip-details.service.ts';
 import type { LoanGate } from './platform/access/viewer.ts';
-import type { Authenticator } from './platform/actor.ts';
+import type { RequestAuthenticator } from './platform/actor.ts';
 import { lenderOf } from './platform/company-settings/names-of-company.ts';
 import type { AddEndpoint } from './platform/http/endpoint-route.ts';
 import { createSignInClients } from './platform/http/sign-in-client.ts';
@@ -127,7 +127,9 @@ import { sweepIdempotencyKeys } from './platform/idempotency/sweep-idempotency-k
 import type { Platform } from './platform/platform.ts';
 
 export interface Features {
-  authenticator: Authenticator;
+  authenticator: RequestAuthenticator;
+  /** Reminds borrowers, scheduled every ten minutes; unanswered requests for other features. */
+  borrowerRequests: Pick<BorrowerRequestsFeature, 'reminders' | 'unanswered'>;
   /** Decides which loans each caller sees. */
   loanGate: LoanGate;
   sessions: Sessions;
@@ -222,13 +224,16 @@ export function createFeatures(platform: Platform): Features {
   const live = createLiveService(platform, { loans, recentLoans, access, sights }, sessions);
   const fileLists = createDocumentListsService(platform, customers);
   const deletedDocuments = createDeletedDocumentsService(platform);
-  const contentChecker = createContentChecker();
-  const quarantine = createQuarantineService(platform);
-  const uploads = createUploadDocumentService(platform, { folders, checker: contentChecker, quarantine });
+  const documentUploads = createUploads(platform, folders);
+  const { uploads, quarantine } = documentUploads;
   const documentMoves = createDocumentMovesService(platform, folders);
   const downloads = createDownloadDocumentsService(platform, documents, exports);
   const notes = createNotesService(platform, { customers, loans, directories, access });
   const conditions = createConditionsService(platform, { loans, documents, access });
+  const borrowerRequests = createBorrowerRequests(platform, {
+    directories,
+    documents: documentUploads.received,
+  });
   const conditionTemplates = createConditionTemplatesService(platform);
   const noteLists = createNoteListsService(platform, customers);
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
@@ -262,8 +267,10 @@ export function createFeatures(platform: Platform): Features {
     authenticator: {
       authenticate: (token, isAttended) =>
         (apiKeys.isKey(token) ? apiKeys : sessions).authenticator.authenticate(token, isAttended),
+      authenticateBorrower: (token) => borrowerRequests.access.authenticateBorrower(token),
     },
     loanGate: access,
+    borrowerRequests,
     sessions,
     documents,
     documentSweep,
@@ -309,6 +316,7 @@ export function createFeatures(platform: Platform): Features {
       addNoteRoutes(add, { notes, lists: noteLists });
       addConditionRoutes(add, conditions);
       addConditionTemplateRoutes(add, conditionTemplates);
+      borrowerRequests.addEndpoints(add);
       addNotificationRoutes(add, notifications, app);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
@@ -329,7 +337,7 @@ export function createFeatures(platform: Platform): Features {
     },
     async stop() {
       platform.companySettings.stop();
-      await Promise.all([webhooks.stop(), contentChecker.stop(), formThreads.stop(), mismo.stop()]);
+      await Promise.all([webhooks.stop(), documentUploads.stop(), formThreads.stop(), mismo.stop()]);
       await platform.notices.stop();
     },
   };

@@ -80,7 +80,7 @@ export async function startRecorder(connectionString: string, secret: string): P
   const features = createFeatures(platform);
   // Skips the statements that find the session; only those of the request count.
   const app = await buildApp(platform, {
-    authenticator: { authenticate: () => Promise.resolve(actor) },
+    authenticator: { ...features.authenticator, authenticate: () => Promise.resolve(actor) },
     loanGate: features.loanGate,
     addFeatures: features.addEndpoints,
   });

@@ -30,10 +30,10 @@ export interface RequestMoments {
   withdrawnAt: Instant | null;
 }
 
-/** An answer outlives the link: an answered request stays answered. */
-export function requestState(request: RequestMoments, now: Date): RequestState {
+/** An answer outlives the link: an answered request stays answered. So does one whose conditions others have met. */
+export function requestState(request: RequestMoments, items: readonly ItemState[], now: Date): RequestState {
   if (request.withdrawnAt !== null) return 'withdrawn';
-  if (request.answeredAt !== null) return 'answered';
+  if (request.answeredAt !== null || !items.some(isItemOwed)) return 'answered';
   if (Date.parse(request.expiresAt) <= now.getTime()) return 'expired';
   return request.openedAt === null ? 'sent' : 'opened';
 }
@@ -59,24 +59,18 @@ export function remindersDue(sentAt: Instant, now: Date): number {
 
 /** One thing that a borrower is asked for, as far as states follow from it. */
 interface ItemState {
-  files: readonly unknown[];
   /** Null for a condition that was deleted. */
   conditionStatus: ConditionStatus | null;
 }
 
 /** Whether the borrower may still send files for it (ASK-17): somebody else may have cleared the condition. */
-export function isItemOpen({ conditionStatus }: Pick<ItemState, 'conditionStatus'>): boolean {
+export function isItemOpen({ conditionStatus }: ItemState): boolean {
   return conditionStatus !== null && isConditionOpen(conditionStatus);
 }
 
-/** Whether the borrower still owes it: a received condition has what it needs, from whoever it came. */
-export function isItemOwed({ files, conditionStatus }: ItemState): boolean {
-  return files.length === 0 && (conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED');
-}
-
-/** Whether a request is answered: it has a file, and nothing is owed any more (ASK-18). */
-export function isAnswered(items: readonly ItemState[]): boolean {
-  return items.some(({ files }) => files.length > 0) && !items.some(isItemOwed);
+/** Whether the borrower still owes it: a received condition has what it needs, from whoever it came (ASK-18). */
+export function isItemOwed({ conditionStatus }: ItemState): boolean {
+  return conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED';
 }
 
 /** Whether a reminder makes sense: somebody waits, and for something that is still owed (ASK-8). */
@@ -94,9 +88,11 @@ export function canWithdrawRequest(state: RequestState): Permission {
 /** Whether staff may send a request again, with a new link and a new end (ASK-9). */
 export function canSendRequestAgain(state: RequestState, items: readonly ItemState[]): Permission {
   if (state === 'withdrawn') return refused('This request was withdrawn. Make a new one');
-  return items.some(isItemOpen)
+  return items.some(isItemOwed)
     ? ALLOWED
-    : refused('Everything in this request is cleared or waived. There is nothing left to ask for');
+    : refused(
+        'Nothing in this request is open or requested any more. Set a condition back to requested first',
+      );
 }
 
 const DAY_MS = 24 * 3_600_000;

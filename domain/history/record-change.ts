@@ -10,6 +10,7 @@ export const RECORD_KINDS = [
   'loan-date',
   'condition',
   'condition-template',
+  'borrower-request',
   'file',
   'folder',
   'quote',

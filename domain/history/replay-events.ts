@@ -29,6 +29,7 @@ export function emptyState(): ReplayedState {
       'loan-date': new Map(),
       condition: new Map(),
       'condition-template': new Map(),
+      'borrower-request': new Map(),
       file: new Map(),
       folder: new Map(),
       quote: new Map(),

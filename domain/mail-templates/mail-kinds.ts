@@ -1,3 +1,4 @@
+import { BORROWER_MAIL_KINDS } from './borrower-mail-kinds.ts';
 import { KEY_MAIL_KINDS } from './key-mail-kinds.ts';
 import type { ExampleNames, MailKindRecord, MailText } from './mail-kind.ts';
 import { CUSTOMER_MAIL_KINDS, ORDER_MAIL_KINDS } from './outside-mail-kinds.ts';
@@ -11,6 +12,7 @@ export const MAIL_KINDS = {
   ...KEY_MAIL_KINDS,
   ...ORDER_MAIL_KINDS,
   ...CUSTOMER_MAIL_KINDS,
+  ...BORROWER_MAIL_KINDS,
 };
 
 export type MailKind = keyof typeof MAIL_KINDS;

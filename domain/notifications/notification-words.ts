@@ -23,6 +23,12 @@ export function notificationWords({ kind, author, event, actionType, count }: Wo
       return `${author} tagged you in a note.`;
     case 'documents-uploaded':
       return count === 1 ? 'Your document is uploaded.' : `Your ${count} documents are uploaded.`;
+    case 'borrower-sent':
+      if (event === 'borrower-request-answered')
+        return 'The borrower has sent everything that you asked for.';
+      return count === 1
+        ? 'The borrower sent a file that you asked for.'
+        : `The borrower sent ${count} files that you asked for.`;
     case 'loan-changed': {
       const newest = eventWords(event, actionType === null ? null : { actionType });
       if (count === 1) return `${author} ${newest}.`;
@@ -48,7 +54,7 @@ export function notificationTab({
   if (kind === 'order-failed' && actionType !== null && isOrderType(actionType))
     return ORDERS[actionType].tab;
   if (kind === 'note-tag' || event.startsWith('note-')) return 'notes';
-  if (event.startsWith('condition-')) return 'conditions';
+  if (event.startsWith('condition-') || event.startsWith('borrower-request-')) return 'conditions';
   if (kind === 'documents-uploaded' || event.startsWith('file-') || event.startsWith('folder-'))
     return 'documents-uploaded';
   return 'history';

@@ -37,6 +37,7 @@ function event(over: Partial<NoticedEvent>): NoticedEvent {
     noteId: null,
     writtenIn: null,
     tagged: [],
+    askedBy: null,
     ...over,
   };
 }

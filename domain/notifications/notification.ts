@@ -1,9 +1,16 @@
+import { BORROWER_NAME } from '../borrower-requests/borrower-name.ts';
 import type { TaskAssignment } from '../loans/task-assignment.ts';
 import { TASK_ROLES } from '../loans/task-assignment.ts';
 import { staffName } from '../people/email.ts';
 
 /** The occasions on which the bell tells a person something (BELL-1). */
-export const NOTIFICATION_KINDS = ['order-failed', 'note-tag', 'documents-uploaded', 'loan-changed'] as const;
+export const NOTIFICATION_KINDS = [
+  'order-failed',
+  'note-tag',
+  'documents-uploaded',
+  'borrower-sent',
+  'loan-changed',
+] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -32,6 +39,8 @@ export interface NoticedEvent {
   writtenIn: string | null;
   /** Addresses of the people whom the note tags, in lower case. */
   tagged: readonly string[];
+  /** The id of the person whose request to the borrower this answers; null for other events. */
+  askedBy: string | null;
 }
 
 /** A person who signs in, with the names under which loans are assigned to them; null where there is none. */
@@ -75,7 +84,12 @@ const NO_CHANGE = new Set([
   'loans-exported',
   'documents-exported',
   'demo-data-loaded',
+  'borrower-request-opened',
+  'borrower-request-reminded',
 ]);
+
+/** What a borrower does about a request. */
+const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
 /** Whether the bell looks at events of this kind at all. */
 export function isNoticed(kind: string): boolean {
@@ -94,7 +108,7 @@ export function peopleOfLoan<Person extends NotifiedPerson>(
 
 /** The events at which the bell looks, without the effect that an action has on its loan. */
 export function ownActs<Event extends NoticedEvent>(events: readonly Event[]): Event[] {
-  return events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events));
+  return events.filter((one) => isNoticed(one.kind) && !isBesideAction(one, events) && !isBesideAnswer(one));
 }
 
 /**
@@ -133,12 +147,15 @@ export function notificationsOf(
     // A note is about the customer, but a tag leads back to the loan that it was written in (BELL-20).
     const tag = { ...event, loanId: event.writtenIn };
     for (const { staffId } of tagged) add(staffId, 'note-tag', tag, event.noteId ?? '');
+    const asker = people.find(({ staffId }) => event.askedBy !== null && staffId === event.askedBy);
+    const isAnswer = asker !== undefined && ANSWERS.has(event.kind);
+    if (isAnswer) add(asker.staffId, 'borrower-sent', event);
     const loans = loansOf(event.customerId).filter(
       ({ loanId }) => event.loanId === null || loanId === event.loanId,
     );
     const assigned = new Set(loans.flatMap((loan) => peopleOfLoan(loan, people)));
     for (const person of assigned) {
-      if (isBy(event, person) || tagged.includes(person)) continue;
+      if (isBy(event, person) || tagged.includes(person) || (isAnswer && person === asker)) continue;
       add(person.staffId, 'loan-changed', event, event.kind === UPLOADED ? UPLOADED : '');
     }
   }
@@ -148,6 +165,11 @@ export function notificationsOf(
 /** Whether the person made the event. One without a record of the person, as in the demo, has the name alone. */
 function isBy(event: NoticedEvent, { staffId, email }: NotifiedPerson): boolean {
   return event.staffId === null ? event.actor === staffName(email) : event.staffId === staffId;
+}
+
+/** A borrower's file is told as the answer to a request. Its document and its condition are part of the same act (BELL-22). */
+function isBesideAnswer({ kind, actor, staffId }: NoticedEvent): boolean {
+  return staffId === null && actor === BORROWER_NAME && !kind.startsWith('borrower-request-');
 }
 
 /** The effect of an action on its loan is part of the same act. */

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '../../domain/api-keys/api-key-scopes.ts';
+import { BORROWER_NAME } from '../../domain/borrower-requests/borrower-name.ts';
 import type { Role } from '../../domain/people/role.ts';
 
 /** The person or the API key behind a request or a change. */
@@ -23,8 +24,36 @@ export interface Actor {
   apiKeyScopes: ReadonlySet<ApiKeyScope> | null;
 }
 
+/** The author of an entry in the history: a person, an API key, a borrower, or Lintel itself. */
+export interface Author {
+  /** The name on records. */
+  name: string;
+  /** Null for a borrower and for Lintel. */
+  staffId: string | null;
+}
+
+/** Borrowers have no account: records call each of them so. No user name has a capital letter. */
+export const BORROWER: Author = { name: BORROWER_NAME, staffId: null };
+
+/** The author of what Lintel does by itself. */
+export const LINTEL: Author = { name: 'Lintel', staffId: null };
+
 /** Finds the person of a bearer token, or throws `unauthenticated`. */
 export interface Authenticator {
   /** @param isAttended whether the person is there; a screen's own requests keep no session alive. */
   authenticate(bearerToken: string, isAttended?: boolean): Promise<Actor>;
 }
+
+/** The borrower behind a request: a session of one request to them, and nothing else. */
+export interface Borrower {
+  requestId: string;
+  token: string;
+}
+
+export interface BorrowerAuthenticator {
+  /** @throws AppError `unauthenticated` for any other token; `link_ended`. */
+  authenticateBorrower(bearerToken: string): Promise<Borrower>;
+}
+
+/** Finds whoever is behind a request. */
+export interface RequestAuthenticator extends Authenticator, BorrowerAuthenticator {}

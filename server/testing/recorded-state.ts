@@ -55,6 +55,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put('loan-date', await db.selectFrom('loan_dates').selectAll().execute());
   put('note', await db.selectFrom('notes').selectAll().execute());
   put('condition-template', await db.selectFrom('condition_templates').selectAll().execute());
+  put('borrower-request', await db.selectFrom('borrower_requests').selectAll().execute());
   put('condition', await db.selectFrom('conditions').selectAll().execute());
   put('file', await db.selectFrom('files').selectAll().where('hash', 'is not', null).execute());
   put('folder', await db.selectFrom('folders').selectAll().execute());

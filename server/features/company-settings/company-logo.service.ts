@@ -109,6 +109,16 @@ export async function logoForDocuments(db: Db): Promise<Buffer | undefined> {
   return (await findLogoBytes(db))?.content;
 }
 
+/** The logo for the page of a borrower; undefined while there is none. */
+export async function logoForBorrowers(db: Db): Promise<Omit<LogoBytes, 'version'> | undefined> {
+  return findLogoBytes(db);
+}
+
+/** Whether there is a logo, without its bytes. */
+export async function hasLogo(db: Db): Promise<boolean> {
+  return (await findLogoFacts(db)).picture !== undefined;
+}
+
 export function logoAnswer({ version, picture }: Awaited<ReturnType<typeof findLogoFacts>>): CompanyLogo {
   if (picture === undefined) return { version, picture: null };
   const { sha256: _, ...facts } = picture;

@@ -60,6 +60,19 @@ export function findConditions(
     .execute();
 }
 
+/** Conditions of any loans by their ids. */
+export async function findConditionsOfLoans(
+  db: Db,
+  conditionIds: readonly string[],
+): Promise<StoredCondition[]> {
+  if (conditionIds.length === 0) return [];
+  return db
+    .selectFrom('conditions')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY (${conditionIds}::uuid[])`)
+    .execute();
+}
+
 export async function insertConditions(tx: Db, rows: readonly StoredCondition[]): Promise<StoredCondition[]> {
   if (rows.length === 0) return [];
   return tx

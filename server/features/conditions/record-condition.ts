@@ -3,7 +3,7 @@ import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Author } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredCondition } from './conditions.store.ts';
@@ -18,7 +18,7 @@ interface BothSides {
 export function recordCondition(
   tx: Db,
   { before, after }: BothSides,
-  by: { actor: Actor; customerId: string; at: Instant },
+  by: { actor: Author; customerId: string; at: Instant },
 ): Promise<void> {
   const condition = (after ?? before) as StoredCondition;
   return recordEvent(tx, {

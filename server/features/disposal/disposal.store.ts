@@ -58,6 +58,8 @@ export async function findCustomer(db: Db, customerId: string): Promise<Inactive
 export type Disposed = Record<string, number>;
 
 const LOANS = sql`(SELECT id FROM loans WHERE customer_id = `;
+const REQUESTS = sql`(SELECT borrower_requests.id FROM borrower_requests JOIN loans ON loans.id = loan_id WHERE customer_id = `;
+const LINKS = sql`(SELECT hash FROM borrower_links WHERE request_id IN ${REQUESTS}`;
 const QUOTES = sql`(SELECT id FROM quotes WHERE customer_id = `;
 
 /**
@@ -89,6 +91,11 @@ export async function deleteCustomer(tx: Db, customerId: string): Promise<Dispos
     actions: sql`DELETE FROM loan_actions WHERE loan_id IN ${LOANS}${customerId})`,
     socialSecurityNumbers: sql`DELETE FROM social_security_numbers WHERE loan_id IN ${LOANS}${customerId})`,
     accountNumbers: sql`DELETE FROM account_numbers WHERE loan_id IN ${LOANS}${customerId})`,
+    borrowerSessions: sql`DELETE FROM borrower_sessions WHERE link_hash IN ${LINKS}${customerId}))`,
+    borrowerCodes: sql`DELETE FROM borrower_codes WHERE link_hash IN ${LINKS}${customerId}))`,
+    borrowerLinks: sql`DELETE FROM borrower_links WHERE request_id IN ${REQUESTS}${customerId})`,
+    borrowerMails: sql`DELETE FROM borrower_request_mails WHERE request_id IN ${REQUESTS}${customerId})`,
+    borrowerRequests: sql`DELETE FROM borrower_requests WHERE loan_id IN ${LOANS}${customerId})`,
     conditions: sql`DELETE FROM conditions WHERE loan_id IN ${LOANS}${customerId})`,
     applications: sql`DELETE FROM loan_applications WHERE loan_id IN ${LOANS}${customerId})`,
     loans: sql`DELETE FROM loans WHERE customer_id = ${customerId}`,
@@ -142,6 +149,7 @@ async function listMails(tx: Db, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT data ->> 'mailId' AS id FROM loan_actions
     WHERE loan_id IN ${LOANS}${customerId}) AND data ->> 'mailId' IS NOT NULL
+    UNION SELECT mail_id::text FROM borrower_request_mails WHERE request_id IN ${REQUESTS}${customerId})
     UNION SELECT mail_id::text FROM quote_emails WHERE quote_id IN ${QUOTES}${customerId})`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -31,7 +31,8 @@ import { sendDocument, sendZip } from './downloads/send-document.ts';
 import type { FolderListsService } from './folders/folder-lists.service.ts';
 import type { FoldersService } from './folders/folders.service.ts';
 import type { DocumentMovesService } from './moves/document-moves.service.ts';
-import { tooLarge, type UploadDocumentService } from './uploads/upload-document.service.ts';
+import { tooLarge } from './uploads/checked-bytes.ts';
+import type { UploadDocumentService } from './uploads/upload-document.service.ts';
 
 const UPLOADED_FILE = { field: putDocument.upload ?? '', maxBytes: MAX_FILE_BYTES, tooLarge };
 

@@ -1,5 +1,5 @@
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Author } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -24,7 +24,7 @@ export function recordDocument(
     after: document,
     at = document.updated_at,
   }: { before?: DocumentRow; after: UploadedDocumentRow; at?: string },
-  actor: Actor,
+  actor: Author,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return recordEvent(tx, {

@@ -175,6 +175,7 @@ interface Details {
   actionType?: string;
   noteId?: string;
   writtenIn?: string;
+  askedBy?: string | null;
   mailed?: { targets?: string[] };
 }
 
@@ -192,6 +193,7 @@ function noticedEvent(event: NewEvent): NoticedEvent & { id: number } {
     actionType: details.actionType ?? null,
     noteId: details.noteId ?? null,
     writtenIn: details.writtenIn ?? null,
+    askedBy: details.askedBy ?? null,
     tagged: Array.isArray(targets) ? targets.map((address) => String(address).toLowerCase()) : [],
   };
 }

@@ -12,7 +12,7 @@ export interface NewEvent {
   staff_id: string | null;
   customer_id: string;
   loan_id: string | null;
-  /** The JSON of an action's or a note's event. */
+  /** The JSON of the event of an action, a note or a request to the borrower. */
   details: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function readNewEvents(
         'staff_id', staff_id, 'customer_id', customer_id, 'loan_id', loan_id, 'details', details) ORDER BY id)
       FROM (
         SELECT id, kind, occurred_at, actor, staff_id, customer_id, loan_id,
-          CASE WHEN kind LIKE 'note-%' OR kind LIKE 'loan-action-%' THEN details::text END AS details
+          CASE WHEN kind LIKE 'note-%' OR kind LIKE 'loan-action-%' OR kind LIKE 'borrower-request-%' THEN details::text END AS details
         FROM events
         WHERE ${isUnseenBy(sql`${since}`)}
           AND occurred_at >= ${notBefore}::timestamptz

@@ -17,6 +17,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   authenticator_apps: ALL,
   // Triggers write it, with the rights of the application.
   branch_names: ['INSERT', 'DELETE'],
+  borrower_codes: ALL,
+  borrower_links: KEPT,
+  borrower_request_mails: APPENDED,
+  borrower_requests: KEPT,
+  borrower_sessions: ALL,
   branches: KEPT,
   browser_codes: ALL,
   company_logo: KEPT,

@@ -11,6 +11,13 @@ import type { Role } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { ApiKeyEndMailsTable, ApiKeysTable } from '../tables/api-key-tables.ts';
+import type {
+  BorrowerCodesTable,
+  BorrowerLinksTable,
+  BorrowerRequestMailsTable,
+  BorrowerRequestsTable,
+  BorrowerSessionsTable,
+} from '../tables/borrower-request-tables.ts';
 import type { ConditionsTable } from '../tables/condition-tables.ts';
 import type { ConditionTemplatesTable } from '../tables/condition-template-tables.ts';
 import type {
@@ -206,6 +213,11 @@ export interface Tables {
   notes: NotesTable;
   /** One row: the snapshot whose events the notifications contain, and when it was taken. */
   notification_position: { only_row: Generated<boolean>; snapshot: string; searched_at: Instant | null };
+  borrower_codes: BorrowerCodesTable;
+  borrower_links: BorrowerLinksTable;
+  borrower_request_mails: BorrowerRequestMailsTable;
+  borrower_requests: BorrowerRequestsTable;
+  borrower_sessions: BorrowerSessionsTable;
   conditions: ConditionsTable;
   condition_templates: ConditionTemplatesTable;
   notifications: NotificationsTable;

@@ -21,7 +21,13 @@ import type { RouteName } from '../../../contract/wire/routes.ts';
 import { versionOfTag } from '../../../contract/wire/version-tag.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
-import type { Actor, Authenticator } from '../actor.ts';
+import type {
+  Actor,
+  Authenticator,
+  Borrower,
+  BorrowerAuthenticator,
+  RequestAuthenticator,
+} from '../actor.ts';
 import { AppError, notFound, versionRequired } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -30,8 +36,10 @@ import type { Priority } from './limits/admission.ts';
 import { refuseUnstorableText } from './storable-request.ts';
 
 export interface HandlerRequest<E extends Endpoint> extends ParsedRequest<E> {
-  /** The signed-in person; `null` only on endpoints with access `anyone`. */
-  actor: E['access'] extends 'anyone' ? null : Actor;
+  /** The signed-in person; `null` only on endpoints with access `anyone` or `borrower`. */
+  actor: E['access'] extends 'anyone' | 'borrower' ? null : Actor;
+  /** The borrower, on endpoints with access `borrower` alone. */
+  borrower: Borrower;
   /** The loans that the caller sees, for endpoints whose reach is `viewer` or `path`. */
   viewer: Viewer;
   /** Version in `If-Match`, on endpoints that take it; undefined if it is optional and missing. */
@@ -60,7 +68,7 @@ export class JsonText {
 }
 
 export interface EndpointGuards {
-  authenticator: Authenticator;
+  authenticator: RequestAuthenticator;
   loanGate: LoanGate;
   gatewayValidationId: string | undefined;
   /** The store of keyed requests' answers. */
@@ -102,7 +110,9 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
       // Runs before the body is read, so that a stranger's upload is never received.
       onRequest: async (request) => {
         if (isCustomersService(endpoint.path)) checkGateway(request, guards.gatewayValidationId);
-        if (endpoint.access !== 'anyone')
+        if (endpoint.access === 'borrower')
+          request.borrower = await authoriseBorrower(request, guards.authenticator);
+        else if (endpoint.access !== 'anyone')
           request.actor = await authorise(endpoint, request, guards.authenticator);
       },
       handler: async (request, reply) => {
@@ -122,6 +132,7 @@ export function endpointRegistrar(app: FastifyInstance, guards: EndpointGuards):
           ifMatch,
           once: onceFor(endpoint, request, body, guards),
           actor: request.actor,
+          borrower: request.borrower,
           authoriseAgain: async () => {
             await authorise(endpoint, request, guards.authenticator);
           },
@@ -186,6 +197,13 @@ async function authorise(
   const isAllowed = actor.roles.some((role) => isRoleAllowed(endpoint.access, role));
   if (!isAllowed) throw new AppError('forbidden', 'Your role does not allow this.');
   return actor;
+}
+
+/** A borrower's token opens nothing else, and no other token opens what is the borrower's (ASK-14). */
+function authoriseBorrower(request: FastifyRequest, authenticator: BorrowerAuthenticator): Promise<Borrower> {
+  const bearer = bearerToken(request);
+  if (bearer === undefined) throw new AppError('unauthenticated', 'Please open the link in your e-mail.');
+  return authenticator.authenticateBorrower(bearer);
 }
 
 /** The viewer of a request, who sees the records in its path. @throws AppError `not_found` for any that they do not see. */
@@ -288,5 +306,6 @@ function matchedVersion({ ifMatch }: Endpoint, request: FastifyRequest): number 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    borrower: Borrower | null;
   }
 }

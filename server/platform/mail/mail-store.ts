@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { type FailedMail, type MailAttachment, type MailState, SIGN_IN_CODE_MAIL } from './mailer.ts';
+import { type FailedMail, type MailAttachment, type MailState, SECRET_MAILS } from './mailer.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
@@ -172,7 +172,7 @@ export async function markFailed(tx: Db, mailId: string, reason?: string): Promi
     .execute();
 }
 
-/** A code is useless now; other texts are kept, because a failed mail may be sent again. */
+/** A code or a link must not stay; other texts are kept, because a failed mail may be sent again. */
 function bodyToKeep() {
-  return sql<Buffer | null>`CASE WHEN kind = ${SIGN_IN_CODE_MAIL} THEN NULL ELSE sealed_body END`;
+  return sql<Buffer | null>`CASE WHEN kind = ANY (${SECRET_MAILS}::text[]) THEN NULL ELSE sealed_body END`;
 }

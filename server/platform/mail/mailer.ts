@@ -1,3 +1,4 @@
+import { BORROWER_MAIL_KINDS } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
 import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../database/database.ts';
@@ -75,8 +76,11 @@ export interface Mailer {
   nudge(): void;
 }
 
-/** Mails whose text is briefly secret: it is wiped once it is sent or useless. */
-export const SIGN_IN_CODE_MAIL = 'sign-in-code';
+/** Mails whose text holds a secret: it is wiped once it is sent or useless. */
+export const SECRET_MAILS: readonly MailKind[] = [
+  'sign-in-code',
+  ...(Object.keys(BORROWER_MAIL_KINDS) as (keyof typeof BORROWER_MAIL_KINDS)[]),
+];
 
 /** A mail by which an administrator tests a template. It has no template of its own. */
 export const TEMPLATE_TEST_MAIL = 'template-test';

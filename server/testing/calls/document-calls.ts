@@ -61,9 +61,10 @@ export async function uploadedDocument(
 export function multipart(
   bytes: Buffer | string,
   field = 'fileToUpload',
+  fileName = 'file',
 ): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----${randomUUID()}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([
     Buffer.from(head),
     Buffer.from(bytes),

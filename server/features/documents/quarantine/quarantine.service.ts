@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor.ts';
+import type { Author } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import {
@@ -38,7 +38,7 @@ export interface QuarantineService {
   /** Notes the result of an upload's scan, in the transaction that stores the bytes. */
   noteScan(tx: Db, document: { id: string; hash: string }, scan: UploadScan): Promise<void>;
   /** Records an upload that was refused. The same bytes, stored before, can no longer be opened. */
-  recordRefusal(refused: RefusedUpload, actor: Actor): Promise<void>;
+  recordRefusal(refused: RefusedUpload, actor: Author): Promise<void>;
   /** Scans the waiting bytes, until the scanner does not answer three times in a row. @returns the number of scans. */
   scanWaiting(): Promise<number>;
 }

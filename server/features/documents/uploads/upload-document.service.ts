@@ -1,15 +1,11 @@
-import { createReadStream } from 'node:fs';
 import pLimit from 'p-limit';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
-import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type ReceivedBytes, TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import { waitForAll } from '../../../platform/memory/wait-for-all.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storeBytes } from '../bytes/store-bytes.ts';
-import type { ContentChecker } from '../content-check/content-checker.ts';
 import {
   type DocumentIds,
   findDocument,
@@ -19,8 +15,9 @@ import {
 } from '../documents.store.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
 import { answerDocument } from '../quarantine/held-back.ts';
-import type { QuarantineService, UploadScan } from '../quarantine/quarantine.service.ts';
+import type { QuarantineService } from '../quarantine/quarantine.service.ts';
 import { recordDocument, uploaded } from '../record-document.ts';
+import type { ByteChecks, CheckedBytes } from './checked-bytes.ts';
 
 /**
  * Each upload holds a pool connection while the store works. This limit leaves the rest of the pool to
@@ -39,13 +36,13 @@ export interface UploadDocumentService {
 
 interface UploadParts {
   folders: FoldersService;
-  checker: ContentChecker;
+  checks: ByteChecks;
   quarantine: QuarantineService;
 }
 
 export function createUploadDocumentService(
   { database, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
-  { folders, checker, quarantine }: UploadParts,
+  { folders, checks, quarantine }: UploadParts,
 ): UploadDocumentService {
   const { db } = database;
   const keeping = pLimit(KEPT_AT_ONCE);
@@ -55,40 +52,16 @@ export function createUploadDocumentService(
     async uploadDocument(ids, bytes, actor) {
       const document = await findDocument(db, ids);
       if (document === undefined) throw notFound();
-      const received = await receive(bytes);
-      try {
-        await check(received, document.name);
-        const scan = await quarantine.scanUpload(() => createReadStream(received.path));
-        if (typeof scan === 'object' && scan.found) {
-          const hash = await received.hash;
-          await quarantine.recordRefusal({ ...ids, name: document.name, hash, malware: scan.name }, actor);
-          throw unsupported(`This file contains malware (${scan.name}). It was not stored.`);
-        }
-        return await answerDocument(db, await keeping(() => keep(ids, { received, scan }, actor)));
-      } finally {
-        await received.discard();
-      }
+      const checked = { ...ids, name: document.name };
+      return checks.withCheckedBytes(checked, bytes, actor, async (given) =>
+        answerDocument(db, await keeping(() => keep(ids, given, actor))),
+      );
     },
   };
 
-  async function receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes> {
-    try {
-      return await files.receive(bytes, MAX_FILE_BYTES);
-    } catch (error) {
-      if (error instanceof TooManyBytesError) throw tooLarge();
-      throw error;
-    }
-  }
-
-  async function check({ path, size }: ReceivedBytes, name: string): Promise<void> {
-    if (size === 0) throw unsupported('This file is empty.');
-    const permission = await checker.check({ path, size, name });
-    if (!permission.ok) throw unsupported(permission.reason);
-  }
-
   function keep(
     ids: DocumentIds,
-    { received, scan }: { received: ReceivedBytes; scan: UploadScan },
+    { received, scan }: CheckedBytes,
     actor: Actor,
   ): Promise<UploadedDocumentRow> {
     return storeBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
@@ -120,15 +93,6 @@ export function createUploadDocumentService(
     if (document === undefined) throw notFound();
     return { document, path: await folders.nearestFolder(tx, ids.customerId, document.path) };
   }
-}
-
-/** The refusal of a document over 10 MB. */
-export function tooLarge(): AppError {
-  return new AppError('too_large', 'This file is larger than 10 MB. Please upload a smaller one.');
-}
-
-function unsupported(reason: string): AppError {
-  return new AppError('unsupported_type', reason, { fields: { fileToUpload: reason } });
 }
 
 function otherBytes(): AppError {

@@ -1,0 +1,250 @@
+import type { MailField, MailKindRecord } from './mail-kind.ts';
+
+const COMPANY: MailField = {
+  meaning: 'The name of the company',
+  example: ({ company }) => company,
+  place: 'both',
+};
+
+const FIRST_NAME: MailField = { meaning: 'The first name of the borrower', example: 'Noor', place: 'both' };
+
+const LINK: MailField = {
+  meaning: "The link to the borrower's page",
+  example: 'https://lintel.example/requests#…',
+  place: 'body',
+  isRequired: true,
+};
+
+const SENDER: MailField = {
+  meaning: 'The person who asks',
+  example: ({ sender }) => sender,
+  place: 'both',
+};
+
+const MESSAGE: MailField = {
+  meaning: 'The message of the person who asks; may be empty',
+  example: 'The bank wants these before Friday.',
+  place: 'body',
+};
+
+function items(first: string, second: string): MailField {
+  return {
+    meaning: 'The documents that are asked for, one a line',
+    example: `- ${first}\n- ${second}`,
+    place: 'body',
+    isRequired: true,
+  };
+}
+
+function end(example: string): MailField {
+  return { meaning: 'The last day of the link', example, place: 'body', isRequired: true };
+}
+
+const ENGLISH = {
+  items: items('Your pay stubs of the last 30 days', 'A photo of your ID, front and back'),
+  end: end('December 10, 2026'),
+};
+
+const SPANISH = {
+  items: items(
+    'Sus talones de pago de los últimos 30 días',
+    'Una foto de su identificación, por ambos lados',
+  ),
+  end: end('10 de diciembre de 2026'),
+};
+
+/** The fixed warnings, which administrators move but do not reword (decision 162). */
+export function requestWarning(language: 'en' | 'es', company: string): string {
+  return language === 'en'
+    ? [
+        'This link is for you alone. Please do not forward this e-mail.',
+        `${company} never asks for a password, a card number or a payment by e-mail. Are you not sure? Call the number that you know.`,
+      ].join('\n')
+    : [
+        'Este enlace es solo para usted. Por favor, no reenvíe este correo.',
+        `${company} nunca pide por correo una contraseña, un número de tarjeta ni un pago. ¿Tiene dudas? Llame al número que ya conoce.`,
+      ].join('\n');
+}
+
+export function codeWarning(language: 'en' | 'es', company: string): string {
+  return language === 'en'
+    ? `Nobody from ${company} will ever ask you for this code. If you did not open the link, ignore this mail.`
+    : `Nadie de ${company} le pedirá nunca este código. Si usted no abrió el enlace, ignore este correo.`;
+}
+
+function warning(example: MailField['example']): MailField {
+  return { meaning: 'The fixed warning', example, place: 'body', isRequired: true };
+}
+
+const CODE: MailField = { meaning: 'The code', example: 'XXXXXX', place: 'body', isRequired: true };
+const MINUTES: MailField = { meaning: 'The minutes until it expires', example: '10', place: 'body' };
+
+/** The mails that ask borrowers for documents, in English and Spanish (ASK-7). */
+export const BORROWER_MAIL_KINDS = {
+  'borrower-request': {
+    name: 'Request to the borrower',
+    receiver: 'A borrower who is asked for documents',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: SENDER,
+      company: COMPANY,
+      items: ENGLISH.items,
+      message: MESSAGE,
+      end: ENGLISH.end,
+      link: LINK,
+      warning: warning(({ company }) => requestWarning('en', company)),
+    },
+    subject: '{{company}} needs documents for your loan',
+    body: `Dear {{firstName}},
+
+{{sender}} of {{company}} is working on your loan and needs:
+
+{{items}}
+
+{{message}}
+
+Please open this link to send them from your phone or computer. It works until {{end}}:
+{{link}}
+
+The page sends a code to this address, so that nobody else can open it.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-request-spanish': {
+    name: 'Request to the borrower, in Spanish',
+    receiver: 'A borrower who is asked for documents in Spanish',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: SENDER,
+      company: COMPANY,
+      items: SPANISH.items,
+      message: MESSAGE,
+      end: SPANISH.end,
+      link: LINK,
+      warning: warning(({ company }) => requestWarning('es', company)),
+    },
+    subject: '{{company}} necesita documentos para su préstamo',
+    body: `Estimado/a {{firstName}}:
+
+{{sender}} de {{company}} está trabajando en su préstamo y necesita:
+
+{{items}}
+
+{{message}}
+
+Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}}:
+{{link}}
+
+La página envía un código a esta dirección, para que nadie más pueda abrirla.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-reminder': {
+    name: 'Reminder to the borrower',
+    receiver: 'A borrower who has not sent everything',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: SENDER,
+      company: COMPANY,
+      items: ENGLISH.items,
+      message: MESSAGE,
+      end: ENGLISH.end,
+      link: LINK,
+      warning: warning(({ company }) => requestWarning('en', company)),
+    },
+    subject: 'Reminder: {{company}} still needs documents for your loan',
+    body: `Dear {{firstName}},
+
+We are still waiting for:
+
+{{items}}
+
+{{message}}
+
+Please open this link to send them from your phone or computer. It works until {{end}}:
+{{link}}
+
+The page sends a code to this address, so that nobody else can open it.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-reminder-spanish': {
+    name: 'Reminder to the borrower, in Spanish',
+    receiver: 'A borrower who has not sent everything, in Spanish',
+    isFromPerson: true,
+    fields: {
+      firstName: FIRST_NAME,
+      sender: SENDER,
+      company: COMPANY,
+      items: SPANISH.items,
+      message: MESSAGE,
+      end: SPANISH.end,
+      link: LINK,
+      warning: warning(({ company }) => requestWarning('es', company)),
+    },
+    subject: 'Recordatorio: {{company}} aún necesita documentos para su préstamo',
+    body: `Estimado/a {{firstName}}:
+
+Todavía esperamos:
+
+{{items}}
+
+{{message}}
+
+Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}}:
+{{link}}
+
+La página envía un código a esta dirección, para que nadie más pueda abrirla.
+
+{{warning}}
+
+{{sender}}
+{{company}}`,
+  },
+  'borrower-code': {
+    name: 'Code for the borrower',
+    receiver: 'A borrower who has opened the link of a request',
+    isFromPerson: false,
+    fields: {
+      company: COMPANY,
+      code: CODE,
+      minutes: MINUTES,
+      warning: warning(({ company }) => codeWarning('en', company)),
+    },
+    subject: 'Your code for {{company}}',
+    body: `Your code is {{code}}
+
+Enter it on the page that you have opened. It works once, within {{minutes}} minutes.
+
+{{warning}}`,
+  },
+  'borrower-code-spanish': {
+    name: 'Code for the borrower, in Spanish',
+    receiver: 'A borrower who has opened the link of a request in Spanish',
+    isFromPerson: false,
+    fields: {
+      company: COMPANY,
+      code: CODE,
+      minutes: MINUTES,
+      warning: warning(({ company }) => codeWarning('es', company)),
+    },
+    subject: 'Su código para {{company}}',
+    body: `Su código es {{code}}
+
+Escríbalo en la página que ha abierto. Funciona una sola vez, durante {{minutes}} minutos.
+
+{{warning}}`,
+  },
+} as const satisfies Record<string, MailKindRecord>;

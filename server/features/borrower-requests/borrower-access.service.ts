@@ -1,0 +1,279 @@
+import type {
+  openBorrowerSession,
+  requestBorrowerCode,
+} from '../../../contract/borrower-requests/borrower-page.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { maskedAddress } from '../../../domain/borrower-requests/masked-address.ts';
+import {
+  BORROWER_CODE_SECONDS,
+  BORROWER_CODE_WAIT_SECONDS,
+  BORROWER_SESSION_SECONDS,
+  CODE_PAUSE_SECONDS,
+  MAX_CODE_TRIES,
+  MAX_CODES_OF_NETWORK,
+  MAX_UNUSED_CODES,
+} from '../../../domain/borrower-requests/request-limits.ts';
+import { shortInstant } from '../../../domain/history/record-change.ts';
+import { isPast, secondsFrom, secondsUntil } from '../../../domain/time/seconds.ts';
+import { BORROWER, type Borrower, type BorrowerAuthenticator, LINTEL } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { createRequestLimit } from '../../platform/http/limits/request-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../../platform/secrets/one-time-code.ts';
+import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import {
+  deleteSession,
+  deleteSpent,
+  findCode,
+  findLink,
+  findSession,
+  holdLink,
+  insertCode,
+  insertSession,
+  listCodeTimes,
+  type StoredLink,
+  setTries,
+  setUnusedCodes,
+} from './borrower-links.store.ts';
+import {
+  findLoanById,
+  findRequest,
+  holdRequest,
+  noteMail,
+  type StoredRequest,
+  updateRequest,
+} from './borrower-requests.store.ts';
+import { hashOfSecret, isSecret, newSecret } from './borrower-secrets.ts';
+import { recordRequest } from './record-request.ts';
+import { presentRecipient, type RequestFacts } from './request-facts.ts';
+import { codeMail } from './request-mails.ts';
+import { sendRequestAgain } from './send-request.ts';
+
+/** A borrower uploads a hundred files at most, and looks at the page between them. */
+const REQUESTS_PER_MINUTE = 240;
+
+export interface BorrowerAccess extends BorrowerAuthenticator {
+  /** @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
+  requestBorrowerCode(link: string, network: string): Promise<AnswerOf<typeof requestBorrowerCode>>;
+  /** @throws AppError `wrong_code`, `link_unknown`, `link_ended`. */
+  openBorrowerSession(given: {
+    link: string;
+    ticket: string;
+    code: string;
+  }): Promise<AnswerOf<typeof openBorrowerSession>>;
+  endBorrowerSession(token: string): Promise<void>;
+}
+
+/** A refusal whose transaction must be committed, because it counts. */
+type Outcome<T> = { done: T } | { refused: AppError };
+
+type Parts = Pick<
+  Platform,
+  'database' | 'clock' | 'companySettings' | 'config' | 'mailer' | 'jobs' | 'keysFor'
+>;
+
+/** Codes and sessions of borrowers (ASK-11 to ASK-14). It names its schedule, so call it before `jobs.start`. */
+export function createBorrowerAccess(
+  platform: Parts,
+  {
+    facts,
+    conditions,
+  }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan' | 'requestConditions'> },
+): BorrowerAccess {
+  const { clock, companySettings, mailer, jobs } = platform;
+  const { db } = platform.database;
+  const keys = platform.keysFor('borrower-code');
+  const limit = createRequestLimit(REQUESTS_PER_MINUTE, clock);
+
+  /** The link and its request, locked in the order of every change: loan, request, link. */
+  async function requireLink(tx: Db, text: string): Promise<{ link: StoredLink; request: StoredRequest }> {
+    const hash = hashOfSecret(text);
+    const found = isSecret(text) ? await findLink(tx, hash) : undefined;
+    const known = found && (await findRequest(tx, found.request_id));
+    const loan = known && (await findLoanById(tx, known.loan_id));
+    if (found === undefined || loan === undefined) throw linkUnknown();
+    await conditions.holdLoan(tx, loan);
+    const request = await holdRequest(tx, found.request_id);
+    const link = await holdLink(tx, hash);
+    if (request === undefined || link === undefined) throw linkUnknown();
+    const end = await facts.endOfLink(tx, link, request);
+    if (end !== null) throw await facts.linkEnded(tx, request, end);
+    return { link, request };
+  }
+
+  /** @throws AppError `too_many_requests`. */
+  async function refuseTooManyCodes(tx: Db, { hash }: StoredLink, network: string, now: Date): Promise<void> {
+    const since = secondsFrom(now, -CODE_PAUSE_SECONDS);
+    const times = await listCodeTimes(tx, { hash, network, since });
+    const [newest] = times;
+    if (newest === undefined) return;
+    const oldest = times[MAX_CODES_OF_NETWORK - 1];
+    const until =
+      oldest === undefined
+        ? secondsFrom(new Date(newest), BORROWER_CODE_WAIT_SECONDS)
+        : secondsFrom(new Date(oldest), CODE_PAUSE_SECONDS);
+    const retryAfter = secondsUntil(until, now);
+    if (retryAfter > 0) throw tooManyCodes(retryAfter);
+  }
+
+  /** Too many codes were asked for and none was right: only the mailbox gets the new link (decision 207). */
+  async function replaceLink(tx: Db, request: StoredRequest): Promise<AppError> {
+    const loan = await findLoanById(tx, request.loan_id);
+    const recipient = loan && presentRecipient(loan, request);
+    if (loan === undefined || recipient === undefined) throw linkUnknown();
+    const { customerId } = loan;
+    const sending = { before: request, customerId, recipient, author: LINTEL, sender: undefined };
+    const after = await sendRequestAgain(tx, sending, { platform, facts, conditions });
+    return facts.linkEnded(tx, after, 'replaced');
+  }
+
+  async function mailCode(
+    tx: Db,
+    { link, request }: { link: StoredLink; request: StoredRequest },
+    network: string,
+    now: Date,
+  ): Promise<string> {
+    const ticket = newSecret();
+    const code = newOneTimeCode();
+    const expiresAt = secondsFrom(now, BORROWER_CODE_SECONDS);
+    await insertCode(tx, {
+      ticket_hash: hashOfSecret(ticket),
+      link_hash: link.hash,
+      code_hash: hashOneTimeCode(keys.newest(), ticket, code),
+      network,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    });
+    await setUnusedCodes(tx, link.hash, link.unused_codes + 1);
+    const mail = await codeMail(tx, request, { code, expiresAt }, platform);
+    await noteMail(tx, request.id, await mailer.queueMail(tx, mail));
+    return ticket;
+  }
+
+  /** @returns the tries that are left; undefined when the code was right. */
+  async function tryCode(
+    tx: Db,
+    link: StoredLink,
+    { ticket, code }: { ticket: string; code: string },
+    now: Date,
+  ): Promise<number | undefined> {
+    const ticketHash = hashOfSecret(ticket);
+    const stored = await findCode(tx, { ticketHash, linkHash: link.hash });
+    const typed = code.replace(/\s/g, '');
+    const isRight = isCodeOfHash(keys, ticket, typed, stored?.code_hash ?? Buffer.alloc(32));
+    if (stored === undefined || isPast(stored.expires_at, now) || stored.tries >= MAX_CODE_TRIES) return 0;
+    // A right code is used up as well.
+    const tries = isRight ? MAX_CODE_TRIES : stored.tries + 1;
+    await setTries(tx, ticketHash, tries);
+    return isRight ? undefined : MAX_CODE_TRIES - tries;
+  }
+
+  async function open(tx: Db, link: StoredLink, request: StoredRequest, now: Date) {
+    const token = newSecret();
+    const end = secondsFrom(now, BORROWER_SESSION_SECONDS);
+    const expiresOn = end < request.expires_at ? end : request.expires_at;
+    const at = shortInstant(now.toISOString());
+    await insertSession(tx, {
+      token_hash: hashOfSecret(token),
+      link_hash: link.hash,
+      created_at: at,
+      expires_at: expiresOn,
+    });
+    await setUnusedCodes(tx, link.hash, 0);
+    if (request.opened_at === null) {
+      const after: StoredRequest = { ...request, opened_at: at, version: request.version + 1 };
+      await updateRequest(tx, after);
+      const customerId = (await findLoanById(tx, request.loan_id))?.customerId ?? '';
+      const by = { author: BORROWER, customerId, at };
+      await recordRequest(tx, 'borrower-request-opened', { before: request, after }, by);
+    }
+    return { token, expiresOn };
+  }
+
+  jobs.schedule('remove-spent-borrower-codes', '23 * * * *', async () => {
+    const now = clock.now();
+    await deleteSpent(db, {
+      now: now.toISOString(),
+      codesBefore: secondsFrom(now, -CODE_PAUSE_SECONDS),
+    });
+  });
+
+  return {
+    async requestBorrowerCode(text, network) {
+      const outcome = await db
+        .transaction()
+        .execute(async (tx): Promise<Outcome<AnswerOf<typeof requestBorrowerCode>>> => {
+          const now = clock.now();
+          const { link, request } = await requireLink(tx, text);
+          await refuseTooManyCodes(tx, link, network, now);
+          if (link.unused_codes >= MAX_UNUSED_CODES) return { refused: await replaceLink(tx, request) };
+          return {
+            done: {
+              ticket: await mailCode(tx, { link, request }, network, now),
+              lender: companySettings.current().companyName,
+              sentTo: maskedAddress(request.address),
+              language: request.language,
+              resendAfter: BORROWER_CODE_WAIT_SECONDS,
+            },
+          };
+        });
+      mailer.nudge();
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome.done;
+    },
+
+    async openBorrowerSession({ link: text, ...given }) {
+      const outcome = await db
+        .transaction()
+        .execute(async (tx): Promise<Outcome<AnswerOf<typeof openBorrowerSession>>> => {
+          const now = clock.now();
+          const { link, request } = await requireLink(tx, text);
+          const triesLeft = await tryCode(tx, link, given, now);
+          if (triesLeft === undefined) return { done: await open(tx, link, request, now) };
+          return { refused: wrongCode(triesLeft) };
+        });
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome.done;
+    },
+
+    async endBorrowerSession(token) {
+      await deleteSession(db, hashOfSecret(token));
+    },
+
+    async authenticateBorrower(token): Promise<Borrower> {
+      const session = isSecret(token)
+        ? await findSession(db, hashOfSecret(token), clock.now().toISOString())
+        : undefined;
+      const link = session && (await findLink(db, session.link_hash));
+      const request = link && (await findRequest(db, link.request_id));
+      if (link === undefined || request === undefined) {
+        throw new AppError('unauthenticated', 'Please open the link in your e-mail again.');
+      }
+      limit.count(request.id);
+      const end = await facts.endOfLink(db, link, request);
+      if (end !== null) throw await facts.linkEnded(db, request, end);
+      return { requestId: request.id, token };
+    },
+  };
+}
+
+function linkUnknown(): AppError {
+  return new AppError('link_unknown', 'This link is not complete. Please open it again from the e-mail.');
+}
+
+function tooManyCodes(retryAfter: number): AppError {
+  return new AppError(
+    'too_many_requests',
+    'A code was sent a moment ago. Please look for it in your mailbox, or wait.',
+    { retryAfter },
+  );
+}
+
+function wrongCode(triesLeft: number): AppError {
+  const message =
+    triesLeft === 0
+      ? 'This code is wrong or has expired. Please ask for a new one.'
+      : 'This code is wrong. Please check it.';
+  return new AppError('wrong_code', message, { current: { triesLeft } });
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../../domain/people/role.ts';
+import {
+  type AskedLoan,
+  borrowerCalls,
+  codeInMailbox,
+  openAskedLoan,
+  queuedMails,
+} from '../../testing/calls/borrower-calls.ts';
+import { otherCode } from '../../testing/calls/session-calls.ts';
+import { databaseTexts, findLeaks } from '../../testing/leak-search.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let loan: AskedLoan;
+let link: string;
+let address: string;
+beforeAll(async () => {
+  app = await startTestApp({ logLevel: 'trace' });
+});
+afterAll(() => app.close());
+let start: string;
+beforeEach(async () => {
+  // A session of staff would end in the hours of another test.
+  start ??= app.clock.now().toISOString();
+  app.clock.set(start);
+  loan = await openAskedLoan(app);
+  address = loan.customer.email;
+  ({ link } = await loan.ask('Bank statements'));
+});
+
+const codesTo = async (to: string) =>
+  (await queuedMails(app, to)).filter(({ kind }) => kind === 'borrower-code').length;
+
+describe('a link', () => {
+  // Tests ASK-10.
+  it('that is altered or unknown says nothing at all', async () => {
+    const borrower = borrowerCalls(app);
+    const altered = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`;
+    const wrong = [altered, link.slice(0, -1), `${link}x`, '', 'x'.repeat(400), `${link.slice(0, 42)}\u00e4`];
+    const answers = await Promise.all(wrong.map((text) => borrower.code(text)));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      const { error } = answer.json();
+      expect({ ...error, requestId: '' }).toEqual({
+        code: 'link_unknown',
+        message: 'This link is not complete. Please open it again from the e-mail.',
+        requestId: '',
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect((await borrower.session(altered, 'x', '123456')).statusCode).toBe(404);
+    expect(await codesTo(address)).toBe(0);
+  });
+
+  // Tests ASK-6, ASK-10.
+  it('ends after 14 days, and says whom to ask', async () => {
+    const borrower = borrowerCalls(app);
+    app.clock.advance(14 * 86_400 - 60);
+    const token = await borrower.enter(link, address);
+    expect((await borrower.get(token)).statusCode).toBe(200);
+    app.clock.advance(61);
+    const ended = await borrower.code(link);
+    expect(ended.statusCode).toBe(410);
+    expect(ended.json().current).toEqual({
+      because: 'expired',
+      lender: 'Lintel',
+      language: 'en',
+      officer: { name: 'Test Person', email: expect.stringContaining('@lintel.example'), phone: null },
+    });
+    expect((await borrower.get(token)).statusCode).toBe(401);
+  });
+
+  // Tests ASK-10, ASK-19.
+  it('ends with its loan, and names nobody who has left', async () => {
+    const borrower = borrowerCalls(app);
+    const token = await borrower.enter(link, address);
+    const { db } = app.platform.database;
+    await db.updateTable('loans').set({ status: 'DISCARDED' }).where('id', '=', loan.loan.loanId).execute();
+    const [row] = await db
+      .selectFrom('borrower_requests')
+      .selectAll()
+      .where('loan_id', '=', loan.loan.loanId)
+      .execute();
+    await sql`UPDATE staff SET disabled_at = now() WHERE id = ${row?.sent_by_id}`.execute(db);
+    const answer = await borrower.get(token);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json().current).toMatchObject({ because: 'closed', officer: null });
+    await sql`UPDATE staff SET disabled_at = NULL WHERE id = ${row?.sent_by_id}`.execute(db);
+  });
+
+  it('ends when everything is cleared', async () => {
+    const borrower = borrowerCalls(app);
+    const [condition] = await loan.conditions.list();
+    await loan.conditions.change(condition as never, { status: 'CLEARED', reason: 'Seen' });
+    expect((await borrower.code(link)).json().current.because).toBe('closed');
+  });
+});
+
+describe('a code', () => {
+  // Tests ASK-11.
+  it('goes to the mailbox alone, and opens the page once', async () => {
+    const borrower = borrowerCalls(app);
+    const asked = await borrower.code(link);
+    const { ticket, sentTo, resendAfter } = asked.json();
+    expect([sentTo, resendAfter]).toEqual(['b…@post.example', 30]);
+    const code = await codeInMailbox(app, address);
+    expect(asked.body).not.toContain(code);
+    expect((await borrower.session(link, 'x'.repeat(43), code)).json().current).toEqual({ triesLeft: 0 });
+    const opened = await borrower.session(link, ticket, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(opened.statusCode).toBe(201);
+    expect((await borrower.session(link, ticket, code)).statusCode).toBe(401);
+    expect((await loan.list())[0]).toMatchObject({ state: 'opened' });
+  });
+
+  // Tests ASK-11, ASK-12.
+  it('has five tries and ten minutes', async () => {
+    const borrower = borrowerCalls(app);
+    const { ticket } = (await borrower.code(link)).json();
+    const code = await codeInMailbox(app, address);
+    const left: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answer = await borrower.session(link, ticket, otherCode(code));
+      expect(answer.statusCode).toBe(401);
+      left.push(answer.json().current.triesLeft);
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0, 0]);
+    expect((await borrower.session(link, ticket, code)).statusCode).toBe(401);
+    app.clock.advance(31);
+    const second = (await borrower.code(link)).json();
+    const fresh = await codeInMailbox(app, address);
+    app.clock.advance(601);
+    expect((await borrower.session(link, second.ticket, fresh)).json().current).toEqual({ triesLeft: 0 });
+  });
+
+  // Tests ASK-12.
+  it('of the owner survives a stranger with the link, who uses up only their own', async () => {
+    const owner = borrowerCalls(app, '198.51.100.4');
+    const { ticket } = (await owner.code(link)).json();
+    const code = await codeInMailbox(app, address);
+    const stranger = borrowerCalls(app, '203.0.113.99');
+    for (let round = 0; round < 5; round += 1) {
+      const { ticket: theirs } = (await stranger.code(link)).json();
+      for (let attempt = 0; attempt < 5; attempt += 1) await stranger.session(link, theirs, '000000');
+      app.clock.advance(31);
+    }
+    const refused = await stranger.code(link);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+    expect((await owner.session(link, ticket, code)).statusCode).toBe(201);
+  });
+
+  // Tests ASK-12.
+  it('is followed by a new link once twenty were asked for in vain', async () => {
+    for (let network = 0; network < 20; network += 1) {
+      expect((await borrowerCalls(app, `198.51.100.${network}`).code(link)).statusCode).toBe(200);
+    }
+    const owner = borrowerCalls(app);
+    const replaced = await owner.code(link);
+    expect(replaced.statusCode).toBe(410);
+    expect(replaced.json().current.because).toBe('replaced');
+    const fresh = await loan.newestLink();
+    expect(fresh).not.toBe(link);
+    expect((await loan.list())[0]).toMatchObject({ state: 'sent', sentBy: expect.stringMatching(/^staff-/) });
+    expect((await owner.page(await owner.enter(fresh, address))).items).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  // Tests ASK-13.
+  it('shows the request and nothing else of the loan, for two hours', async () => {
+    const borrower = borrowerCalls(app);
+    const token = await borrower.enter(link, address);
+    const page = await borrower.page(token);
+    expect(Object.keys(page).sort()).toEqual(
+      ['expiresOn', 'firstName', 'isAnswered', 'items', 'language', 'lender', 'message', 'officer'].sort(),
+    );
+    expect(page).toMatchObject({
+      lender: { name: 'Lintel', nmlsId: null, hasLogo: false },
+      firstName: 'Noor',
+      items: [{ isReceived: false, isOpen: true, files: [] }],
+    });
+    const { loanId, customerId, loanNumber } = loan.loan;
+    for (const secret of [loanId, customerId, loanNumber, 'Haddad', address])
+      expect(JSON.stringify(page)).not.toContain(secret);
+    app.clock.advance(2 * 3600 + 1);
+    expect((await borrower.get(token)).json().error.code).toBe('unauthenticated');
+  });
+
+  it('ends when the borrower leaves', async () => {
+    const borrower = borrowerCalls(app);
+    const token = await borrower.enter(link, address);
+    expect((await borrower.end(token)).statusCode).toBe(204);
+    expect((await borrower.get(token)).statusCode).toBe(401);
+  });
+
+  // Tests ASK-14.
+  it('is refused the things of another request, and staff are refused the page', async () => {
+    const borrower = borrowerCalls(app);
+    const token = await borrower.enter(link, address);
+    const other = await openAskedLoan(app);
+    const { request } = await other.ask('Pay stubs');
+    const itemId = request.items[0]?.itemId ?? '';
+    expect((await borrower.upload(token, itemId, {})).statusCode).toBe(404);
+    expect((await app.as(ADMIN)({ url: '/api/borrower/request' })).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const url of [
+      loan.url,
+      other.url,
+      '/api/directories',
+      `/api/customers/${loan.loan.customerId}/files`,
+    ])
+      expect((await app.app.inject({ url, headers })).statusCode, url).toBe(401);
+  });
+});
+
+// Tests ASK-22.
+it('leaves no link, code, ticket or token in the database, the log or the history', async () => {
+  const borrower = borrowerCalls(app);
+  const { ticket } = (await borrower.code(link)).json();
+  const code = await codeInMailbox(app, address);
+  await borrower.session(link, ticket, otherCode(code));
+  const { token } = (await borrower.session(link, ticket, code)).json();
+  await borrower.get(token);
+  await borrower.get(`${token}x`);
+  const planted = Object.entries({ link, ticket, token }).map(([called, secret]) => ({ called, secret }));
+  const written = await databaseTexts(app.platform.database.pool);
+  written.set('the log', app.logged());
+  expect(findLeaks(written, planted)).toEqual([]);
+  expect(app.logged()).not.toContain(code);
+});

@@ -1,0 +1,45 @@
+import {
+  endBorrowerSession,
+  getBorrowerRequest,
+  getLenderLogo,
+  openBorrowerSession,
+  requestBorrowerCode,
+  uploadBorrowerFile,
+} from '../../../contract/borrower-requests/borrower-page.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import { networkOf } from '../../platform/http/limits/request-limit.ts';
+import { uploadedPart } from '../../platform/http/uploaded-part.ts';
+import { RECEIVED_FILE } from '../documents/uploads/received-documents.service.ts';
+import type { BorrowerAccess } from './borrower-access.service.ts';
+import type { BorrowerPageService } from './borrower-page.service.ts';
+
+const UPLOADED_FILE = { field: uploadBorrowerFile.upload ?? '', ...RECEIVED_FILE };
+
+export function addBorrowerPageRoutes(
+  add: AddEndpoint,
+  { access, page }: { access: BorrowerAccess; page: BorrowerPageService },
+): void {
+  add(requestBorrowerCode, ({ body, request }) =>
+    access.requestBorrowerCode(body.link, networkOf(request.ip)),
+  );
+  add(openBorrowerSession, ({ body }) => access.openBorrowerSession(body));
+  add(endBorrowerSession, async ({ borrower }) => {
+    await access.endBorrowerSession(borrower.token);
+    return undefined;
+  });
+  add(getBorrowerRequest, ({ borrower }) => page.getBorrowerRequest(borrower));
+  add(getLenderLogo, async ({ reply }) => {
+    const { format, content } = await page.getLenderLogo();
+    return reply
+      .headers(attachmentHeaders(format === 'image/png' ? 'logo.png' : 'logo.jpg'))
+      .type(format)
+      .send(content);
+  });
+  add(uploadBorrowerFile, async ({ params, borrower, request }) => {
+    if (!request.isMultipart()) throw new AppError('bad_request', 'Please send the file as a form.');
+    const { pieces, fileName } = await uploadedPart(request, UPLOADED_FILE);
+    return page.uploadBorrowerFile(borrower, params.itemId, { name: fileName, pieces });
+  });
+}

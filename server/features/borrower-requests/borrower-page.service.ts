@@ -1,0 +1,165 @@
+import type { BorrowerPage, uploadBorrowerFile } from '../../../contract/borrower-requests/borrower-page.ts';
+import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { folderOfCondition } from '../../../domain/borrower-requests/request-folder.ts';
+import { canAddFile } from '../../../domain/borrower-requests/request-limits.ts';
+import { isItemOpen, isItemOwed } from '../../../domain/borrower-requests/request-state.ts';
+import { cleanFileName } from '../../../domain/documents/document-file-name.ts';
+import type { EventKind } from '../../../domain/history/event-words.ts';
+import { shortInstant } from '../../../domain/history/record-change.ts';
+import { BORROWER, type Borrower } from '../../platform/actor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { StoredSentFile } from '../../platform/tables/borrower-request-tables.ts';
+import { hasLogo, logoForBorrowers } from '../company-settings/company-logo.service.ts';
+import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
+import {
+  findLoanById,
+  findRequest,
+  holdRequest,
+  type StoredRequest,
+  updateRequest,
+} from './borrower-requests.store.ts';
+import { recordRequest } from './record-request.ts';
+import { sentFiles } from './request-answer.ts';
+import { itemStates, type RequestFacts } from './request-facts.ts';
+
+type Uploaded = AnswerOf<typeof uploadBorrowerFile>;
+
+export interface BorrowerPageService {
+  getBorrowerRequest(borrower: Borrower): Promise<BorrowerPage>;
+  /** @throws AppError `not_found`. */
+  getLenderLogo(): Promise<NonNullable<Awaited<ReturnType<typeof logoForBorrowers>>>>;
+  /**
+   * Checks a file like an upload of staff, files it in the folder of its condition, and links it there.
+   * @throws AppError `not_found`, `item_closed`, `too_many_files`, `too_large`, `unsupported_type`, `invalid` (name).
+   */
+  uploadBorrowerFile(
+    borrower: Borrower,
+    itemId: string,
+    file: { name: string; pieces: AsyncIterable<Buffer> },
+  ): Promise<Uploaded>;
+}
+
+export function createBorrowerPageService(
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  {
+    facts,
+    conditions,
+    documents,
+  }: {
+    facts: RequestFacts;
+    conditions: Pick<RequestedConditions, 'holdLoan' | 'receiveDocument'>;
+    documents: ReceivedDocumentsService;
+  },
+): BorrowerPageService {
+  async function require(requestId: string) {
+    const request = await findRequest(db, requestId);
+    const loan = request && (await findLoanById(db, request.loan_id));
+    if (request === undefined || loan === undefined) throw notFound();
+    return { request, loan };
+  }
+
+  /** The item, if it still takes a file. @throws AppError `not_found`, `item_closed`. */
+  async function requireOpenItem(tx: Db, request: StoredRequest, itemId: string) {
+    const known = await facts.conditionsOf(tx, request);
+    const item = itemStates(request, known).find((one) => one.itemId === itemId);
+    if (item === undefined) throw notFound();
+    const condition = known.get(item.conditionId);
+    if (request.withdrawn_at !== null || condition === undefined || !isItemOpen(item)) {
+      throw new AppError('item_closed', 'Your lender no longer needs this. You have nothing to do.');
+    }
+    return { ...item, condition };
+  }
+
+  function refuseTooMany({ files }: StoredRequest, itemId: string): void {
+    const ofItem = files.filter((file) => file.itemId === itemId).length;
+    const permission = canAddFile(ofItem, files.length);
+    if (!permission.ok) throw new AppError('too_many_files', permission.reason);
+  }
+
+  return {
+    async getBorrowerRequest({ requestId }) {
+      const { request } = await require(requestId);
+      const items = itemStates(request, await facts.conditionsOf(db, request));
+      const { companyName, nmlsId } = companySettings.current();
+      return {
+        lender: { name: companyName, nmlsId: nmlsId || null, hasLogo: await hasLogo(db) },
+        officer: await facts.officerOf(db, request),
+        firstName: request.first_name,
+        language: request.language,
+        message: request.message,
+        expiresOn: request.expires_at,
+        isAnswered: !items.some(isItemOwed),
+        items: items.map((item) => ({
+          itemId: item.itemId,
+          text: item.text,
+          isReceived: !isItemOwed(item),
+          isOpen: isItemOpen(item),
+          files: sentFiles(request, item.itemId),
+        })),
+      };
+    },
+
+    async getLenderLogo() {
+      const logo = await logoForBorrowers(db);
+      if (logo === undefined) throw notFound();
+      return logo;
+    },
+
+    async uploadBorrowerFile({ requestId }, itemId, { name, pieces }) {
+      const { request: first, loan } = await require(requestId);
+      const { condition } = await requireOpenItem(db, first, itemId);
+      const ids = { customerId: loan.customerId, loanId: loan.loanId };
+      const offered = {
+        customerId: loan.customerId,
+        name,
+        path: folderOfCondition(condition),
+        description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
+      };
+      // The bytes are read even when the request is full: the same file again is no new one.
+      return documents.receiveDocument(offered, pieces, BORROWER, async (tx, { hash, size }, store) => {
+        await conditions.holdLoan(tx, ids);
+        const before = await holdRequest(tx, requestId);
+        if (before === undefined) throw notFound();
+        const { conditionId } = await requireOpenItem(tx, before, itemId);
+        const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
+        if (same !== undefined) return { file: sentFile(same), isNew: false };
+        refuseTooMany(before, itemId);
+        const document = await store();
+        const at = shortInstant(clock.now().toISOString());
+        const { fileId } = document;
+        const sent = { itemId, fileId, name: cleanFileName(name), bytes: size, hash, uploadedOn: at };
+        const link = { fileId, name: document.name };
+        await conditions.receiveDocument(tx, { ...ids, conditionId }, link, BORROWER);
+        await keep(tx, before, sent, loan.customerId);
+        return { file: sentFile(sent), isNew: true };
+      });
+    },
+  };
+
+  /** Adds the file to the request, which is answered once nothing is owed any more (ASK-18). */
+  async function keep(
+    tx: Db,
+    before: StoredRequest,
+    file: StoredSentFile,
+    customerId: string,
+  ): Promise<void> {
+    const isAnswered = !itemStates(before, await facts.conditionsOf(tx, before)).some(isItemOwed);
+    const isNews = isAnswered && before.answered_at === null;
+    const after: StoredRequest = {
+      ...before,
+      files: [...before.files, file],
+      answered_at: isNews ? file.uploadedOn : before.answered_at,
+      version: before.version + 1,
+    };
+    await updateRequest(tx, after);
+    const kind: EventKind = isNews ? 'borrower-request-answered' : 'borrower-request-received';
+    await recordRequest(tx, kind, { before, after }, { author: BORROWER, customerId, at: file.uploadedOn });
+  }
+}
+
+function sentFile({ fileId, name, bytes, uploadedOn }: StoredSentFile): Uploaded['file'] {
+  return { fileId, name, bytes, uploadedOn };
+}

@@ -1,0 +1,44 @@
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRequestedConditions } from '../conditions/requested-conditions.service.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
+import { type BorrowerAccess, createBorrowerAccess } from './borrower-access.service.ts';
+import { addBorrowerPageRoutes } from './borrower-page.routes.ts';
+import { createBorrowerPageService } from './borrower-page.service.ts';
+import { addBorrowerRequestRoutes } from './borrower-requests.routes.ts';
+import { createBorrowerRequestsService } from './borrower-requests.service.ts';
+import { createRequestFacts } from './request-facts.ts';
+import { createRequestReminders, type RequestReminders } from './request-reminders.service.ts';
+import { createUnansweredRequests, type UnansweredRequests } from './unanswered-requests.service.ts';
+
+export interface BorrowerRequestsFeature {
+  access: BorrowerAccess;
+  reminders: RequestReminders;
+  unanswered: UnansweredRequests;
+  addEndpoints(add: AddEndpoint): void;
+}
+
+/** Everything about requests to borrowers. It names its schedules, so call it before `jobs.start`. */
+export function createBorrowerRequests(
+  platform: Platform,
+  others: {
+    directories: Pick<DirectoriesService, 'listPeopleWithTasks'>;
+    documents: ReceivedDocumentsService;
+  },
+): BorrowerRequestsFeature {
+  const conditions = createRequestedConditions(platform);
+  const facts = createRequestFacts(platform, { conditions, directories: others.directories });
+  const access = createBorrowerAccess(platform, { facts, conditions });
+  const reminders = createRequestReminders(platform, { facts, conditions });
+  return {
+    access,
+    reminders,
+    unanswered: createUnansweredRequests(conditions),
+    addEndpoints(add) {
+      const parts = { facts, conditions, documents: others.documents };
+      addBorrowerRequestRoutes(add, createBorrowerRequestsService(platform, { facts, conditions }));
+      addBorrowerPageRoutes(add, { access, page: createBorrowerPageService(platform, parts) });
+    },
+  };
+}

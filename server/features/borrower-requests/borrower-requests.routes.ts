@@ -1,0 +1,28 @@
+import {
+  type BorrowerRequest,
+  createBorrowerRequest,
+  listBorrowerRequests,
+  sendBorrowerRequestAgain,
+  withdrawBorrowerRequest,
+} from '../../../contract/borrower-requests/borrower-requests.ts';
+import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { BorrowerRequestsService } from './borrower-requests.service.ts';
+
+export function addBorrowerRequestRoutes(add: AddEndpoint, requests: BorrowerRequestsService): void {
+  add(listBorrowerRequests, ({ params }) => requests.listBorrowerRequests(idsOf(params)));
+  add(createBorrowerRequest, ({ params, body, actor, once }) =>
+    once<BorrowerRequest>((run) => requests.createBorrowerRequest(idsOf(params), body, actor, run)),
+  );
+  add(withdrawBorrowerRequest, ({ params, actor }) =>
+    requests.withdrawBorrowerRequest({ ...idsOf(params), requestId: params.requestId }, actor),
+  );
+  add(sendBorrowerRequestAgain, ({ params, actor, once }) =>
+    once<BorrowerRequest>((run) =>
+      requests.sendBorrowerRequestAgain({ ...idsOf(params), requestId: params.requestId }, actor, run),
+    ),
+  );
+}
+
+function idsOf({ id, loanId }: { id: string; loanId: string }) {
+  return { customerId: id, loanId };
+}

@@ -1,0 +1,144 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type StoredRequest = Selectable<Tables['borrower_requests']>;
+
+/** The facts of a loan that requests depend on. `document` is the JSON text of its application. */
+export interface LoanOfRequest {
+  customerId: string;
+  loanId: string;
+  status: LoanStatus;
+  /** By first name, as in the directory. */
+  officer: string | null;
+  document: string | null;
+}
+
+function loans(db: Db) {
+  return db
+    .selectFrom('loans')
+    .leftJoin('loan_applications', 'loan_applications.loan_id', 'loans.id')
+    .select([
+      'loans.customer_id as customerId',
+      'loans.id as loanId',
+      'loans.status',
+      'loans.loan_officer as officer',
+      sql<string | null>`loan_applications.document::text`.as('document'),
+    ]);
+}
+
+export function findLoan(
+  db: Db,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): Promise<LoanOfRequest | undefined> {
+  return loans(db)
+    .where('loans.id', '=', loanId)
+    .where('loans.customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export function findLoanById(db: Db, loanId: string): Promise<LoanOfRequest | undefined> {
+  return loans(db).where('loans.id', '=', loanId).executeTakeFirst();
+}
+
+/** All requests of a loan, newest first. */
+export function listRequests(db: Db, loanId: string): Promise<StoredRequest[]> {
+  return db
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findRequest(db: Db, requestId: string): Promise<StoredRequest | undefined> {
+  return db.selectFrom('borrower_requests').selectAll().where('id', '=', requestId).executeTakeFirst();
+}
+
+/** Locks a request until the end of the transaction. The loan is locked before it. */
+export function holdRequest(tx: Db, requestId: string): Promise<StoredRequest | undefined> {
+  return tx
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRequest(tx: Db, row: StoredRequest): Promise<void> {
+  await tx.insertInto('borrower_requests').values(columnsOf(row)).execute();
+}
+
+export async function updateRequest(tx: Db, row: StoredRequest): Promise<void> {
+  const { id, ...columns } = columnsOf(row);
+  await tx.updateTable('borrower_requests').set(columns).where('id', '=', id).execute();
+}
+
+function columnsOf(row: StoredRequest): Insertable<Tables['borrower_requests']> {
+  return {
+    ...row,
+    items: JSON.stringify(row.items),
+    files: JSON.stringify(row.files),
+    reminders: JSON.stringify(row.reminders),
+  };
+}
+
+/** Notes that a mail belongs to a request, so that it is disposed of with the customer. */
+export async function noteMail(tx: Db, requestId: string, mailId: string): Promise<void> {
+  await tx.insertInto('borrower_request_mails').values({ request_id: requestId, mail_id: mailId }).execute();
+}
+
+/** Unanswered requests whose newest mail went out by then and whose links still work, oldest first. */
+export async function listWaitingRequests(
+  db: Db,
+  { sentBy, now, limit }: { sentBy: Instant; now: Instant; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('borrower_requests')
+    .select('id')
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('sent_at', '<=', sentBy)
+    .where('expires_at', '>', now)
+    // Both reminders went out already.
+    .where(sql<boolean>`jsonb_array_length(reminders) < 2`)
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Unanswered requests of these loans, or of a sender, oldest first. */
+export function listUnanswered(
+  db: Db,
+  where: { loanIds: readonly string[] } | { sentById: string },
+  now: Instant,
+): Promise<StoredRequest[]> {
+  const query = db
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('sent_at');
+  return 'loanIds' in where
+    ? query.where('loan_id', '=', sql<string>`ANY (${where.loanIds}::uuid[])`).execute()
+    : query.where('sent_by_id', '=', where.sentById).execute();
+}
+
+/** People who may sign in, of these ids. */
+export async function findActiveStaff(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ staffId: string; email: string; firstName: string | null; lastName: string | null }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .select(['id as staffId', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('disabled_at', 'is', null)
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LINK_LENGTH } from '../../../domain/borrower-requests/request-limits.ts';
+
+/** A link, ticket or token: 256 random bits, which need no salt (decision 206). */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The stored form. */
+export function hashOfSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Whether a text can be a secret of ours; others need no search. */
+export function isSecret(text: string): boolean {
+  return text.length === LINK_LENGTH && /^[\w-]+$/.test(text);
+}

@@ -1,0 +1,56 @@
+import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
+import { requestState } from '../../../domain/borrower-requests/request-state.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import type { MailState } from '../../platform/mail/mailer.ts';
+import type { RequestedCondition } from '../conditions/requested-conditions.service.ts';
+import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
+import { itemStates, momentsOf, presentRecipient } from './request-facts.ts';
+
+/** What a request is answered with, beside its row. */
+interface AnswerFacts {
+  loan: Pick<LoanOfRequest, 'document'>;
+  conditions: ReadonlyMap<string, RequestedCondition>;
+  mails: ReadonlyMap<string, MailState>;
+  now: Date;
+}
+
+/** A request in the API of staff. */
+export function requestAnswer(
+  request: StoredRequest,
+  { loan, conditions, mails, now }: AnswerFacts,
+): BorrowerRequest {
+  const items = itemStates(request, conditions);
+  const mail = request.mail_id === null ? undefined : mails.get(request.mail_id);
+  return {
+    requestId: request.id,
+    recipient: request.recipient,
+    recipientName: fullName({ firstName: request.first_name, lastName: request.last_name }),
+    address: request.address,
+    isAddressCurrent: presentRecipient(loan, request)?.address === request.address,
+    language: request.language,
+    message: request.message,
+    state: requestState(momentsOf(request), items, now),
+    items: items.map((item) => ({ ...item, files: sentFiles(request, item.itemId) })),
+    sentOn: request.sent_at,
+    sentBy: request.sent_by,
+    expiresOn: request.expires_at,
+    openedOn: request.opened_at,
+    answeredOn: request.answered_at,
+    withdrawnOn: request.withdrawn_at,
+    withdrawnBy: request.withdrawn_by,
+    remindedOn: request.reminders,
+    mail: mail === undefined ? null : mailAnswer(mail),
+    version: request.version,
+  };
+}
+
+/** The files that a borrower has sent for an item, by the names that they gave them. */
+export function sentFiles({ files }: Pick<StoredRequest, 'files'>, itemId: string) {
+  return files
+    .filter((file) => file.itemId === itemId)
+    .map(({ fileId, name, bytes, uploadedOn }) => ({ fileId, name, bytes, uploadedOn }));
+}
+
+function mailAnswer({ sentAt, ...state }: MailState): NonNullable<BorrowerRequest['mail']> {
+  return { ...state, sentOn: sentAt };
+}

@@ -1,0 +1,124 @@
+import type { EndedLink } from '../../../contract/borrower-requests/borrower-page.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { LINK_END_MESSAGES, type LinkEnd } from '../../../domain/borrower-requests/link-end.ts';
+import {
+  type RequestRecipient,
+  requestRecipients,
+} from '../../../domain/borrower-requests/request-recipients.ts';
+import { isItemOpen } from '../../../domain/borrower-requests/request-state.ts';
+import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
+import { staffName } from '../../../domain/people/email.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { isPast } from '../../../domain/time/seconds.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { StoredLink } from './borrower-links.store.ts';
+import {
+  findActiveStaff,
+  findLoanById,
+  type LoanOfRequest,
+  type StoredRequest,
+} from './borrower-requests.store.ts';
+
+/** The reads that all parts of the feature share. */
+export interface RequestFacts {
+  /** The end of a link that was really sent; null while it works (ASK-10). */
+  endOfLink(tx: Db, link: StoredLink, request: StoredRequest): Promise<LinkEnd | null>;
+  /** The refusal of a link that no longer works, with the person whom the borrower can ask. */
+  linkEnded(tx: Db, request: StoredRequest, because: LinkEnd): Promise<AppError>;
+  /** The officer of the loan, or the person who asked. Nobody who has left is named (ASK-19). */
+  officerOf(tx: Db, request: StoredRequest): Promise<EndedLink['officer']>;
+  conditionsOf(tx: Db, request: StoredRequest): Promise<Map<string, RequestedCondition>>;
+}
+
+export function createRequestFacts(
+  { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
+  {
+    conditions,
+    directories,
+  }: {
+    conditions: Pick<RequestedConditions, 'conditionsOf'>;
+    directories: Pick<DirectoriesService, 'listPeopleWithTasks'>;
+  },
+): RequestFacts {
+  const facts: RequestFacts = {
+    conditionsOf: (tx, { loan_id: loanId, items }) =>
+      conditions.conditionsOf(
+        tx,
+        loanId,
+        items.map(({ conditionId }) => conditionId),
+      ),
+
+    async endOfLink(tx, link, request) {
+      if (request.withdrawn_at !== null) return 'withdrawn';
+      if (link.ended_at !== null) return 'replaced';
+      if (isPast(request.expires_at, clock.now())) return 'expired';
+      const loan = await findLoanById(tx, request.loan_id);
+      if (loan === undefined || !isLoanOpen(loan.status)) return 'closed';
+      if (presentRecipient(loan, request)?.address !== request.address) return 'address-changed';
+      const items = itemStates(request, await facts.conditionsOf(tx, request));
+      return items.some(isItemOpen) ? null : 'closed';
+    },
+
+    async linkEnded(tx, request, because) {
+      const current: EndedLink = {
+        because,
+        lender: companySettings.current().companyName,
+        officer: await facts.officerOf(tx, request),
+        language: request.language,
+      };
+      return new AppError('link_ended', LINK_END_MESSAGES[because], { current });
+    },
+
+    async officerOf(tx, request) {
+      const loan = await findLoanById(tx, request.loan_id);
+      const people = loan?.officer == null ? [] : await directories.listPeopleWithTasks(tx);
+      const officer = people.find(({ tasks }) => tasks.loanOfficer === loan?.officer);
+      const ids = [officer?.staffId, request.sent_by_id].filter((id) => id != null);
+      const staff = await findActiveStaff(tx, ids);
+      const person = ids.map((id) => staff.find(({ staffId }) => staffId === id)).find(Boolean);
+      if (person === undefined) return null;
+      return { name: fullName(person) || staffName(person.email), email: person.email, phone: null };
+    },
+  };
+  return facts;
+}
+
+/** The borrowers of a loan who can be asked now. */
+export function recipientsOf({ document }: Pick<LoanOfRequest, 'document'>): RequestRecipient[] {
+  return document === null ? [] : requestRecipients(JSON.parse(document) as Application);
+}
+
+/** The borrower of a request as the application has them now. */
+export function presentRecipient(
+  loan: Pick<LoanOfRequest, 'document'>,
+  { recipient }: Pick<StoredRequest, 'recipient'>,
+): RequestRecipient | undefined {
+  return recipientsOf(loan).find((one) => one.recipient === recipient);
+}
+
+/** The items of a request with the state of their conditions. */
+export function itemStates(
+  { items }: Pick<StoredRequest, 'items'>,
+  conditions: ReadonlyMap<string, RequestedCondition>,
+) {
+  return items.map((item) => {
+    const conditionStatus: ConditionStatus | null = conditions.get(item.conditionId)?.status ?? null;
+    return { ...item, conditionStatus };
+  });
+}
+
+/** The moments of a request, as the rules name them. */
+export function momentsOf(request: StoredRequest) {
+  return {
+    sentAt: request.sent_at,
+    expiresAt: request.expires_at,
+    openedAt: request.opened_at,
+    answeredAt: request.answered_at,
+    withdrawnAt: request.withdrawn_at,
+  };
+}

@@ -1,0 +1,73 @@
+import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
+import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
+import { codeWarning, requestWarning } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
+import { EASTERN_ZONE, type Instant } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
+import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { pageLink } from '../../platform/settings/page-link.ts';
+import type { StoredRequest } from './borrower-requests.store.ts';
+
+/** The page of the borrower. The link is behind the #, which browsers keep to themselves. */
+const PAGE = '/requests#';
+
+interface RequestMail {
+  request: StoredRequest;
+  /** The words of what is asked for. */
+  items: readonly string[];
+  link: string;
+  /** Absent for a mail of Lintel itself. */
+  sender: MailSender | undefined;
+}
+
+/** The mail that asks, or that brings the request to mind. */
+export async function requestMail(
+  tx: Db,
+  kind: 'request' | 'reminder',
+  { request, items, link, sender }: RequestMail,
+  { config, companySettings }: Pick<Platform, 'config' | 'companySettings'>,
+): Promise<Mail> {
+  const { language, address, first_name: firstName, expires_at: expiresAt } = request;
+  const company = companySettings.current().companyName;
+  const values = {
+    firstName,
+    sender: sender?.name ?? company,
+    company,
+    items: items.map((text) => `- ${text}`).join('\n'),
+    message: request.message ?? '',
+    end: dayIn(language, expiresAt),
+    link: pageLink(config, `${PAGE}${link}`),
+    warning: requestWarning(language, company),
+  };
+  const words = await composeMail(
+    tx,
+    language === 'en' ? (`borrower-${kind}` as const) : (`borrower-${kind}-spanish` as const),
+    values,
+  );
+  return { ...words, to: [address], ...(sender === undefined ? {} : { sender }), expiresAt };
+}
+
+/** The mail with a code. Lintel itself sends it. */
+export async function codeMail(
+  tx: Db,
+  { language, address }: Pick<StoredRequest, 'language' | 'address'>,
+  { code, expiresAt }: { code: string; expiresAt: Instant },
+  { companySettings }: Pick<Platform, 'companySettings'>,
+): Promise<Mail> {
+  const company = companySettings.current().companyName;
+  const values = {
+    company,
+    code,
+    minutes: String(BORROWER_CODE_SECONDS / 60),
+    warning: codeWarning(language, company),
+  };
+  const kind = language === 'en' ? 'borrower-code' : 'borrower-code-spanish';
+  return { ...(await composeMail(tx, kind, values)), to: [address], expiresAt };
+}
+
+/** 'December 10, 2026' or '10 de diciembre de 2026'. */
+export function dayIn(language: RequestLanguage, at: Instant): string {
+  const locale = language === 'en' ? 'en-US' : 'es';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: EASTERN_ZONE }).format(new Date(at));
+}

@@ -1,0 +1,112 @@
+import {
+  canRemind,
+  isItemOwed,
+  REMINDER_DAYS,
+  remindersDue,
+  requestState,
+} from '../../../domain/borrower-requests/request-state.ts';
+import { shortInstant } from '../../../domain/history/record-change.ts';
+import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
+import { staffName } from '../../../domain/people/email.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { secondsFrom } from '../../../domain/time/seconds.ts';
+import { LINTEL } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { MailSender } from '../../platform/mail/mailer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
+import {
+  findActiveStaff,
+  findLoanById,
+  findRequest,
+  holdRequest,
+  listWaitingRequests,
+  type StoredRequest,
+  updateRequest,
+} from './borrower-requests.store.ts';
+import { recordRequest } from './record-request.ts';
+import { itemStates, momentsOf, presentRecipient, type RequestFacts } from './request-facts.ts';
+import { mailLink } from './send-request.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** The most requests of one run; the next one goes on. */
+const REQUESTS_OF_A_RUN = 1_000;
+
+export interface RequestReminders {
+  /** Mails the reminders that are due, each once. @returns how many. */
+  remindBorrowers(): Promise<number>;
+}
+
+/** Names its schedule, so call it before `jobs.start`. */
+export function createRequestReminders(
+  platform: Pick<Platform, 'clock' | 'companySettings' | 'config' | 'database' | 'jobs' | 'log' | 'mailer'>,
+  { facts, conditions }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan'> },
+): RequestReminders {
+  const { clock, jobs, log, mailer } = platform;
+  const { db } = platform.database;
+
+  /** The mail and its mark are in one transaction, under the lock of the request: no worker and no kill sends it twice. */
+  const remind = (requestId: string) =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const loanId = (await findRequest(tx, requestId))?.loan_id;
+      const loan = loanId === undefined ? undefined : await findLoanById(tx, loanId);
+      if (loan === undefined || !isLoanOpen(loan.status)) return false;
+      await conditions.holdLoan(tx, loan);
+      const before = await holdRequest(tx, requestId);
+      if (before === undefined) return false;
+      const items = itemStates(before, await facts.conditionsOf(tx, before));
+      const due = remindersDue(before.sent_at, now);
+      if (due <= before.reminders.length) return false;
+      if (!canRemind(requestState(momentsOf(before), items, now), items)) return false;
+      // A mailbox that is no longer the borrower's gets nothing.
+      if (presentRecipient(loan, before)?.address !== before.address) return false;
+      const at = shortInstant(now.toISOString());
+      const owed = items.filter(isItemOwed).map(({ text }) => text);
+      const sender = await senderOfRequest(tx, before);
+      const mailId = await mailLink(tx, 'reminder', { request: before, items: owed, sender }, platform);
+      // After a long outage one reminder stands for all that were due.
+      const missed = Array.from({ length: due - before.reminders.length }, () => at);
+      const after: StoredRequest = {
+        ...before,
+        reminders: [...before.reminders, ...missed],
+        mail_id: mailId,
+        version: before.version + 1,
+      };
+      await updateRequest(tx, after);
+      const by = { author: LINTEL, customerId: loan.customerId, at };
+      await recordRequest(tx, 'borrower-request-reminded', { before, after }, by);
+      return true;
+    });
+
+  const service: RequestReminders = {
+    async remindBorrowers() {
+      const now = clock.now();
+      const sentBy = secondsFrom(now, -REMINDER_DAYS[0] * 86_400);
+      let mails = 0;
+      const waiting = { sentBy, now: now.toISOString(), limit: REQUESTS_OF_A_RUN };
+      for (const requestId of await listWaitingRequests(db, waiting)) {
+        // A mail that cannot be queued holds up no other one.
+        const isReminded = await remind(requestId).catch((error: unknown) => {
+          log.warn({ err: error, requestId }, 'a borrower was not reminded');
+          return false;
+        });
+        if (isReminded) mails += 1;
+      }
+      if (mails > 0) mailer.nudge();
+      return mails;
+    },
+  };
+  jobs.schedule('remind-borrowers', EVERY_TEN_MINUTES, async () => {
+    await service.remindBorrowers();
+  });
+  return service;
+}
+
+/** The person who asked gets the answers to the reminder; after they have left, Lintel sends it. */
+async function senderOfRequest(tx: Db, request: StoredRequest): Promise<MailSender | undefined> {
+  if (request.sent_by_id === null) return undefined;
+  const [person] = await findActiveStaff(tx, [request.sent_by_id]);
+  return person && { name: fullName(person) || staffName(person.email), email: person.email };
+}

@@ -1,0 +1,120 @@
+import type { ConditionCategory } from '../../../domain/conditions/condition.ts';
+import { MAX_CONDITION_DOCUMENTS } from '../../../domain/conditions/condition.ts';
+import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { shortInstant } from '../../../domain/history/record-change.ts';
+import type { Author } from '../../platform/actor.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoanIds } from './condition-checks.ts';
+import {
+  findConditions,
+  findConditionsOfLoans,
+  holdLoan,
+  type StoredCondition,
+  updateConditions,
+} from './conditions.store.ts';
+import { recordCondition } from './record-condition.ts';
+
+/** A condition as requests to borrowers use it. */
+export interface RequestedCondition {
+  conditionId: string;
+  text: string;
+  category: ConditionCategory;
+  status: ConditionStatus;
+  missingKey: string | null;
+}
+
+/** Changes of conditions that follow from requests to borrowers, in the transaction of the request. */
+export interface RequestedConditions {
+  /** Locks the loan until the end of the transaction, as every change of its conditions does. @throws AppError `not_found`. */
+  holdLoan(tx: Db, ids: LoanIds): Promise<void>;
+  /** Those of these conditions that the loan has, by their ids. */
+  conditionsOf(
+    tx: Db,
+    loanId: string,
+    conditionIds: readonly string[],
+  ): Promise<Map<string, RequestedCondition>>;
+  /** The conditions of many loans by their ids. */
+  statusesOf(db: Db, conditionIds: readonly string[]): Promise<Map<string, RequestedCondition>>;
+  /** Open and received conditions become requested. */
+  requestConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
+  /** Links a document that the borrower has sent. An open or requested condition becomes received. */
+  receiveDocument(
+    tx: Db,
+    ids: LoanIds & { conditionId: string },
+    document: { fileId: string; name: string },
+    author: Author,
+  ): Promise<void>;
+}
+
+export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): RequestedConditions {
+  async function change(
+    tx: Db,
+    ids: LoanIds,
+    changes: readonly { before: StoredCondition; after: StoredCondition }[],
+    author: Author,
+  ): Promise<void> {
+    const at = shortInstant(clock.now().toISOString());
+    const stamped = changes.map(({ before, after }) => ({
+      before,
+      after: {
+        ...after,
+        ...(after.status === before.status ? {} : { status_at: at, status_by: author.name }),
+        version: before.version + 1,
+        updated_at: at,
+        updated_by: author.name,
+      },
+    }));
+    await updateConditions(
+      tx,
+      stamped.map(({ after }) => after),
+    );
+    for (const both of stamped)
+      await recordCondition(tx, both, { actor: author, customerId: ids.customerId, at });
+  }
+
+  return {
+    async holdLoan(tx, ids) {
+      if (!(await holdLoan(tx, ids))) throw notFound();
+    },
+
+    async conditionsOf(tx, loanId, conditionIds) {
+      const rows = await findConditions(tx, loanId, conditionIds);
+      return new Map(rows.map((row) => [row.id, requestedCondition(row)]));
+    },
+
+    async statusesOf(db, conditionIds) {
+      const rows = await findConditionsOfLoans(db, conditionIds);
+      return new Map(rows.map((row) => [row.id, requestedCondition(row)]));
+    },
+
+    async requestConditions(tx, ids, conditionIds, author) {
+      const rows = await findConditions(tx, ids.loanId, conditionIds);
+      // A received document was not what was needed, if somebody asks again.
+      const open = rows.filter(({ status }) => status === 'OPEN' || status === 'RECEIVED');
+      const changes = open.map((before) => ({ before, after: { ...before, status: 'REQUESTED' as const } }));
+      await change(tx, ids, changes, author);
+    },
+
+    async receiveDocument(tx, { conditionId, ...ids }, document, author) {
+      const [before] = await findConditions(tx, ids.loanId, [conditionId]);
+      if (before === undefined) throw notFound();
+      const isOwed = before.status === 'OPEN' || before.status === 'REQUESTED';
+      // A condition with as many documents as it takes keeps those; the file is in its folder all the same.
+      const hasRoom = before.documents.length < MAX_CONDITION_DOCUMENTS;
+      const after: StoredCondition = {
+        ...before,
+        documents: hasRoom ? [...before.documents, document] : before.documents,
+        status: isOwed ? 'RECEIVED' : before.status,
+      };
+      if (!hasRoom && !isOwed) return;
+      await change(tx, ids, [{ before, after }], author);
+    },
+  };
+}
+
+function requestedCondition(row: StoredCondition): RequestedCondition {
+  const { id: conditionId, text, category, status, missing_key: missingKey } = row;
+  return { conditionId, text, category, status, missingKey };
+}

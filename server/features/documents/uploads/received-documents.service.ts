@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto';
+import pLimit from 'p-limit';
+import { MAX_FILE_BYTES } from '../../../../domain/documents/document-file.ts';
+import { freeFileName } from '../../../../domain/documents/document-file-name.ts';
+import type { Author } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { storeBytes } from '../bytes/store-bytes.ts';
+import { namesInFolder } from '../document-lists.store.ts';
+import { acceptNewName } from '../document-names.ts';
+import { insertUploadedDocument } from '../documents.store.ts';
+import type { FoldersService } from '../folders/folders.service.ts';
+import type { QuarantineService } from '../quarantine/quarantine.service.ts';
+import { recordDocument } from '../record-document.ts';
+import { type ByteChecks, tooLarge } from './checked-bytes.ts';
+
+/** Each file holds a pool connection while the store works: the rest of the pool is for staff. */
+const KEPT_AT_ONCE = 4;
+
+/** A document that somebody outside the company sends. */
+export interface OfferedDocument {
+  customerId: string;
+  /** As the sender named it. */
+  name: string;
+  path: string;
+  description: string;
+}
+
+/** A document that was stored just now. */
+export interface ReceivedDocument {
+  fileId: string;
+  /** Free in its folder. */
+  name: string;
+  size: number;
+}
+
+export interface ReceivedDocumentsService {
+  /**
+   * Takes a file that is checked like an upload of staff, and stores it in the transaction of its purpose.
+   * @param work decides within the transaction, after the folders are locked, and calls `store` at most once.
+   * @throws AppError `invalid` (name), `too_large`, `unsupported_type`, or errors of `work`; then nothing is stored.
+   */
+  receiveDocument<T>(
+    offered: OfferedDocument,
+    bytes: AsyncIterable<Buffer>,
+    author: Author,
+    work: (
+      tx: Db,
+      received: { hash: string; size: number },
+      store: () => Promise<ReceivedDocument>,
+    ) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function createReceivedDocumentsService(
+  { database: { db }, clock, files }: Pick<Platform, 'database' | 'clock' | 'files'>,
+  {
+    folders,
+    checks,
+    quarantine,
+  }: { folders: FoldersService; checks: ByteChecks; quarantine: QuarantineService },
+): ReceivedDocumentsService {
+  const keeping = pLimit(KEPT_AT_ONCE);
+  return {
+    async receiveDocument({ customerId, path, description, ...offered }, bytes, author, work) {
+      const { name: accepted, format } = acceptNewName(offered.name);
+      const fileId = randomUUIDv7();
+      const document = { customerId, fileId, name: accepted };
+      return checks.withCheckedBytes(document, bytes, author, async ({ received, scan }) => {
+        const at = clock.now().toISOString();
+        const { size } = received;
+        const hash = await received.hash;
+        const storeAndWork = async (tx: Db, keep: () => Promise<void>) => {
+          await folders.holdFolders(tx, customerId);
+          return work(tx, { hash, size }, async () => {
+            const folder = await folders.nearestFolder(tx, customerId, path);
+            await keep();
+            const name = freeFileName(accepted, await namesInFolder(tx, customerId, folder));
+            const row = await insertUploadedDocument(tx, {
+              id: fileId,
+              customer_id: customerId,
+              name,
+              path: folder,
+              description,
+              format: format.format,
+              hash,
+              size,
+              uploaded_at: at,
+              created_at: at,
+              created_by: author.name,
+              updated_at: at,
+              updated_by: author.name,
+            });
+            await recordDocument(tx, 'file-uploaded', { after: row }, author, { size, hash });
+            await quarantine.noteScan(tx, { id: fileId, hash }, scan);
+            return { fileId, name, size };
+          });
+        };
+        return keeping(() => storeBytes(db, files, { received, at }, storeAndWork));
+      });
+    },
+  };
+}
+
+/** The limit of one file, and the refusal of a larger one. */
+export const RECEIVED_FILE = { maxBytes: MAX_FILE_BYTES, tooLarge };
