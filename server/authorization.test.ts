@@ -60,6 +60,51 @@ describe('authorisation', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
   });
 
+  describe('of a borrower', () => {
+    let token: string;
+    let own: AskedLoan;
+    beforeAll(async () => {
+      own = await openAskedLoan(lintel);
+      const { link } = await own.ask('Bank statements');
+      token = await borrowerCalls(lintel).enter(link, own.customer.email);
+    });
+    const withToken = (request: ReturnType<typeof probe>) =>
+      lintel.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+
+    // Tests ASK-14. The borrower's own loan, and ids of nobody: both are refused before anything is looked at.
+    it.each(
+      ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower').map(
+        (endpoint) => [endpoint.name, endpoint] as const,
+      ),
+    )('%s refuses the token', async (_name, endpoint) => {
+      const { customerId, loanId } = own.loan;
+      const ownPath = endpoint.path
+        .replace('{id}', customerId)
+        .replace('{loanId}', loanId)
+        .replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+      for (const request of [probe(endpoint), { ...probe(endpoint), url: ownPath }]) {
+        const answer = await withToken(request);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+      }
+    });
+
+    it('opens nothing but their own request', async () => {
+      expect((await withToken({ method: 'GET', url: '/api/borrower/request' })).statusCode).toBe(200);
+      const other = await openAskedLoan(lintel);
+      const { request } = await other.ask('Pay stubs');
+      const url = `/api/borrower/items/${request.items[0]?.itemId}/files`;
+      const { payload, headers } = multipart('x', 'fileToUpload', 'x.txt');
+      const sent = await lintel.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+      expect(sent.statusCode).toBe(404);
+    });
+  });
+
   // Sign-out is tested last: it ends the session that the other requests use.
   const pairs = [...ENDPOINTS]
     .sort((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'))
@@ -127,51 +172,6 @@ describe('authorisation', () => {
             : `This API key lacks the scope ${needed}.`,
         );
       }
-    });
-  });
-
-  describe('of a borrower', () => {
-    let token: string;
-    let own: AskedLoan;
-    beforeAll(async () => {
-      own = await openAskedLoan(lintel);
-      const { link } = await own.ask('Bank statements');
-      token = await borrowerCalls(lintel).enter(link, own.customer.email);
-    });
-    const withToken = (request: ReturnType<typeof probe>) =>
-      lintel.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
-
-    // Tests ASK-14. The borrower's own loan, and ids of nobody: both are refused before anything is looked at.
-    it.each(
-      ENDPOINTS.filter(({ access }) => access !== 'anyone' && access !== 'borrower').map(
-        (endpoint) => [endpoint.name, endpoint] as const,
-      ),
-    )('%s refuses the token', async (_name, endpoint) => {
-      const { customerId, loanId } = own.loan;
-      const ownPath = endpoint.path
-        .replace('{id}', customerId)
-        .replace('{loanId}', loanId)
-        .replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-      for (const request of [probe(endpoint), { ...probe(endpoint), url: ownPath }]) {
-        const answer = await withToken(request);
-        expect(answer.statusCode).toBe(401);
-        expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
-      }
-    });
-
-    it('opens nothing but their own request', async () => {
-      expect((await withToken({ method: 'GET', url: '/api/borrower/request' })).statusCode).toBe(200);
-      const other = await openAskedLoan(lintel);
-      const { request } = await other.ask('Pay stubs');
-      const url = `/api/borrower/items/${request.items[0]?.itemId}/files`;
-      const { payload, headers } = multipart('x', 'fileToUpload', 'x.txt');
-      const sent = await lintel.app.inject({
-        method: 'POST',
-        url,
-        payload,
-        headers: { ...headers, authorization: `Bearer ${token}` },
-      });
-      expect(sent.statusCode).toBe(404);
     });
   });
 

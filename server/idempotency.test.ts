@@ -76,6 +76,19 @@ describe('idempotency keys', () => {
   };
   const newCustomer = () => aCustomer(db()).named('Anika', 'Banerjee').save();
 
+  const aRequest = async () => {
+    const { customerId, loanId } = await aLoan(db())
+      .of(await newCustomer())
+      .save();
+    const url = `/api/customers/${customerId}/urlas/${loanId}`;
+    const added = await post({ url: `${url}/conditions`, payload: { conditions: [{ text: 'Survey' }] } });
+    const items = [{ conditionId: added.json().conditions[0].conditionId }];
+    return {
+      url: `${url}/borrower-requests`,
+      payload: { recipient: 'primary', language: 'en', items },
+    };
+  };
+
   /** One call of each endpoint that creates something. */
   const CALLS: Record<string, () => Promise<Creation>> = {
     createCustomer: async () => ({
@@ -169,6 +182,11 @@ describe('idempotency keys', () => {
         .save();
       const url = `/api/customers/${customerId}/urlas/${loanId}/form-1003/documents`;
       return { url, payload: { numbers: 'masked', isFillable: true } };
+    },
+    createBorrowerRequest: () => aRequest(),
+    sendBorrowerRequestAgain: async () => {
+      const { url, payload } = await aRequest();
+      return { url: `${url}/${(await post({ url, payload })).json().requestId}/mails` };
     },
     createDocument: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/files`,

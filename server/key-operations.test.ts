@@ -135,7 +135,7 @@ describe('a key with every scope', () => {
   it('starts, saves and restores a loan', async () => {
     ids.loanId = (await does('startLoan', { payload: {} })).loanId;
     await does('saveApplication', {
-      payload: aBorrower({ firstName: 'Ines', lastName: 'Okoye' }),
+      payload: aBorrower({ firstName: 'Ines', lastName: 'Okoye', emailAddress: 'ines@post.example' }),
       headers: ifMatch(1),
     });
     await does('saveApplication', { payload: {}, headers: ifMatch(2) });
@@ -229,6 +229,14 @@ describe('a key with every scope', () => {
     await does('changeConditions', { payload: { conditions: seen, change: { status: 'REQUESTED' } } });
     await does('deleteConditions', { payload: { conditions: [{ ...seen[0], version: 2 }] } });
     for (const name of ['listConditions', 'listConditionTemplates'] as const) await does(name);
+    const items = [{ conditionId: first.conditionId }];
+    const request = await does('createBorrowerRequest', {
+      payload: { recipient: 'primary', language: 'en', items },
+    });
+    ids.requestId = request.requestId;
+    for (const name of ['sendBorrowerRequestAgain', 'withdrawBorrowerRequest'] as const)
+      await does(name, { payload: {} });
+    await does('listBorrowerRequests');
   });
 
   it('records dates that count for deadlines', async () => {

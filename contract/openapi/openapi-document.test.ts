@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
       JSON.stringify(documentedExamples(endpoint)).includes('"name":"Bank statement.pdf"'),
     );
     for (const { path, name } of named)
-      expect(path, name).toMatch(/files|documents|lock-confirmations|conditions/);
+      expect(path, name).toMatch(/files|documents|lock-confirmations|conditions|borrower/);
   });
 
   it('names the headers of versions, repeats and new records', () => {

@@ -92,6 +92,12 @@ describe('fields that must stay', () => {
       'title-docs': ['facts', 'signature'],
       'insurance-binder': ['facts', 'mortgagee', 'signature'],
       'note-to-customer': ['note', 'sender'],
+      'borrower-request': ['items', 'end', 'link', 'warning'],
+      'borrower-request-spanish': ['items', 'end', 'link', 'warning'],
+      'borrower-reminder': ['items', 'end', 'link', 'warning'],
+      'borrower-reminder-spanish': ['items', 'end', 'link', 'warning'],
+      'borrower-code': ['code', 'warning'],
+      'borrower-code-spanish': ['code', 'warning'],
       quote: ['notice', 'message', 'figures', 'noCommitment', 'sender'],
     });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
+import { borrowerCalls, queuedMails } from '../../testing/calls/borrower-calls.ts';
 import { uploadedDocument } from '../../testing/calls/document-calls.ts';
 import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import { anOrder, orderCalls } from '../../testing/calls/order-calls.ts';
@@ -58,6 +59,31 @@ const holdCall = (path: string, reason: string, role: Role = ADMIN) =>
     payload: { reason },
   });
 
+/** A request to the borrower, with an open page and a file. */
+async function askBorrower(customerId: string): Promise<void> {
+  const url = `/api/customers/${customerId}/urlas/${loan.loanId}`;
+  const officer = app.as(LOAN_OFFICER);
+  const added = await officer({
+    method: 'POST',
+    url: `${url}/conditions`,
+    payload: { conditions: [{ text: 'Quackenbush signs' }] },
+  });
+  const [{ conditionId }] = added.json().conditions;
+  await sql`UPDATE loans SET status = 'STARTED' WHERE id = ${loan.loanId}`.execute(db());
+  const asked = await officer({
+    method: 'POST',
+    url: `${url}/borrower-requests`,
+    payload: { recipient: 'primary', language: 'en', items: [{ conditionId }] },
+  });
+  expect(asked.statusCode, asked.body).toBe(201);
+  const [mail] = await queuedMails(app, customer.email);
+  const link = /#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const borrower = borrowerCalls(app);
+  const token = await borrower.enter(link, customer.email);
+  const [item] = (await borrower.page(token)).items;
+  expect((await borrower.upload(token, item?.itemId ?? '', { name: 'Signed.txt' })).statusCode).toBe(200);
+}
+
 /** One of everything that is stored about a customer. */
 async function liveWith({ customerId }: SavedCustomer): Promise<void> {
   const officer = app.as(LOAN_OFFICER);
@@ -72,11 +98,12 @@ async function liveWith({ customerId }: SavedCustomer): Promise<void> {
     payload: aBorrower({
       firstName: 'Zebulon',
       lastName: 'Quackenbush',
+      emailAddress: customer.email,
       socialSecurityNumber: '900-12-3456',
     }),
   });
   await post('notes', { message: 'Quackenbush called' });
-  await post(`urlas/${loan.loanId}/conditions`, { conditions: [{ text: 'Quackenbush signs' }] });
+  await askBorrower(customerId);
   await post('folders', { name: 'Quackenbush papers', parentPath: 'Others' });
   await uploadedDocument(officer, customerId, {
     name: 'Quackenbush.txt',
@@ -96,7 +123,12 @@ describe('disposal', () => {
     expect(await disposeOfCustomer(db(), customer.customerId, rule)).toMatchObject({
       notes: 1,
       folders: 1,
-      files: 1,
+      files: 2,
+      borrowerRequests: 1,
+      borrowerLinks: 1,
+      borrowerSessions: 1,
+      borrowerCodes: 1,
+      borrowerMails: 2,
       actions: 1,
       socialSecurityNumbers: 1,
       applications: 1,
