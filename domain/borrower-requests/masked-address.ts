@@ -1,4 +1,4 @@
-/** A mail address of which a stranger learns nothing: 'm…@mail.example'. The domain of a company would name a person. */
+/** The first letter and the domain of a mail address: 'm…@mail.example'. */
 export function maskedAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return `${[...local][0] ?? ''}…@${domain}`;

@@ -88,7 +88,7 @@ const NO_CHANGE = new Set([
   'borrower-request-reminded',
 ]);
 
-/** What a borrower does about a request. */
+/** Events by which a borrower answers a request. */
 const ANSWERS = new Set(['borrower-request-received', 'borrower-request-answered']);
 
 /** Whether the bell looks at events of this kind at all. */

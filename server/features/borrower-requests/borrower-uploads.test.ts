@@ -176,7 +176,7 @@ it('says plainly when somebody has cleared the condition meanwhile, and keeps wh
     loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen by me' }, app.as('ROLE_ADMIN')),
     upload(0, 'Bank.txt'),
   ]);
-  // Whoever comes second is told; nothing is lost either way.
+  // The second person is told; nothing is lost either way.
   expect([cleared.statusCode, second.statusCode].filter((status) => status === 412).length).toBeGreaterThan(
     0,
   );

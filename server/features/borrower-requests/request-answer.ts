@@ -6,7 +6,7 @@ import type { RequestedCondition } from '../conditions/requested-conditions.serv
 import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
 import { itemStates, momentsOf, presentRecipient } from './request-facts.ts';
 
-/** What a request is answered with, beside its row. */
+/** The facts of an answer beside the row of its request. */
 interface AnswerFacts {
   loan: Pick<LoanOfRequest, 'document'>;
   conditions: ReadonlyMap<string, RequestedCondition>;

@@ -23,7 +23,7 @@ export interface UnansweredRequest {
 }
 
 export interface UnansweredRequests {
-  /** Of these loans, oldest first. */
+  /** The requests of these loans, oldest first. */
   unansweredRequestsOf(db: Db, loanIds: readonly string[], now: Date): Promise<UnansweredRequest[]>;
   /** Those that a person has sent, oldest first. */
   unansweredRequestsBy(db: Db, staffId: string, now: Date): Promise<UnansweredRequest[]>;

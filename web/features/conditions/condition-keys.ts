@@ -13,7 +13,8 @@ export type ConditionKey =
   | 'change'
   | 'add'
   | 'paste'
-  | 'template';
+  | 'template'
+  | 'ask';
 
 /** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, ConditionKey> = {
@@ -26,6 +27,7 @@ const LETTERS: Record<string, ConditionKey> = {
   n: 'add',
   p: 'paste',
   t: 'template',
+  b: 'ask',
 };
 
 const ON_ROW: Record<string, ConditionKey> = {

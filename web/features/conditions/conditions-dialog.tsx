@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ChangeManyDialog } from './change-many-dialog.tsx';
 import type { LoanOfConditions } from './condition-changes.ts';
@@ -14,18 +15,27 @@ export type OpenedDialog =
   | { kind: 'template' }
   | { kind: 'edit'; condition: Condition }
   | { kind: 'decide'; status: 'CLEARED' | 'WAIVED'; conditions: readonly Condition[] }
+  | { kind: 'ask'; conditions: readonly Condition[] }
   | { kind: 'change'; conditions: readonly Condition[] }
   | { kind: 'delete'; conditions: readonly Condition[] };
+
+/** The parts of the requests to borrowers, from their own feature. */
+export interface BorrowerRequestParts {
+  /** The requests of the loan, and the files that have come. */
+  Card: ComponentType<{ loan: LoanOfConditions }>;
+  Dialog: ComponentType<{ loan: LoanOfConditions; conditions: readonly Condition[]; onClose: () => void }>;
+}
 
 interface ConditionsDialogProps {
   loan: LoanOfConditions;
   /** All of the loan. */
   conditions: readonly Condition[];
   dialog: OpenedDialog | null;
+  AskDialog: BorrowerRequestParts['Dialog'];
   onClose: () => void;
 }
 
-export function ConditionsDialog({ loan, conditions, dialog, onClose }: ConditionsDialogProps) {
+export function ConditionsDialog({ loan, conditions, dialog, AskDialog, onClose }: ConditionsDialogProps) {
   const shared = { loan, onClose };
   switch (dialog?.kind) {
     case 'add':
@@ -38,6 +48,8 @@ export function ConditionsDialog({ loan, conditions, dialog, onClose }: Conditio
       return <TemplateChoiceDialog {...shared} conditions={conditions} />;
     case 'decide':
       return <DecideDialog {...shared} status={dialog.status} conditions={dialog.conditions} />;
+    case 'ask':
+      return <AskDialog {...shared} conditions={dialog.conditions} />;
     case 'change':
       return <ChangeManyDialog {...shared} conditions={dialog.conditions} />;
     case 'delete':

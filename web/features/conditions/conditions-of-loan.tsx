@@ -14,17 +14,18 @@ import { useConditionSelection } from './condition-selection.ts';
 import { countWords, FIRST_VIEW, isFiltered, viewedConditions } from './condition-view.ts';
 import classes from './conditions.module.css';
 import { ConditionsBar } from './conditions-bar.tsx';
-import { ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
+import { type BorrowerRequestParts, ConditionsDialog, type OpenedDialog } from './conditions-dialog.tsx';
 import { ConditionsSelectionBar } from './conditions-selection-bar.tsx';
 import { MissingItemsCard } from './missing-items/missing-items-card.tsx';
 
 interface ConditionsOfLoanProps {
   loan: LoanOfConditions;
   conditions: readonly Condition[];
+  requests: BorrowerRequestParts;
 }
 
 /** The list of conditions with its filters, its selection and its dialogs. */
-export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
+export function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoanProps) {
   const queryClient = useQueryClient();
   const selection = useConditionSelection();
   const [view, setView] = useState(FIRST_VIEW);
@@ -59,6 +60,7 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
     if (typeof key === 'object' && 'status' in key) void setStatus(key.status, concerned(condition));
     else if (key === 'delete') setDialog({ kind: 'delete', conditions: concerned(condition) });
     else if (key === 'change') setDialog({ kind: 'change', conditions: concerned(condition) });
+    else if (key === 'ask') setDialog({ kind: 'ask', conditions: concerned(condition) });
     else if (key === 'add' || key === 'paste' || key === 'template') setDialog({ kind: key });
   };
 
@@ -77,6 +79,7 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
         <Button onClick={() => setDialog({ kind: 'add' })}>Add condition</Button>
       </div>
       <MissingItemsCard loan={loan} conditions={conditions} />
+      <requests.Card loan={loan} />
       {conditions.length === 0 ? (
         <EmptyState
           framed
@@ -116,8 +119,15 @@ export function ConditionsOfLoan({ loan, conditions }: ConditionsOfLoanProps) {
         onStatus={(status) => void setStatus(status, concerned())}
         onChange={() => setDialog({ kind: 'change', conditions: concerned() })}
         onDelete={() => setDialog({ kind: 'delete', conditions: concerned() })}
+        onAsk={() => setDialog({ kind: 'ask', conditions: concerned() })}
       />
-      <ConditionsDialog loan={loan} conditions={conditions} dialog={dialog} onClose={() => setDialog(null)} />
+      <ConditionsDialog
+        loan={loan}
+        conditions={conditions}
+        dialog={dialog}
+        AskDialog={requests.Dialog}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ interface SelectionBarProps {
   onStatus: (status: ConditionStatus) => void;
   onChange: () => void;
   onDelete: () => void;
+  onAsk: () => void;
 }
 
 const STATUSES: readonly [ConditionStatus, string][] = [
@@ -19,7 +20,8 @@ const STATUSES: readonly [ConditionStatus, string][] = [
 ];
 
 /** The number of selected conditions, and the changes that all of them can get. */
-export function ConditionsSelectionBar({ selection, onStatus, onChange, onDelete }: SelectionBarProps) {
+export function ConditionsSelectionBar(props: SelectionBarProps) {
+  const { selection, onStatus, onChange, onDelete, onAsk } = props;
   const count = useSelected(selection, (ids) => ids.size);
   if (count === 0) return null;
   return (
@@ -27,6 +29,9 @@ export function ConditionsSelectionBar({ selection, onStatus, onChange, onDelete
       <span className={classes.selected} role="status">
         {count === 1 ? '1 condition selected' : `${count} conditions selected`}
       </span>
+      <Button size="xs" onClick={onAsk}>
+        Ask the borrower
+      </Button>
       {STATUSES.map(([status, label]) => (
         <Button key={status} size="xs" variant="default" onClick={() => onStatus(status)}>
           {label}

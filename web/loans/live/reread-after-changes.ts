@@ -17,7 +17,7 @@ interface LoanIds {
 const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey[]][] = [
   [['application-', 'loan-', 'social-'], loanKeys],
   [['customer-changed'], customerKeys],
-  [['condition-'], conditionKeys],
+  [['condition-', 'borrower-'], conditionKeys],
   [['note-'], ({ customerId }) => [['customers', 'notes', customerId]]],
   [['file-', 'folder-'], ({ customerId }) => [['documents', customerId]]],
   [['quote-'], () => [['quotes']]],

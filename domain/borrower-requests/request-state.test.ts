@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { ConditionStatus } from '../conditions/condition-status.ts';
+import {
+  canRemind,
+  canSendRequestAgain,
+  canWithdrawRequest,
+  type RequestMoments,
+  type RequestState,
+  remindersDue,
+  requestEnd,
+  requestState,
+} from './request-state.ts';
+
+const SENT = '2026-11-01T15:00:00.000Z';
+const after = (days: number) => new Date(Date.parse(SENT) + days * 86_400_000);
+const moments = (over: Partial<RequestMoments> = {}): RequestMoments => ({
+  sentAt: SENT,
+  expiresAt: requestEnd(new Date(SENT)),
+  openedAt: null,
+  answeredAt: null,
+  withdrawnAt: null,
+  ...over,
+});
+const items = (...statuses: (ConditionStatus | null)[]) =>
+  statuses.map((conditionStatus) => ({ conditionStatus }));
+
+// Tests ASK-5, ASK-6, ASK-18.
+describe('the state of a request', () => {
+  it.each<[RequestState, Partial<RequestMoments>, (ConditionStatus | null)[], number]>([
+    ['sent', {}, ['REQUESTED'], 0],
+    ['sent', {}, ['REQUESTED'], 13.99],
+    ['expired', {}, ['REQUESTED'], 14],
+    ['opened', { openedAt: SENT }, ['REQUESTED', 'RECEIVED'], 1],
+    ['expired', { openedAt: SENT }, ['REQUESTED'], 15],
+    ['answered', { openedAt: SENT, answeredAt: SENT }, ['REQUESTED'], 15],
+    ['answered', {}, ['RECEIVED', 'CLEARED', 'WAIVED', null], 1],
+    ['withdrawn', { withdrawnAt: SENT, answeredAt: SENT }, ['REQUESTED'], 15],
+  ])('is %s with %j, %j after %d days', (state, over, statuses, days) => {
+    expect(requestState(moments(over), items(...statuses), after(days))).toBe(state);
+  });
+});
+
+// Tests ASK-8.
+it.each([
+  [0, 0],
+  [2.99, 0],
+  [3, 1],
+  [6.99, 1],
+  [7, 2],
+  [13, 2],
+])('after %d days %d reminders are due', (days, due) => {
+  expect(remindersDue(SENT, after(days))).toBe(due);
+});
+
+// Tests ASK-8, ASK-9, ASK-10.
+it.each<[RequestState, (ConditionStatus | null)[], boolean, boolean, boolean]>([
+  ['sent', ['REQUESTED'], true, true, true],
+  ['opened', ['OPEN', 'CLEARED'], true, true, true],
+  ['answered', ['RECEIVED'], false, false, true],
+  ['answered', ['REQUESTED'], false, true, true],
+  ['expired', ['REQUESTED'], false, true, false],
+  ['withdrawn', ['REQUESTED'], false, false, false],
+  ['sent', ['WAIVED', null], false, false, true],
+])('%s with %j: remind %s, send again %s, withdraw %s', (state, statuses, remind, again, withdraw) => {
+  expect(canRemind(state, items(...statuses))).toBe(remind);
+  expect(canSendRequestAgain(state, items(...statuses)).ok).toBe(again);
+  expect(canWithdrawRequest(state).ok).toBe(withdraw);
+});

@@ -1,0 +1,228 @@
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Condition } from '../../../contract/conditions/conditions.ts';
+import {
+  REQUEST_LANGUAGE_NAMES,
+  REQUEST_LANGUAGES,
+} from '../../../domain/borrower-requests/request-language.ts';
+import {
+  MAX_REQUEST_ITEMS,
+  MAX_REQUEST_MESSAGE_LENGTH,
+  MAX_WORDING_LENGTH,
+} from '../../../domain/borrower-requests/request-limits.ts';
+import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
+import { REQUEST_DAYS } from '../../../domain/borrower-requests/request-state.ts';
+import { CONDITION_STATUS_NAMES, isConditionOpen } from '../../../domain/conditions/condition-status.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { checksBy } from '../../forms/form-checks.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import classes from './borrower-requests.module.css';
+import { borrowerRequestsQuery } from './borrower-requests-query.ts';
+import {
+  firstValues,
+  type RequestValues,
+  requestFormSchema,
+  translatedTexts,
+  untranslated,
+} from './request-form.ts';
+import { useRequestDraft } from './use-request-draft.ts';
+
+interface AskDialogProps {
+  loan: { customerId: string; loanId: string };
+  /** The selected ones, in the order of the list. */
+  conditions: readonly Condition[];
+  onClose: () => void;
+}
+
+const LANGUAGE_OPTIONS = REQUEST_LANGUAGES.map((value) => ({ value, label: REQUEST_LANGUAGE_NAMES[value] }));
+
+/** Asks a borrower for what conditions need. */
+export function AskDialog({ loan, conditions, onClose }: AskDialogProps) {
+  useReturnFocus();
+  useDialogStart();
+  const { data, error } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
+  const asked = conditions.filter(({ status }) => isConditionOpen(status));
+  const left = conditions.filter(({ status }) => !isConditionOpen(status));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title="Ask the borrower"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {asked.length === 0 ? (
+        <Notice tone="warn">
+          {conditions.length === 0
+            ? 'Select the conditions to ask for first.'
+            : 'The selected conditions are cleared or waived. Reopen one to ask for it.'}
+        </Notice>
+      ) : asked.length > MAX_REQUEST_ITEMS ? (
+        <Notice tone="warn">
+          One request asks for at most {MAX_REQUEST_ITEMS} things. {asked.length} are selected.
+        </Notice>
+      ) : data === undefined ? (
+        error === null ? (
+          <RowsSkeleton label="Loading the borrowers" rows={4} />
+        ) : (
+          <Notice tone="bad">The borrowers did not load: {error.message}</Notice>
+        )
+      ) : data.recipients.length === 0 ? (
+        <Notice tone="warn">
+          No borrower of this loan has an e-mail address. Enter one in section 1 of the application first.
+        </Notice>
+      ) : (
+        <AskForm loan={loan} conditions={asked} left={left} recipients={data.recipients} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface AskFormProps extends AskDialogProps {
+  /** Selected conditions that need nothing any more. */
+  left: readonly Condition[];
+  recipients: readonly RequestRecipient[];
+}
+
+function AskForm({ loan, conditions, left, recipients, onClose }: AskFormProps) {
+  const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
+  const form = useForm<RequestValues>({
+    defaultValues: firstValues(conditions, recipients),
+    resolver: checksBy(requestFormSchema),
+  });
+  const draft = useRequestDraft(form, `ask-borrower:${userName}:${loan.loanId}`);
+  const values = useWatch({ control: form.control }) as RequestValues;
+  const recipient = recipients.find((one) => one.recipient === values.recipient);
+  const english = untranslated(conditions, values);
+
+  const speak = (to: RequestValues['language']) => {
+    const { language: from, texts } = form.getValues();
+    form.setValue('language', to, { shouldDirty: true });
+    const translated = translatedTexts(conditions, texts, { from, to });
+    for (const [id, text] of Object.entries(translated))
+      form.setValue(`texts.${id}`, text, { shouldDirty: true });
+  };
+
+  const ask = async ({ language, message, texts }: RequestValues) => {
+    if (recipient === undefined)
+      throw new Error('This borrower is no longer on the loan. Choose another one.');
+    const body = {
+      recipient: recipient.recipient,
+      address: recipient.address,
+      language,
+      message,
+      items: conditions.map(({ conditionId }) => ({ conditionId, text: texts[conditionId] })),
+    };
+    const params = { id: loan.customerId, loanId: loan.loanId };
+    try {
+      await createOnce(draft.request, (idempotencyKey) =>
+        runOwnChange(queryClient, () => call('createBorrowerRequest', { params, body, idempotencyKey })),
+      );
+    } catch (error) {
+      await refreshConditions(queryClient, loan);
+      throw error;
+    }
+    draft.saved();
+    await refreshConditions(queryClient, loan);
+    showToast({
+      tone: 'ok',
+      title: `${recipient.firstName || recipient.address} was asked`,
+      text: `The mail goes to ${recipient.address}.`,
+    });
+    onClose();
+  };
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={ask}
+      submitLabel={recipient === undefined ? 'Send' : `Send to ${recipient.firstName || recipient.address}`}
+      guardsLeaving={false}
+    >
+      <DraftNotice draft={draft} />
+      {left.length === 0 ? null : (
+        <Notice tone="info">
+          {left.length === 1 ? 'One selected condition is' : `${left.length} selected conditions are`} left
+          out:{' '}
+          {left
+            .map(({ text, status }) => `“${text}” (${CONDITION_STATUS_NAMES[status].toLowerCase()})`)
+            .join(', ')}
+        </Notice>
+      )}
+      <FormGrid>
+        <FormCell span={8}>
+          <SelectField
+            control={form.control}
+            name="recipient"
+            label="Borrower"
+            required
+            options={recipients.map((one) => ({
+              value: one.recipient,
+              label: `${fullName(one)}, ${one.address}`,
+            }))}
+            onAnswer={(chosen) => {
+              const language = recipients.find((one) => one.recipient === chosen)?.language;
+              if (language !== undefined && language !== values.language) speak(language);
+            }}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField
+            control={form.control}
+            name="language"
+            label="Language"
+            options={LANGUAGE_OPTIONS}
+            onAnswer={(to) => speak(to)}
+          />
+        </FormCell>
+      </FormGrid>
+      <fieldset className={classes.items}>
+        <legend>The borrower reads</legend>
+        {conditions.map(({ conditionId, text }) => (
+          <LongTextField
+            key={conditionId}
+            control={form.control}
+            name={`texts.${conditionId}`}
+            label={text}
+            maxLength={MAX_WORDING_LENGTH}
+            minRows={2}
+            required
+          />
+        ))}
+      </fieldset>
+      {english.length === 0 ? null : (
+        <Notice tone="warn">
+          {english.length === 1
+            ? 'One text is still in English. Write it in Spanish.'
+            : `${english.length} texts are still in English. Write them in Spanish.`}
+        </Notice>
+      )}
+      <LongTextField
+        control={form.control}
+        name="message"
+        label="Message"
+        minRows={2}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
+      />
+      <p className={classes.quiet}>
+        The mail has a link that works for {REQUEST_DAYS} days. A code from the same mailbox opens it.
+      </p>
+    </FormShell>
+  );
+}

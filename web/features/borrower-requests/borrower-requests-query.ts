@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { conditionsKey } from '../../loans/conditions/conditions-query.ts';
+
+/** The requests of a loan and the borrowers who can be asked. It is read again with the conditions that they are about. */
+export function borrowerRequestsQuery(customerId: string, loanId: string) {
+  return queryOptions({
+    queryKey: [...conditionsKey(loanId), 'borrower-requests'],
+    queryFn: async ({ signal }) =>
+      (await call('listBorrowerRequests', { params: { id: customerId, loanId } }, { signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
+import { REQUEST_LANGUAGE_NAMES } from '../../../domain/borrower-requests/request-language.ts';
+import {
+  canWithdrawRequest,
+  isItemOwed,
+  isUnanswered,
+} from '../../../domain/borrower-requests/request-state.ts';
+import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { FailedMail } from '../../loans/failures/failed-mail.tsx';
+import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
+import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import classes from './borrower-requests.module.css';
+import { borrowerRequestsQuery } from './borrower-requests-query.ts';
+import { type RequestAct, RequestActDialog } from './request-act-dialog.tsx';
+import { RequestStateWord } from './request-state-word.tsx';
+
+interface RequestsCardProps {
+  loan: { customerId: string; loanId: string };
+}
+
+/** The requests of a loan: sent, opened, answered. Renders nothing before the first one. */
+export function RequestsCard({ loan }: RequestsCardProps) {
+  useStaffNames();
+  const { data, error, refetch } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
+  const [act, setAct] = useState<{ kind: RequestAct; request: BorrowerRequest } | null>(null);
+  if (data === undefined) {
+    if (error === null) return null;
+    return (
+      <Notice tone="warn">
+        The requests to the borrower did not load.{' '}
+        <Button variant="transparent" size="compact-sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (data.requests.length === 0) return null;
+  return (
+    <div className={classes.card}>
+      <SectionCard title="Requests to the borrower" content="bare">
+        <ul className={classes.requests}>
+          {data.requests.map((request) => (
+            <RequestRow
+              key={request.requestId}
+              request={request}
+              onAct={(kind) => setAct({ kind, request })}
+            />
+          ))}
+        </ul>
+      </SectionCard>
+      {act === null ? null : (
+        <RequestActDialog loan={loan} kind={act.kind} request={act.request} onClose={() => setAct(null)} />
+      )}
+    </div>
+  );
+}
+
+function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind: RequestAct) => void }) {
+  const { state, items, mail, address, recipientName } = request;
+  const name = recipientName || address;
+  const canAskAgain = state !== 'withdrawn' && items.some(isItemOwed);
+  return (
+    <li className={classes.request}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          {name}, {address}
+        </span>
+        <RequestStateWord state={state} />
+        {mail === null || mail.state === 'sent' ? null : (
+          <MailDeliveryWord mail={mail} sentOn={request.sentOn} />
+        )}
+      </div>
+      <ul className={classes.asked} aria-label={`Asked of ${name}`}>
+        {items.map((item) => (
+          <li key={item.itemId}>
+            <span>{item.text}</span>
+            <span className={classes.about}>{itemWords(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.moments}>{momentsOf(request)}</p>
+      {mail?.state === 'failed' ? <FailedMail mail={mail} addresses={[address]} /> : null}
+      {request.isAddressCurrent || !isUnanswered(state) ? null : (
+        <Notice tone="warn">
+          The borrower no longer has this address, so the link does not work. Send it again to the present
+          one.
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {canAskAgain ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Send again to ${name}`}
+            onClick={() => onAct('again')}
+          >
+            Send again
+          </Button>
+        ) : null}
+        {canWithdrawRequest(state).ok ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Withdraw the request to ${name}`}
+            onClick={() => onAct('withdraw')}
+          >
+            Withdraw
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** 'Received, 2 files'. */
+function itemWords(item: BorrowerRequest['items'][number]): string {
+  const files =
+    item.files.length === 0 ? '' : item.files.length === 1 ? ', 1 file' : `, ${item.files.length} files`;
+  if (item.conditionStatus === null) return `Condition deleted${files}`;
+  return `${isItemOwed(item) ? 'Waiting' : 'Received'}${files}`;
+}
+
+/** 'Sent on … by Kit Lee, in Spanish. Opened on …. Reminded on ….' */
+function momentsOf(request: BorrowerRequest): string {
+  const { sentOn, sentBy, language, openedOn, answeredOn, withdrawnOn, withdrawnBy, remindedOn, state } =
+    request;
+  const inLanguage = language === 'en' ? '' : `, in ${REQUEST_LANGUAGE_NAMES[language]}`;
+  const reminded = [...new Set(remindedOn)].map(formatInstant).join(' and on ');
+  const moments = [
+    `Sent on ${formatInstant(sentOn)} by ${staffName(sentBy)}${inLanguage}`,
+    openedOn === null ? null : `Opened on ${formatInstant(openedOn)}`,
+    reminded === '' ? null : `Reminded on ${reminded}`,
+    answeredOn === null ? null : `Answered on ${formatInstant(answeredOn)}`,
+    withdrawnOn === null
+      ? null
+      : `Withdrawn on ${formatInstant(withdrawnOn)} by ${staffName(withdrawnBy ?? '')}`,
+    isUnanswered(state) || state === 'expired'
+      ? `${state === 'expired' ? 'Expired' : 'Expires'} on ${formatInstant(request.expiresOn)}`
+      : null,
+  ];
+  return `${moments.filter((moment) => moment !== null).join('. ')}.`;
+}
