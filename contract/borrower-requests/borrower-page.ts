@@ -30,6 +30,26 @@ export type EndedLink = z.infer<typeof endedLinkSchema>;
 /** Beside `error` in the answer `wrong_code`: with no try left, a new code is needed. */
 export const triesLeftSchema = z.object({ triesLeft: z.int() });
 
+const lenderSchema = z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() });
+
+export const findBorrowerLink = defineEndpoint({
+  ...route('findBorrowerLink'),
+  summary:
+    'Says who asks and to which masked address a code would go. Sends nothing: a mail scanner may call it.',
+  access: 'anyone',
+  body: z.strictObject({ link: linkSchema }),
+  status: 200,
+  answer: z.object({
+    lender: lenderSchema,
+    officer: officerSchema,
+    firstName: z.string(),
+    sentTo: z.string().describe('The masked address: m…@mail.example.'),
+    language: languageSchema,
+    expiresOn: instantSchema.describe('The end of the link.'),
+  }),
+  errors: ['link_unknown', 'link_ended', 'too_many_requests'],
+});
+
 export const requestBorrowerCode = defineEndpoint({
   ...route('requestBorrowerCode'),
   summary: "Mails a code of six digits to the borrower's address, which the link alone does not show.",
@@ -66,7 +86,7 @@ const borrowerItemSchema = z.object({
 
 /** Everything that a borrower sees. */
 export const borrowerPageSchema = z.object({
-  lender: z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() }),
+  lender: lenderSchema,
   officer: officerSchema,
   firstName: z.string(),
   language: languageSchema,
@@ -90,10 +110,10 @@ export const getBorrowerRequest = defineEndpoint({
 export const getLenderLogo = defineEndpoint({
   ...route('getLenderLogo'),
   summary: "The picture of the lender's logo, for the borrower's page.",
-  access: 'borrower',
+  access: 'anyone',
   status: 200,
   produces: 'image/*',
-  errors: ['not_found', 'link_ended'],
+  errors: ['not_found'],
 });
 
 export const uploadBorrowerFile = defineEndpoint({
@@ -128,6 +148,7 @@ export const endBorrowerSession = defineEndpoint({
 });
 
 export const borrowerPageEndpoints = {
+  findBorrowerLink,
   requestBorrowerCode,
   openBorrowerSession,
   getBorrowerRequest,

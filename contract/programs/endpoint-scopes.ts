@@ -159,6 +159,7 @@ export const ENDPOINT_SCOPES = {
   createBorrowerRequest: 'conditions:write',
   withdrawBorrowerRequest: 'conditions:write',
   sendBorrowerRequestAgain: 'conditions:write',
+  findBorrowerLink: null,
   requestBorrowerCode: null,
   openBorrowerSession: null,
   endBorrowerSession: null,

@@ -161,6 +161,7 @@ export const LOAN_REACH = {
   createBorrowerRequest: 'path',
   withdrawBorrowerRequest: 'path',
   sendBorrowerRequestAgain: 'path',
+  findBorrowerLink: 'none',
   requestBorrowerCode: 'none',
   openBorrowerSession: 'none',
   endBorrowerSession: 'none',

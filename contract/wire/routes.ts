@@ -167,6 +167,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/api/customers/{id}/urlas/{loanId}/borrower-requests/{requestId}/mails',
   },
+  findBorrowerLink: { method: 'POST', path: '/api/borrower/links' },
   requestBorrowerCode: { method: 'POST', path: '/api/borrower/codes' },
   openBorrowerSession: { method: 'POST', path: '/api/borrower/sessions' },
   endBorrowerSession: { method: 'DELETE', path: '/api/borrower/session' },
