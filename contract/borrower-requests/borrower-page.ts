@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LINK_ENDS } from '../../domain/borrower-requests/link-end.ts';
 import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
 import { LINK_LENGTH } from '../../domain/borrower-requests/request-limits.ts';
+import { borrowerRoute } from '../wire/borrower-routes.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { sentFileSchema } from './borrower-requests.ts';
 
@@ -33,7 +33,7 @@ export const triesLeftSchema = z.object({ triesLeft: z.int() });
 const lenderSchema = z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() });
 
 export const findBorrowerLink = defineEndpoint({
-  ...route('findBorrowerLink'),
+  ...borrowerRoute('findBorrowerLink'),
   summary:
     'Says who asks and to which masked address a code would go. Sends nothing: a mail scanner may call it.',
   access: 'anyone',
@@ -51,7 +51,7 @@ export const findBorrowerLink = defineEndpoint({
 });
 
 export const requestBorrowerCode = defineEndpoint({
-  ...route('requestBorrowerCode'),
+  ...borrowerRoute('requestBorrowerCode'),
   summary: "Mails a code of six digits to the borrower's address, which the link alone does not show.",
   access: 'anyone',
   body: z.strictObject({ link: linkSchema }),
@@ -67,7 +67,7 @@ export const requestBorrowerCode = defineEndpoint({
 });
 
 export const openBorrowerSession = defineEndpoint({
-  ...route('openBorrowerSession'),
+  ...borrowerRoute('openBorrowerSession'),
   summary: "Exchanges the code from the mail for a borrower's session, which shows one request and no more.",
   access: 'anyone',
   body: z.strictObject({ link: linkSchema, ticket: z.string().max(200), code: z.string().max(40) }),
@@ -99,7 +99,7 @@ export const borrowerPageSchema = z.object({
 export type BorrowerPage = z.infer<typeof borrowerPageSchema>;
 
 export const getBorrowerRequest = defineEndpoint({
-  ...route('getBorrowerRequest'),
+  ...borrowerRoute('getBorrowerRequest'),
   summary: "The request of the borrower's session: lender, officer and the things that are asked for.",
   access: 'borrower',
   status: 200,
@@ -108,7 +108,7 @@ export const getBorrowerRequest = defineEndpoint({
 });
 
 export const getLenderLogo = defineEndpoint({
-  ...route('getLenderLogo'),
+  ...borrowerRoute('getLenderLogo'),
   summary: "The picture of the lender's logo, for the borrower's page.",
   access: 'anyone',
   status: 200,
@@ -117,7 +117,7 @@ export const getLenderLogo = defineEndpoint({
 });
 
 export const uploadBorrowerFile = defineEndpoint({
-  ...route('uploadBorrowerFile'),
+  ...borrowerRoute('uploadBorrowerFile'),
   summary:
     'Takes one file for one thing that was asked for. The same bytes again for the same thing return the file that is there.',
   access: 'borrower',
@@ -141,7 +141,7 @@ export const uploadBorrowerFile = defineEndpoint({
 });
 
 export const endBorrowerSession = defineEndpoint({
-  ...route('endBorrowerSession'),
+  ...borrowerRoute('endBorrowerSession'),
   summary: "Ends the borrower's session.",
   access: 'borrower',
   status: 204,

@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from '../../domain/api-keys/api-key-scopes.ts';
-import type { RouteName } from '../wire/routes.ts';
+import type { EndpointName } from '../wire/borrower-routes.ts';
 
 /**
  * The scope that an API key needs for each endpoint. An endpoint without a line here does not compile. Null is for
@@ -211,11 +211,11 @@ export const ENDPOINT_SCOPES = {
   getMismoImportFile: 'mismo:read',
   exportMismoImport: null,
   getZipDetails: 'loans:read',
-} as const satisfies Record<RouteName, ApiKeyScope | null>;
+} as const satisfies Record<EndpointName, ApiKeyScope | null>;
 
 /** The scope that a key needs for an endpoint; null if no key can use it. */
 export function scopeOf(name: string): ApiKeyScope | null {
-  return Object.hasOwn(ENDPOINT_SCOPES, name) ? ENDPOINT_SCOPES[name as RouteName] : null;
+  return Object.hasOwn(ENDPOINT_SCOPES, name) ? ENDPOINT_SCOPES[name as EndpointName] : null;
 }
 
 /** The refusal of a key without a scope. */

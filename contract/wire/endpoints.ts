@@ -43,8 +43,8 @@ import { recentLoanEndpoints } from '../recent-loans.ts';
 import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
 import { zipDetailsEndpoints } from '../zip-details.ts';
+import type { EndpointName } from './borrower-routes.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { RouteName } from './routes.ts';
 
 /** Every endpoint of the API by name. */
 export const ENDPOINTS_BY_NAME = {
@@ -93,7 +93,7 @@ export const ENDPOINTS_BY_NAME = {
   ...webhookEndpoints,
   ...mailTemplateEndpoints,
   ...zipDetailsEndpoints,
-} satisfies Record<RouteName, Endpoint>;
+} satisfies Record<EndpointName, Endpoint>;
 
 /** Types of the web client's calls. */
 export type Endpoints = typeof ENDPOINTS_BY_NAME;

@@ -1,4 +1,4 @@
-import type { RouteName } from './routes.ts';
+import type { EndpointName } from './borrower-routes.ts';
 
 /**
  * How an endpoint keeps to the loans that its caller sees (ACCESS-5). An endpoint without a line here does not compile.
@@ -213,4 +213,4 @@ export const LOAN_REACH = {
   getMismoImportFile: 'viewer',
   exportMismoImport: 'viewer',
   getZipDetails: 'none',
-} as const satisfies Record<RouteName, LoanReach>;
+} as const satisfies Record<EndpointName, LoanReach>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { missingScopeWords, scopeOf } from '../../../contract/programs/endpoint-scopes.ts';
+import type { EndpointName } from '../../../contract/wire/borrower-routes.ts';
 import {
   type AnswerOf,
   type Endpoint,
@@ -17,7 +18,6 @@ import {
   readIdempotencyKey,
 } from '../../../contract/wire/idempotency-key.ts';
 import { LOAN_REACH } from '../../../contract/wire/loan-reach.ts';
-import type { RouteName } from '../../../contract/wire/routes.ts';
 import { versionOfTag } from '../../../contract/wire/version-tag.ts';
 import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
@@ -213,7 +213,7 @@ async function viewerFor(
   actor: Actor | null,
   gate: LoanGate,
 ): Promise<Viewer> {
-  const reach = LOAN_REACH[name as RouteName];
+  const reach = LOAN_REACH[name as EndpointName];
   if (reach === 'none' || actor === null) return NOTHING;
   const viewer = await gate.viewerOf(actor);
   if (reach === 'path' && viewer.sees !== 'everything') {

@@ -1,0 +1,24 @@
+import type { RouteName } from './routes.ts';
+
+/** Method and path of the borrower's endpoints. They are apart from ROUTES, because the staff's app loads that table first. */
+export const BORROWER_ROUTES = {
+  findBorrowerLink: { method: 'POST', path: '/api/borrower/links' },
+  requestBorrowerCode: { method: 'POST', path: '/api/borrower/codes' },
+  openBorrowerSession: { method: 'POST', path: '/api/borrower/sessions' },
+  endBorrowerSession: { method: 'DELETE', path: '/api/borrower/session' },
+  getBorrowerRequest: { method: 'GET', path: '/api/borrower/request' },
+  getLenderLogo: { method: 'GET', path: '/api/borrower/logo' },
+  uploadBorrowerFile: { method: 'POST', path: '/api/borrower/items/{itemId}/files' },
+} as const;
+
+export type BorrowerRouteName = keyof typeof BORROWER_ROUTES;
+
+/** The name of any endpoint. */
+export type EndpointName = RouteName | BorrowerRouteName;
+
+/** The first three facts of an endpoint of the borrower. */
+export function borrowerRoute<Name extends BorrowerRouteName>(
+  name: Name,
+): { name: Name } & (typeof BORROWER_ROUTES)[Name] {
+  return { name, ...BORROWER_ROUTES[name] };
+}
