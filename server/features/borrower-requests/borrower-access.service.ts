@@ -1,4 +1,5 @@
 import type {
+  findBorrowerLink,
   openBorrowerSession,
   requestBorrowerCode,
 } from '../../../contract/borrower-requests/borrower-page.ts';
@@ -53,7 +54,12 @@ import { sendRequestAgain } from './send-request.ts';
 /** A borrower uploads a hundred files at most, and looks at the page between them. */
 const REQUESTS_PER_MINUTE = 240;
 
+/** Looks at links by one network: a household, or the scanner of a mail provider. */
+const LOOKS_PER_MINUTE = 60;
+
 export interface BorrowerAccess extends BorrowerAuthenticator {
+  /** Says who asks. It changes nothing. @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
+  findBorrowerLink(link: string, network: string): Promise<AnswerOf<typeof findBorrowerLink>>;
   /** @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
   requestBorrowerCode(link: string, network: string): Promise<AnswerOf<typeof requestBorrowerCode>>;
   /** @throws AppError `wrong_code`, `link_unknown`, `link_ended`. */
@@ -85,6 +91,7 @@ export function createBorrowerAccess(
   const { db } = platform.database;
   const keys = platform.keysFor('borrower-code');
   const limit = createRequestLimit(REQUESTS_PER_MINUTE, clock);
+  const looks = createRequestLimit(LOOKS_PER_MINUTE, clock);
 
   /** The link and its request, locked in the order of every change: loan, request, link. */
   async function requireLink(tx: Db, text: string): Promise<{ link: StoredLink; request: StoredRequest }> {
@@ -200,6 +207,23 @@ export function createBorrowerAccess(
   });
 
   return {
+    async findBorrowerLink(text, network) {
+      looks.count(network);
+      const link = isSecret(text) ? await findLink(db, hashOfSecret(text)) : undefined;
+      const request = link && (await findRequest(db, link.request_id));
+      if (link === undefined || request === undefined) throw linkUnknown();
+      const end = await facts.endOfLink(db, link, request);
+      if (end !== null) throw await facts.linkEnded(db, request, end);
+      return {
+        lender: await facts.lender(db),
+        officer: await facts.officerOf(db, request),
+        firstName: request.first_name,
+        sentTo: maskedAddress(request.address),
+        language: request.language,
+        expiresOn: request.expires_at,
+      };
+    },
+
     async requestBorrowerCode(text, network) {
       const outcome = await db
         .transaction()

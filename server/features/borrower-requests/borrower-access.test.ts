@@ -39,7 +39,7 @@ describe('a link', () => {
     const borrower = borrowerCalls(app);
     const altered = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`;
     const wrong = [altered, link.slice(0, -1), `${link}x`, '', 'x'.repeat(400), `${link.slice(0, 42)}\u00e4`];
-    const answers = await Promise.all(wrong.map((text) => borrower.code(text)));
+    const answers = await Promise.all(wrong.flatMap((text) => [borrower.look(text), borrower.code(text)]));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
       const { error } = answer.json();
@@ -52,6 +52,38 @@ describe('a link', () => {
     }
     expect((await borrower.session(altered, 'x', '123456')).statusCode).toBe(404);
     expect(await codesTo(address)).toBe(0);
+  });
+
+  // Tests ASK-44.
+  it('says who asks, without a code, a change, or the address', async () => {
+    const borrower = borrowerCalls(app, '203.0.113.40');
+    const before = await loan.list();
+    const seen = await borrower.look(link);
+    expect(seen.statusCode).toBe(200);
+    expect(seen.json()).toEqual({
+      lender: { name: 'Lintel', nmlsId: null, hasLogo: false },
+      officer: expect.objectContaining({ email: expect.stringContaining('@lintel.example') }),
+      firstName: 'Noor',
+      sentTo: 'b…@post.example',
+      language: 'en',
+      expiresOn: before[0]?.expiresOn,
+    });
+    expect(seen.body).not.toContain(address);
+    expect(await codesTo(address)).toBe(0);
+    expect(await loan.list()).toEqual(before);
+    await loan.act({ requestId: before[0]?.requestId ?? '' }, 'withdrawal');
+    expect((await borrower.look(link)).json().current.because).toBe('withdrawn');
+    // The logo needs no session; this lender has none.
+    expect((await app.app.inject({ url: '/api/borrower/logo' })).statusCode).toBe(404);
+  });
+
+  it('is looked at by one network sixty times a minute, and the owner elsewhere goes on', async () => {
+    const stranger = borrowerCalls(app, '203.0.113.41');
+    for (let look = 0; look < 60; look += 1) await stranger.look(link);
+    const refused = await stranger.look(link);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await borrowerCalls(app, '203.0.113.42').look(link)).statusCode).toBe(200);
   });
 
   // Tests ASK-6, ASK-10.

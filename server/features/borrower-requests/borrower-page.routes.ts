@@ -1,5 +1,6 @@
 import {
   endBorrowerSession,
+  findBorrowerLink,
   getBorrowerRequest,
   getLenderLogo,
   openBorrowerSession,
@@ -21,6 +22,7 @@ export function addBorrowerPageRoutes(
   add: AddEndpoint,
   { access, page }: { access: BorrowerAccess; page: BorrowerPageService },
 ): void {
+  add(findBorrowerLink, ({ body, request }) => access.findBorrowerLink(body.link, networkOf(request.ip)));
   add(requestBorrowerCode, ({ body, request }) =>
     access.requestBorrowerCode(body.link, networkOf(request.ip)),
   );
@@ -32,10 +34,14 @@ export function addBorrowerPageRoutes(
   add(getBorrowerRequest, ({ borrower }) => page.getBorrowerRequest(borrower));
   add(getLenderLogo, async ({ reply }) => {
     const { format, content } = await page.getLenderLogo();
-    return reply
-      .headers(attachmentHeaders(format === 'image/png' ? 'logo.png' : 'logo.jpg'))
-      .type(format)
-      .send(content);
+    return (
+      reply
+        .headers(attachmentHeaders(format === 'image/png' ? 'logo.png' : 'logo.jpg'))
+        // Every screen of the borrower shows it.
+        .header('cache-control', 'private, max-age=3600')
+        .type(format)
+        .send(content)
+    );
   });
   add(uploadBorrowerFile, async ({ params, borrower, request }) => {
     if (!request.isMultipart()) throw new AppError('bad_request', 'Please send the file as a form.');

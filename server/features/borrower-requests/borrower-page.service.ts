@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StoredSentFile } from '../../platform/tables/borrower-request-tables.ts';
-import { hasLogo, logoForBorrowers } from '../company-settings/company-logo.service.ts';
+import { logoForBorrowers } from '../company-settings/company-logo.service.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
 import {
@@ -43,7 +43,7 @@ export interface BorrowerPageService {
 }
 
 export function createBorrowerPageService(
-  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   {
     facts,
     conditions,
@@ -83,9 +83,8 @@ export function createBorrowerPageService(
     async getBorrowerRequest({ requestId }) {
       const { request } = await require(requestId);
       const items = itemStates(request, await facts.conditionsOf(db, request));
-      const { companyName, nmlsId } = companySettings.current();
       return {
-        lender: { name: companyName, nmlsId: nmlsId || null, hasLogo: await hasLogo(db) },
+        lender: await facts.lender(db),
         officer: await facts.officerOf(db, request),
         firstName: request.first_name,
         language: request.language,

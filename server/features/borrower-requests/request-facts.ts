@@ -1,4 +1,4 @@
-import type { EndedLink } from '../../../contract/borrower-requests/borrower-page.ts';
+import type { BorrowerPage, EndedLink } from '../../../contract/borrower-requests/borrower-page.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { LINK_END_MESSAGES, type LinkEnd } from '../../../domain/borrower-requests/link-end.ts';
 import {
@@ -14,6 +14,7 @@ import { isPast } from '../../../domain/time/seconds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hasLogo } from '../company-settings/company-logo.service.ts';
 import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { StoredLink } from './borrower-links.store.ts';
@@ -32,6 +33,8 @@ export interface RequestFacts {
   linkEnded(tx: Db, request: StoredRequest, because: LinkEnd): Promise<AppError>;
   /** The officer of the loan, or the person who asked. Nobody who has left is named (ASK-19). */
   officerOf(tx: Db, request: StoredRequest): Promise<EndedLink['officer']>;
+  /** The lender as the company's settings name it. */
+  lender(tx: Db): Promise<BorrowerPage['lender']>;
   conditionsOf(tx: Db, request: StoredRequest): Promise<Map<string, RequestedCondition>>;
 }
 
@@ -52,6 +55,11 @@ export function createRequestFacts(
         loanId,
         items.map(({ conditionId }) => conditionId),
       ),
+
+    async lender(tx) {
+      const { companyName, nmlsId } = companySettings.current();
+      return { name: companyName, nmlsId: nmlsId || null, hasLogo: await hasLogo(tx) };
+    },
 
     async endOfLink(tx, link, request) {
       if (request.withdrawn_at !== null) return 'withdrawn';

@@ -80,6 +80,7 @@ export async function openAskedLoan(app: TestApp): Promise<AskedLoan> {
 
 /** The calls of a borrower's browser. */
 export interface BorrowerCalls {
+  look(link: string): Promise<LightMyRequestResponse>;
   code(link: string): Promise<LightMyRequestResponse>;
   session(link: string, ticket: string, code: string): Promise<LightMyRequestResponse>;
   /** Asks for a code, reads it in the mailbox, and opens a session. @returns its token. */
@@ -105,6 +106,7 @@ export function borrowerCalls(app: TestApp, remoteAddress = '203.0.113.7'): Borr
     app.app.inject({ method: 'POST', url: `/api/borrower/${path}`, payload, remoteAddress });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const calls: BorrowerCalls = {
+    look: (link) => post('links', { link }),
     code: (link) => post('codes', { link }),
     session: (link, ticket, code) => post('sessions', { link, ticket, code }),
     async enter(link, address) {
