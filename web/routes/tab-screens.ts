@@ -20,7 +20,7 @@ export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
     () => import('../features/action-items/action-items-page.tsx'),
     'ActionItemsPage',
   ),
-  conditions: conditionsScreen(),
+  conditions: pageComponent(() => import('./conditions-screen.tsx'), 'ConditionsScreen'),
   ...orderScreens(),
   finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
   qualification: pageComponent(
@@ -61,17 +61,6 @@ export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
     void client.prefetchQuery(directoriesQuery);
   },
 };
-
-/** Conditions, with the requests to borrowers that are about them. */
-function conditionsScreen(): RouteComponent {
-  return pageComponent(async () => {
-    const [{ ConditionsPage }, { BORROWER_REQUEST_PARTS }] = await Promise.all([
-      import('../features/conditions/conditions-page.tsx'),
-      import('../features/borrower-requests/borrower-request-parts.tsx'),
-    ]);
-    return { ConditionsScreen: () => createElement(ConditionsPage, { requests: BORROWER_REQUEST_PARTS }) };
-  }, 'ConditionsScreen');
-}
 
 /** The screens of all kinds of orders, in one chunk. */
 function orderScreens(): Record<OrderTab, RouteComponent> {
