@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { LOAN_OFFICER, ROLES } from '../domain/people/role.ts';
+import { borrowerCalls, openAskedLoan } from './testing/calls/borrower-calls.ts';
 import { createUploadLink, multipart, uploadedDocument } from './testing/calls/document-calls.ts';
 import { type Place, sampleBody, textPlaces, withText } from './testing/calls/endpoint-samples.ts';
 import { openLoan } from './testing/calls/loan-calls.ts';
@@ -26,10 +27,15 @@ const ODD = [
 let app: TestApp;
 /** Existing ids, by the name of the parameter. */
 const ids: Record<string, string> = {};
+/** An open page of a borrower. */
+let borrowerToken = '';
 
 beforeAll(async () => {
   app = await startTestApp();
   const loan = await openLoan(app);
+  const asked = await openAskedLoan(app);
+  const { link } = await asked.ask('Bank statements');
+  borrowerToken = await borrowerCalls(app).enter(link, asked.customer.email);
   const customerId = loan.customer.customerId;
   const officer = app.as(LOAN_OFFICER);
   const notes = `/api/customers/${customerId}/notes`;
@@ -70,14 +76,16 @@ function send(
     /\{(\w+)\}/g,
     (_, name: string) => params[name] ?? ids[name] ?? '00000000-0000-4000-8000-000000000000',
   );
+  const headers = {
+    'if-match': version,
+    ...(endpoint.access === 'borrower' ? { authorization: `Bearer ${borrowerToken}` } : {}),
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   const role = ROLES.find((one) => endpoint.access !== 'anyone' && isRoleAllowed(endpoint.access, one));
   return app.as(role ?? 'nobody')({
     method: endpoint.method,
     url: path + query,
-    headers: {
-      'if-match': version,
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers,
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   });
 }

@@ -137,6 +137,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'sendBorrowerRequestAgain.address': 'anika.banerjee@post.example',
   withdrawnBy: null,
   withdrawnOn: null,
+  'findBorrowerLink.link': 'hKx0b2tVQd3mY7eWc9LrZfA1uN5sJ8gP4iTqXoEvBnM',
   'requestBorrowerCode.link': 'hKx0b2tVQd3mY7eWc9LrZfA1uN5sJ8gP4iTqXoEvBnM',
   'openBorrowerSession.link': 'hKx0b2tVQd3mY7eWc9LrZfA1uN5sJ8gP4iTqXoEvBnM',
   'requestBorrowerCode.ticket': 'pQ7rT2vX9zB4dF6hJ8kM1nS3uW5yA0cE-gI_lOqRtVw',

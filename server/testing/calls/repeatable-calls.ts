@@ -19,6 +19,7 @@ export const REPEATABLE = [
   'changeConditions',
   'deleteConditions',
   'withdrawBorrowerRequest',
+  'findBorrowerLink',
   'requestBorrowerCode',
   'openBorrowerSession',
   'uploadBorrowerFile',
