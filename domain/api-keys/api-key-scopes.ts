@@ -30,7 +30,11 @@ const AREAS = {
     write: 'Upload, move and delete documents',
   },
   notes: { name: 'Notes', read: 'Read notes', write: 'Write and delete notes' },
-  conditions: { name: 'Conditions', read: 'Read conditions', write: 'Add, change and clear conditions' },
+  conditions: {
+    name: 'Conditions',
+    read: 'Read conditions and requests to borrowers',
+    write: 'Add, change and clear conditions, ask borrowers',
+  },
   quotes: { name: 'Quotes', read: 'Read quotes', write: 'Save and send quotes' },
   directories: {
     name: 'Directories',

@@ -40,6 +40,15 @@ const NOT_TOLD: ReadonlySet<string> = new Set([
   'missing_key',
   'status_at',
   'status_by',
+  'itemId',
+  'conditionId',
+  'uploadedOn',
+  'recipient',
+  'mail_id',
+  'sent_by',
+  'sent_by_id',
+  'sent_at',
+  'withdrawn_by',
 ]);
 
 /** Loan columns that are derived from the application: they are described once, as answers. */

@@ -13,6 +13,7 @@ import type { FileStore, ReceivedBytes } from '../../platform/file-store/file-st
 import { claimForRestore } from '../../platform/file-store/store-binding.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { revokeAllApiKeys } from '../api-keys/revoke-api-keys.service.ts';
+import { endAllBorrowerSessions } from '../borrower-requests/end-borrower-sessions.service.ts';
 import { renumberAfterRestore } from '../event-feed/number-events.service.ts';
 import { endAllSessions } from '../sessions/end-sessions.service.ts';
 import { pauseAllWebhooks } from '../webhooks/pause-webhooks.service.ts';
@@ -93,6 +94,7 @@ export async function restoreBackup(
       if (appRole !== undefined) await grantRights(tx, appRole);
       await renameInstallation(tx, installation, now());
       await endAllSessions(tx, 'restored', now());
+      await endAllBorrowerSessions(tx);
       await revokeAllApiKeys(tx, { at: now(), name: 'npm run restore' });
       await recordEvent(tx, {
         kind: 'backup-restored',

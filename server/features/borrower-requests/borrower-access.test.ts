@@ -11,6 +11,7 @@ import {
 import { otherCode } from '../../testing/calls/session-calls.ts';
 import { databaseTexts, findLeaks } from '../../testing/leak-search.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { endAllBorrowerSessions } from './end-borrower-sessions.service.ts';
 
 let app: TestApp;
 let loan: AskedLoan;
@@ -218,6 +219,14 @@ describe('a session', () => {
       expect(JSON.stringify(page)).not.toContain(secret);
     app.clock.advance(2 * 3600 + 1);
     expect((await borrower.get(token)).json().error.code).toBe('unauthenticated');
+  });
+
+  it('ends after a restore, while the link still works', async () => {
+    const borrower = borrowerCalls(app);
+    const token = await borrower.enter(link, address);
+    await endAllBorrowerSessions(app.platform.database.db);
+    expect((await borrower.get(token)).statusCode).toBe(401);
+    expect((await borrower.code(link)).statusCode).toBe(200);
   });
 
   it('ends when the borrower leaves', async () => {

@@ -101,6 +101,11 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('borrower_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+export async function deleteAllSessions(tx: Db): Promise<void> {
+  await tx.deleteFrom('borrower_sessions').execute();
+  await tx.deleteFrom('borrower_codes').execute();
+}
+
 /** Removes sessions that are over, and codes that no longer count for their network. */
 export async function deleteSpent(db: Db, { now, codesBefore }: { now: Instant; codesBefore: Instant }) {
   await db.deleteFrom('borrower_sessions').where('expires_at', '<=', now).execute();

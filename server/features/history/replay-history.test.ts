@@ -9,6 +9,7 @@ import { loadDemoDataOnce } from '../../demo/demo-data.ts';
 import { LOAN_OFFICER_NAMES } from '../../demo/demo-directories.data.ts';
 import { createRandom } from '../../demo/random.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
+import { borrowerCalls, openAskedLoan } from '../../testing/calls/borrower-calls.ts';
 import { upload } from '../../testing/calls/document-calls.ts';
 import { aScenario } from '../../testing/calls/quote-calls.ts';
 import {
@@ -76,6 +77,7 @@ test('and later changes by staff', async () => {
   const { loanId } = await send('POST', `${customer}/urlas`);
   await workOnLoan(`${customer}/urlas/${loanId}`);
   await workOnFiles(customerId);
+  await askBorrower(customerId, loanId);
   await workOnNotesAndQuotes(customer);
   await workOnSettings();
   await expectReplayed();
@@ -208,6 +210,24 @@ async function workOnConditions(loan: string): Promise<void> {
   const requested = { conditions: seen(second), change: { status: 'REQUESTED' } };
   await send('POST', `${loan}/conditions/changes`, requested);
   await send('POST', `${loan}/conditions/deletions`, { conditions: seen(third) });
+}
+
+async function askBorrower(customerId: string, loanId: string): Promise<void> {
+  const asked = await openAskedLoan(app, {
+    customer: { customerId, firstName: 'Ada', lastName: 'Quill', email: 'ada@quill.example' },
+    loan: { customerId, loanId, loanNumber: '' },
+  });
+  const { request, link } = await asked.ask('Bank statements', 'Pay stubs');
+  const borrower = borrowerCalls(app);
+  const token = await borrower.enter(link, asked.customer.email);
+  for (const { itemId } of request.items) {
+    const sent = await borrower.upload(token, itemId, { name: `${itemId}.txt` });
+    expect(sent.statusCode).toBe(200);
+  }
+  const condition = (await asked.conditions.list()).find(({ text }) => text === 'Pay stubs');
+  await asked.conditions.change(condition as never, { status: 'REQUESTED' });
+  expect((await asked.act(request, 'mails')).statusCode).toBe(200);
+  expect((await asked.act(request, 'withdrawal')).statusCode).toBe(200);
 }
 
 async function workOnFiles(customerId: string): Promise<void> {

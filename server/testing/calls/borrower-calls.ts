@@ -47,10 +47,14 @@ export async function queuedMails(app: TestApp, address: string): Promise<Queued
   );
 }
 
-export async function openAskedLoan(app: TestApp): Promise<AskedLoan> {
+/** @param given a loan whose borrower has the customer's address; a new one by default. */
+export async function openAskedLoan(
+  app: TestApp,
+  given?: { customer: SavedCustomer; loan: SavedLoan },
+): Promise<AskedLoan> {
   const { db } = app.platform.database;
-  const customer = await aCustomer(db).named('Noor', 'Haddad').save();
-  const loan = await aLoan(db).of(customer).save();
+  const customer = given?.customer ?? (await aCustomer(db).named('Noor', 'Haddad').save());
+  const loan = given?.loan ?? (await aLoan(db).of(customer).save());
   const conditions = await openConditions(app, loan);
   const url = `/api/customers/${loan.customerId}/urlas/${loan.loanId}/borrower-requests`;
   const officer = app.as(LOAN_OFFICER);
