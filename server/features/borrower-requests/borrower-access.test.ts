@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(await codesTo(address)).toBe(0);
   });
 
-  // Tests ASK-44.
+  // Tests ASK-10.
   it('says who asks, without a code, a change, or the address', async () => {
     const borrower = borrowerCalls(app, '203.0.113.40');
     const before = await loan.list();

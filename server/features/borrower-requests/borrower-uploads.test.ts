@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
-import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import {
   type AskedLoan,
   type BorrowerCalls,
@@ -173,7 +173,7 @@ it('says plainly when somebody has cleared the condition meanwhile, and keeps wh
   const one = await condition(0);
   const [cleared, second, sent] = await Promise.all([
     loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen at the desk' }),
-    loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen by me' }, app.as('ROLE_ADMIN')),
+    loan.conditions.change(one, { status: 'CLEARED', reason: 'Seen by me' }, app.as(ADMIN)),
     upload(0, 'Bank.txt'),
   ]);
   // The second person is told; nothing is lost either way.
