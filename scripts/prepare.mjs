@@ -9,7 +9,7 @@ import { CACHE, node26, outsideEnvironment, ROOT, runQuietly, Stop } from './pro
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.lintel-stamp');
 const BUILD_STAMP = join(CACHE, 'web-build');
-const BUILT_PAGE = join(ROOT, 'web', 'dist', 'index.html');
+const BUILT_PAGES = ['index.html', 'requests.html'].map((page) => join(ROOT, 'web', 'dist', page));
 
 /** The image of the Dockerfile has this file. Its packages and its web app are complete, and nothing in it may change. */
 const INSTALLED_MARK = join(ROOT, '.installed');
@@ -57,7 +57,9 @@ async function install() {
  */
 export async function ensureBuilt({ force = false, evenStale = false } = {}) {
   if (isImage()) return;
-  const isBuilt = () => existsSync(BUILT_PAGE) && (evenStale || readIfThere(BUILD_STAMP) === hashOfSources());
+  const isBuilt = () =>
+    BUILT_PAGES.every((page) => existsSync(page)) &&
+    (evenStale || readIfThere(BUILD_STAMP) === hashOfSources());
   if (!force && isBuilt()) return;
   await exclusively('build', async () => {
     if (force || !isBuilt()) await build();
@@ -68,8 +70,10 @@ async function build() {
   const began = Date.now();
   console.error('Building the web app …');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runQuietly(node26(), [vite, 'build', 'web', '--logLevel', 'warn']);
-  if (code !== 0) {
+  // The borrower's page goes into the folder of the staff's app, which the first build empties (decision 213).
+  for (const root of ['web', 'web/borrower']) {
+    const { code, output } = await runQuietly(node26(), [vite, 'build', root, '--logLevel', 'warn']);
+    if (code === 0) continue;
     console.error(output.trim());
     throw new Stop('The web app could not be built: see above.');
   }

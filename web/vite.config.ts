@@ -1,10 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGroups } from '../scripts/chunk-groups.ts';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
 
 /** The server's paths. In development the folder web/api is under /api as well: its sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
+
+/** In development, leads the address of the borrower's page to its source. The browser keeps what follows the #. */
+function borrowerPage(): Plugin {
+  return {
+    name: 'borrower-page',
+    configureServer({ middlewares }) {
+      middlewares.use('/requests', (_, answer) => {
+        answer.writeHead(302, { location: '/borrower/requests.html' }).end();
+      });
+    },
+  };
+}
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'LINTEL_');
@@ -12,7 +24,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     envPrefix: 'VITE_',
-    plugins: [react(), pdfjsFiles()],
+    plugins: [react(), pdfjsFiles(), borrowerPage()],
     resolve: {
       alias: {
         // The package's own entry pulls five thousand modules through the dev server.

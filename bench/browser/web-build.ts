@@ -16,8 +16,10 @@ export interface WebBuild {
 export async function buildWeb(): Promise<WebBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-web-'));
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  for (const root of ['web', 'web/borrower']) {
+    const args = [vite, 'build', root, '--outDir', folder, '--logLevel', 'warn'];
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  }
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'precompress.mjs'), folder]);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -18,6 +18,7 @@ import { serveWebApp } from './web-app.ts';
 const SCRIPT = `/* ${'a script that is worth compressing '.repeat(100)} */`;
 const SCRIPT_PATH = '/assets/app-Ab12Cd34.js';
 const SMALL_PATH = '/assets/small-Ab12Cd34.js';
+const BORROWER_PAGE = '<html><head><meta name="lintel-lender" content="" /></head></html>';
 const PAGE = '<html><head><meta name="lintel-config" content="" /></head></html>';
 
 describe('the web app as it is served', () => {
@@ -28,6 +29,7 @@ describe('the web app as it is served', () => {
     folder = await mkdtemp(join(tmpdir(), 'lintel-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), PAGE);
+    await writeFile(join(folder, 'requests.html'), BORROWER_PAGE);
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, SCRIPT_PATH), SCRIPT);
     await writeFile(join(folder, SMALL_PATH), '1;');
@@ -123,6 +125,26 @@ describe('the web app as it is served', () => {
     const lost = await get('/assets/app-of-an-older-build.js');
     expect(lost.statusCode).toBe(404);
     expect(lost.headers['cache-control']).toBeUndefined();
+  });
+
+  // Tests ASK-40, ASK-57.
+  it('serves the borrower’s page with a stricter policy, without cookie and settings', async () => {
+    const answer = await get('/requests');
+    expect(answer.body).toContain('<meta name="lintel-lender" content="Harbor Lending" />');
+    expect(answer.body).not.toContain('lintel-config');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).not.toMatch(/unsafe|data:|https:/);
+    expect((await get('/requests/?from=mail')).body).toBe(answer.body);
+    const kept = await get('/requests', { 'if-none-match': String(answer.headers.etag) });
+    expect([kept.statusCode, kept.body]).toEqual([304, '']);
+    expect((await app.inject({ method: 'POST', url: '/requests' })).statusCode).toBe(404);
+    // The built file itself lacks the lender's name, so its address is like every other one of the staff's app.
+    expect((await get('/requests.html')).body).toContain('lintel-config');
+    expect((await get('/requests/more')).body).toContain('lintel-config');
   });
 
   it('gives a browser its signed cookie with the page, once, which no script can read', async () => {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import { BORROWER_HTML, serveBorrowerHtml } from './borrower-html.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
-
-const CONFIG_PLACE = '<meta name="lintel-config" content="" />';
+import { isNamed, servedHtml } from './served-html.ts';
 
 /**
  * Serves the built web app: hashed assets cached for ever, as the build compressed them; the page is always
@@ -18,7 +15,7 @@ export async function serveWebApp(
   webRoot: string,
   platform: Pick<Platform, 'config' | 'companySettings' | 'keysFor'>,
 ): Promise<void> {
-  const pageNow = await servedPage(webRoot, platform);
+  const pageNow = await servedHtml(webRoot, 'index.html', 'lintel-config', () => settingsOf(platform));
   const cookies = createBrowserCookies(platform);
   await app.register(async (files) => {
     files.addHook('onRequest', async ({ headers }) => {
@@ -33,7 +30,7 @@ export async function serveWebApp(
       wildcard: false,
       // The built page lacks the installation's settings; compressed files are sent under their original
       // names.
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', BORROWER_HTML, '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -42,6 +39,7 @@ export async function serveWebApp(
       },
     });
   });
+  await serveBorrowerHtml(app, webRoot, platform);
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|dev|assets)\//.test(request.url)) throw notFound();
@@ -54,42 +52,14 @@ export async function serveWebApp(
   });
 }
 
-/** Whether an If-None-Match names the present page. */
-function isNamed(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
-}
-
-/**
- * The page with the settings for the browser, in a meta tag: the policy allows no inline script. It is made again after
- * each change of them.
- */
-async function servedPage(
-  webRoot: string,
-  { config, companySettings }: Pick<Platform, 'config' | 'companySettings'>,
-): Promise<() => { page: string; etag: string }> {
-  const html = await readFile(join(webRoot, 'index.html'), 'utf8');
-  if (!html.includes(CONFIG_PLACE))
-    throw new Error(`index.html lost its place for the runtime config: ${CONFIG_PLACE}`);
-  let made: { content: string; page: string; etag: string } | undefined;
-  return () => {
-    const { companyName, companyEmailDomains } = companySettings.current();
-    const content = JSON.stringify({
-      companyName,
-      companyEmailDomains,
-      // Only that there is one: the id itself comes with the sign-in.
-      hasGatewayId: config.gatewayValidationId !== undefined,
-      ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),
-    });
-    if (made?.content !== content) {
-      const tag = `<meta name="lintel-config" content="${escapeAttribute(content)}" />`;
-      const page = html.replace(CONFIG_PLACE, () => tag);
-      const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22);
-      made = { content, page, etag: `W/"${hash}"` };
-    }
-    return made;
-  };
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+/** The settings for the staff's app. */
+function settingsOf({ config, companySettings }: Pick<Platform, 'config' | 'companySettings'>): string {
+  const { companyName, companyEmailDomains } = companySettings.current();
+  return JSON.stringify({
+    companyName,
+    companyEmailDomains,
+    // Only that there is one: the id itself comes with the sign-in.
+    hasGatewayId: config.gatewayValidationId !== undefined,
+    ...(config.singleSignOn === undefined ? {} : { singleSignOn: { name: config.singleSignOn.name } }),
+  });
 }

@@ -1,0 +1,233 @@
+import { languageOfBrowser, pageWords } from '../../domain/borrower-requests/page-words/page-words.ts';
+import { REQUEST_LANGUAGES, type RequestLanguage } from '../../domain/borrower-requests/request-language.ts';
+import type { BorrowerPage } from './api/borrower-answers.ts';
+import type { BorrowerClient } from './api/borrower-client.ts';
+import { asRefusedCall, type RefusedCall } from './api/refused-call.ts';
+import { chosenLanguage, type KeptVisit, keepLanguage, keepVisit, takeVisit } from './kept-link.ts';
+import { createFileQueue, type FileQueue } from './sending/file-queue.ts';
+import { isUnderWay } from './sending/queued-file.ts';
+import { withSentFile } from './sending/with-sent-file.ts';
+import type { Fault, Screen, VisitState } from './visit-state.ts';
+
+const CODE_LENGTH = 6;
+
+export interface BorrowerVisit {
+  readonly state: VisitState;
+  readonly queue: FileQueue;
+  /** Begins with the link in the address, or goes on with that of this tab. */
+  start(): Promise<void>;
+  chooseLanguage(language: RequestLanguage): void;
+  sendCode(): Promise<void>;
+  /** Takes typed or pasted text; the sixth digit sends the code. */
+  typeCode(text: string): void;
+  submitCode(): Promise<void>;
+  /** Reads the request again in silence: another tab or the lender may have changed it. */
+  refresh(): Promise<void>;
+  signOut(): void;
+}
+
+/** A borrower's visit: link, code, requests. It knows no element of the page. */
+export function createBorrowerVisit(client: BorrowerClient, onChange: () => void): BorrowerVisit {
+  let visit: KeptVisit | undefined;
+  /** Answers for an earlier link do nothing. */
+  let run = 0;
+  const state: VisitState = {
+    language: languageFor(undefined),
+    screen: { is: 'loading' },
+    isBusy: false,
+    code: '',
+    resendAt: 0,
+    isNewCode: false,
+    hasSessionEnded: false,
+    said: '',
+  };
+  const queue = createFileQueue(client, {
+    onChange() {
+      keepUnsent();
+      onChange();
+    },
+    onSent(itemId, file, isNew) {
+      if (state.screen.is !== 'requests') return;
+      const page = withSentFile(state.screen.page, itemId, file);
+      const { wasSent, alreadySent, allReceived } = pageWords(state.language);
+      const said = isNew ? wasSent(file.name) : alreadySent;
+      const isDone = page.items.every(({ isReceived, isOpen }) => isReceived || !isOpen);
+      set({ screen: { is: 'requests', page }, said: isDone ? `${said} ${allReceived}` : said });
+      if (!queue.files.some(isUnderWay)) void self.refresh();
+    },
+    onEnd: leave,
+  });
+
+  function set(part: Partial<VisitState>): void {
+    Object.assign(state, part);
+    onChange();
+  }
+
+  function show(screen: Screen, part: Partial<VisitState> = {}): void {
+    set({ screen, isBusy: false, fault: undefined, ...part });
+  }
+
+  /** Keeps the names of files that would be lost by a reload. */
+  function keepUnsent(): void {
+    if (visit === undefined) return;
+    const unsent = queue.files
+      .filter((file) => isUnderWay(file) || file.state === 'lost')
+      .map(({ itemId, name }) => ({ itemId, name }));
+    if (JSON.stringify(unsent) === JSON.stringify(visit.unsent ?? [])) return;
+    visit = { ...visit, unsent };
+    keepVisit(visit);
+  }
+
+  /** Runs a call with the link. A second click meanwhile does nothing. */
+  async function busy(work: (link: string, isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    if (state.isBusy || visit === undefined) return;
+    const mine = run;
+    set({ isBusy: true, fault: undefined });
+    try {
+      await work(visit.link, () => mine === run);
+    } catch (error) {
+      if (mine === run) refuse(asRefusedCall(error));
+    }
+  }
+
+  function refuse(error: RefusedCall): void {
+    const canStay = ['ask-code', 'enter-code'].includes(state.screen.is);
+    if (['link_ended', 'link_unknown', 'unauthenticated'].includes(error.code)) leave(error);
+    else if (error.code === 'wrong_code') stay({ is: 'wrong-code', triesLeft: error.triesLeft ?? 0 });
+    else if (error.code === 'too_many_requests' && canStay)
+      stay({ is: 'wait', until: Date.now() + (error.wait ?? 60) * 1000 });
+    else if (canStay) stay({ is: 'unanswered' });
+    else show({ is: 'failed' });
+  }
+
+  function stay(fault: Fault): void {
+    // A code that was not looked at can be sent again with one click.
+    const code = fault.is === 'wrong-code' ? '' : state.code;
+    set({ isBusy: false, fault, code, isNewCode: false });
+  }
+
+  /** The link or the session does not go on. Chosen files stay, unless there is nobody to send them to. */
+  function leave(error: RefusedCall): void {
+    queue.continueWith(undefined);
+    if (error.code === 'unauthenticated' && visit !== undefined) {
+      // Several uploads may hear of the same end.
+      if (visit.token === undefined) return;
+      visit = { ...visit, token: undefined };
+      keepVisit(visit);
+      show({ is: 'loading' }, { hasSessionEnded: true, code: '' });
+      void findLink();
+      return;
+    }
+    queue.clear();
+    const { ended } = error;
+    if (ended === undefined) {
+      visit = undefined;
+      keepVisit(undefined);
+      show({ is: 'unknown-link' });
+    } else show({ is: 'ended-link', ended }, { language: languageFor(ended.language) });
+  }
+
+  function findLink(): Promise<void> {
+    return busy(async (link, isCurrent) => {
+      const asked = await client.findLink(link);
+      if (isCurrent()) show({ is: 'ask-code', asked }, { language: languageFor(asked.language) });
+    });
+  }
+
+  function readRequest(token: string): Promise<void> {
+    return busy(async (_, isCurrent) => {
+      const page = await client.getRequest(token);
+      if (isCurrent()) open(page, token);
+    });
+  }
+
+  function open(page: BorrowerPage, token: string): void {
+    const language = languageFor(page.language);
+    show({ is: 'requests', page }, { language, hasSessionEnded: false, isNewCode: false });
+    const isSent = (one: { itemId: string; name: string }) =>
+      page.items.some(
+        ({ itemId, files }) => itemId === one.itemId && files.some(({ name }) => name === one.name),
+      );
+    if (queue.files.length === 0) queue.addLost((visit?.unsent ?? []).filter((one) => !isSent(one)));
+    queue.continueWith(token);
+  }
+
+  const self: BorrowerVisit = {
+    state,
+    queue,
+    async start() {
+      const before = visit?.link;
+      run += 1;
+      visit = takeVisit();
+      if (visit?.link !== before) queue.clear();
+      if (visit === undefined) return show({ is: 'unknown-link' });
+      show({ is: 'loading' }, { code: '', hasSessionEnded: false, isNewCode: false });
+      await (visit.token === undefined ? findLink() : readRequest(visit.token));
+    },
+    chooseLanguage(language) {
+      keepLanguage(language);
+      set({ language });
+    },
+    async sendCode() {
+      if (Date.now() < state.resendAt && state.screen.is === 'enter-code') return;
+      await busy(async (link, isCurrent) => {
+        const sent = await client.requestCode(link);
+        const { screen } = state;
+        if (!isCurrent() || !('asked' in screen)) return;
+        show(
+          { is: 'enter-code', asked: screen.asked, sent },
+          { code: '', isNewCode: screen.is === 'enter-code', resendAt: Date.now() + sent.resendAfter * 1000 },
+        );
+      });
+    },
+    typeCode(text) {
+      if (state.isBusy) return onChange();
+      set({ code: text.replace(/\D/g, '').slice(0, CODE_LENGTH), fault: undefined });
+      if (state.code.length === CODE_LENGTH) void self.submitCode();
+    },
+    async submitCode() {
+      const { screen, code } = state;
+      if (screen.is !== 'enter-code') return;
+      if (code.length < CODE_LENGTH) {
+        if (!state.isBusy) set({ fault: { is: 'incomplete' } });
+        return;
+      }
+      await busy(async (link, isCurrent) => {
+        const { token } = await client.openSession(link, screen.sent.ticket, code);
+        if (!isCurrent() || visit === undefined) return;
+        visit = { ...visit, token };
+        keepVisit(visit);
+        show({ is: 'loading' }, { code: '' });
+        await readRequest(token);
+      });
+    },
+    async refresh() {
+      const token = visit?.token;
+      if (state.screen.is !== 'requests' || token === undefined) return;
+      const mine = run;
+      try {
+        const page = await client.getRequest(token);
+        if (mine === run && state.screen.is === 'requests') set({ screen: { is: 'requests', page } });
+      } catch (error) {
+        const refused = asRefusedCall(error);
+        if (mine === run && ['unauthenticated', 'link_ended'].includes(refused.code)) leave(refused);
+      }
+    },
+    signOut() {
+      const token = visit?.token;
+      run += 1;
+      visit = undefined;
+      queue.clear();
+      keepVisit(undefined);
+      show({ is: 'signed-out' }, { code: '' });
+      if (token !== undefined) void client.endSession(token);
+    },
+  };
+  return self;
+}
+
+/** The borrower's own choice wins over the language of the request, and that over the browser's (ASK-42). */
+function languageFor(requested: RequestLanguage | undefined): RequestLanguage {
+  const chosen = REQUEST_LANGUAGES.find((language) => language === chosenLanguage());
+  return chosen ?? requested ?? languageOfBrowser(navigator.language);
+}

@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BorrowerClient } from './api/borrower-client.ts';
+import { RefusedCall } from './api/refused-call.ts';
+import { fakeServer, LINK, OFFICER, openTab, pdf, REQUEST, refusal, settle } from './fake-server.fixture.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A tab in which the borrower sees the requests. */
+async function openRequests(server: BorrowerClient) {
+  const tab = await openTab(server);
+  await tab.click('Send me a code');
+  await tab.type('123456');
+  return tab;
+}
+
+describe('the link', () => {
+  // Tests ASK-40, ASK-44.
+  it('leaves the address at once, survives a reload, and sends no code by itself', async () => {
+    const server = fakeServer();
+    const tab = await openTab(server);
+    expect(location.href).not.toContain('link-1');
+    expect(server.findLink).toHaveBeenCalledWith('link-1');
+    expect(tab.text()).toContain('Harbor Lending needs documents for your loan');
+    expect(tab.text()).toContain('r…@mail.example');
+    expect(tab.text()).toContain('December 10, 2026');
+    expect(tab.text()).toContain(OFFICER.phone);
+    expect(server.requestCode).not.toHaveBeenCalled();
+    await openTab(server, '');
+    expect(server.findLink).toHaveBeenLastCalledWith('link-1');
+  });
+
+  // Tests ASK-40.
+  it('of a newer mail, opened in the same tab, begins again', async () => {
+    const server = fakeServer();
+    const tab = await openRequests(server);
+    await tab.choose('stubs', pdf('a.pdf'));
+    location.hash = '#link-2';
+    window.dispatchEvent(new Event('hashchange'));
+    await settle();
+    expect(server.findLink).toHaveBeenLastCalledWith('link-2');
+    expect(sessionStorage.getItem('lintel-borrower')).not.toContain('token-1');
+  });
+
+  // Tests ASK-55.
+  it.each([
+    ['missing', '', undefined, 'This link does not work'],
+    ['altered', '#x', refusal(404, 'link_unknown'), 'This link does not work'],
+    [
+      'expired',
+      '#x',
+      refusal(410, 'link_ended', {
+        because: 'expired',
+        lender: 'Harbor Lending',
+        officer: OFFICER,
+        language: 'en',
+      }),
+      'This link has ended',
+    ],
+    [
+      'withdrawn',
+      '#x',
+      refusal(410, 'link_ended', {
+        because: 'withdrawn',
+        lender: 'Harbor Lending',
+        officer: null,
+        language: 'es',
+      }),
+      'No tiene que hacer nada',
+    ],
+  ])(
+    'that is %s gets a plain page, and whom to ask only if the server says so',
+    async (_, hash, error, text) => {
+      const findLink = async () => {
+        throw error ?? new Error('must not be called');
+      };
+      const tab = await openTab({ ...fakeServer(), findLink }, hash);
+      expect(tab.text()).toContain(text);
+      expect(tab.text().includes(OFFICER.email)).toBe(text === 'This link has ended');
+    },
+  );
+
+  // Tests ASK-56.
+  it('works after a failure, with one click', async () => {
+    const server = fakeServer();
+    server.findLink.mockRejectedValueOnce(new RefusedCall(0));
+    const tab = await openTab(server);
+    expect(tab.text()).toContain('Nothing is lost.');
+    await tab.click('Try again');
+    expect(tab.text()).toContain('needs documents');
+  });
+});
+
+describe('the language', () => {
+  // Tests ASK-42.
+  it('is that of the request until the borrower chooses, and the choice stays', async () => {
+    const server = { ...fakeServer(), findLink: async () => ({ ...LINK, language: 'es' as const }) };
+    const tab = await openTab(server);
+    expect(document.documentElement.lang).toBe('es');
+    expect(tab.text()).toContain('10 de diciembre de 2026');
+    await tab.click('English');
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.title).toBe('Documents for your loan – Harbor Lending');
+    const later = await openTab(server, '#link-3');
+    expect(later.text()).toContain('needs documents for your loan');
+  });
+
+  it('changes without losing the typed digits', async () => {
+    const tab = await openTab(fakeServer());
+    await tab.click('Send me a code');
+    await tab.type('123');
+    const field = tab.field();
+    await tab.click('Español');
+    expect(tab.text()).toContain('Escriba su código');
+    expect(tab.field()).toBe(field);
+    expect(field.value).toBe('123');
+  });
+});
+
+describe('the code', () => {
+  // Tests ASK-45.
+  it('is typed key by key or pasted with other characters, and its sixth digit sends it once', async () => {
+    const server = fakeServer();
+    const tab = await openTab(server);
+    await tab.click('Send me a code');
+    expect(document.activeElement).toBe(tab.field());
+    await tab.click('Continue');
+    expect(tab.text()).toContain('Please enter all 6 digits.');
+    await tab.type('1x2');
+    expect(tab.field().value).toBe('12');
+    tab.field().value = ' 123-456 ';
+    tab.field().dispatchEvent(new Event('input'));
+    tab.root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle();
+    expect(server.openSession.mock.calls).toEqual([['link-1', 'ticket', '123456']]);
+    expect(tab.text()).toContain('Two pay stubs');
+  });
+
+  it('is requested once by two clicks', async () => {
+    const server = fakeServer();
+    const tab = await openTab(server);
+    tab.button('Send me a code').click();
+    tab.button('Send me a code').click();
+    await settle();
+    expect(server.requestCode).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be tried again when it is wrong, until it is used up', async () => {
+    const server = fakeServer();
+    const tab = await openTab(server);
+    await tab.click('Send me a code');
+    await tab.type('111111');
+    expect(tab.text()).toContain('You can try 4 more times.');
+    expect(tab.field().value).toBe('');
+    server.openSession.mockRejectedValueOnce(refusal(401, 'wrong_code', { triesLeft: 0 }));
+    await tab.type('222222');
+    expect(tab.text()).toContain('This code does not work any more.');
+    expect(tab.text()).toContain('new code in 30 seconds');
+    await vi.advanceTimersByTimeAsync(31_000);
+    await tab.click('Send a new code');
+    expect(tab.text()).toContain('The old one does not work any more.');
+    expect(server.requestCode).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps its digits when the server does not answer, or asks to wait', async () => {
+    const server = fakeServer();
+    server.openSession.mockRejectedValueOnce(new RefusedCall(502));
+    server.openSession.mockRejectedValueOnce(
+      new RefusedCall(429, { error: { code: 'too_many_requests' } }, '90'),
+    );
+    const tab = await openTab(server);
+    await tab.click('Send me a code');
+    await tab.type('123456');
+    expect(tab.text()).toContain('We cannot be reached at the moment.');
+    await tab.click('Continue');
+    expect(tab.text()).toContain('Please wait 2 minutes');
+    expect(tab.button('Continue').disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(91_000);
+    await tab.click('Continue');
+    expect(tab.text()).toContain('Two pay stubs');
+  });
+});
+
+describe('the requests', () => {
+  // Tests ASK-46, ASK-48, ASK-51.
+  it('show what was sent, also after a reload, and thank when everything is there', async () => {
+    const server = fakeServer();
+    const tab = await openRequests(server);
+    expect(tab.text()).toContain('0 of 2 received');
+    await tab.choose('stubs', pdf('March.pdf'), pdf('April.pdf'));
+    expect(tab.text()).toContain('1 of 2 received');
+    await openTab(server, '');
+    const again = await openTab(server, '');
+    expect(again.text()).toContain('April.pdf');
+    await again.choose('license', pdf('license.pdf'));
+    expect(again.root.querySelector('h1')?.textContent).toBe('Thank you. We have everything.');
+    const said = again.root.querySelector('.unseen[role=status]')?.textContent;
+    expect(said).toBe('license.pdf was sent. Thank you. We have everything.');
+    await again.click('Sign out');
+    expect(again.text()).toContain('You have signed out');
+    expect(server.endSession).toHaveBeenCalledWith('token-1');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  // Tests ASK-49, ASK-50.
+  it('say why a file is refused, send the others, and take the same one once', async () => {
+    const server = fakeServer();
+    const { uploadFile } = server;
+    const tab = await openRequests({
+      ...server,
+      uploadFile: (...given) =>
+        given[2].name === 'locked.xlsx'
+          ? Promise.reject(
+              refusal(415, 'unsupported_type', undefined, 'This Office document is locked with a password.'),
+            )
+          : uploadFile(...given),
+    });
+    await tab.choose('stubs', pdf('IMG_1.HEIC'), pdf('locked.xlsx'), pdf('ok.pdf'), new File([], 'none.pdf'));
+    expect(tab.text()).toContain('this kind of photo (HEIC)');
+    expect(tab.text()).toContain('locked with a password. Please send it without one.');
+    expect(tab.text()).toContain('This file is empty.');
+    expect(server.sent.get('stubs')).toHaveLength(1);
+    await tab.choose('stubs', pdf('ok.pdf'));
+    expect(tab.text()).toContain('You already sent this file.');
+    expect(server.sent.get('stubs')).toHaveLength(1);
+    await tab.click('Español');
+    expect(tab.text()).toContain('protegido con una contraseña');
+  });
+
+  // Tests ASK-48, ASK-50.
+  it('send a file again after a lost answer, and call it no second copy', async () => {
+    const server = fakeServer();
+    const { uploadFile } = server;
+    let losses = 2;
+    const tab = await openRequests({
+      ...server,
+      async uploadFile(...given) {
+        const answer = await uploadFile(...given);
+        losses -= 1;
+        if (losses >= 0) throw new RefusedCall(0);
+        return answer;
+      },
+    });
+    await tab.choose('stubs', pdf('a.pdf'));
+    expect(tab.text()).toContain('No connection.');
+    await vi.advanceTimersByTimeAsync(2_000);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(tab.text()).not.toContain('You already sent this file.');
+    expect(tab.text()).toContain('1 of 2 received');
+    expect(server.sent.get('stubs')).toHaveLength(1);
+  });
+
+  // Tests ASK-47.
+  it('stop a file on demand, with the focus on its item', async () => {
+    const server = fakeServer();
+    const stopped: boolean[] = [];
+    const tab = await openRequests({
+      ...server,
+      uploadFile: (_token, _item, _file, { signal, onProgress }) => {
+        onProgress(0.5);
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => {
+            stopped.push(true);
+            reject(signal.reason);
+          }),
+        );
+      },
+    });
+    await tab.choose('stubs', pdf('slow.pdf'));
+    expect(tab.text()).toContain('Sending, 50%');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await tab.click('Cancel');
+    expect(stopped).toEqual([true]);
+    expect(tab.text()).not.toContain('slow.pdf');
+    expect((document.activeElement as HTMLInputElement).type).toBe('file');
+  });
+
+  // Tests ASK-52.
+  it('keep unsent files when the session ends, ask for a code once, and send them after it', async () => {
+    const server = fakeServer();
+    let hasEnded = true;
+    const { uploadFile } = server;
+    const tab = await openRequests({
+      ...server,
+      uploadFile: (...given) =>
+        hasEnded ? Promise.reject(refusal(401, 'unauthenticated')) : uploadFile(...given),
+    });
+    await tab.choose('stubs', pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    expect(tab.text()).toContain('Your visit has ended');
+    expect(tab.text()).toContain('3 files are not sent yet.');
+    expect(server.findLink).toHaveBeenCalledTimes(2);
+    hasEnded = false;
+    await tab.click('Send me a code');
+    await tab.type('123456');
+    await settle();
+    expect(server.sent.get('stubs')).toHaveLength(3);
+    expect(tab.text()).toContain('1 of 2 received');
+  });
+
+  // Tests ASK-53.
+  it('name files that a reload interrupted', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const server = fakeServer();
+    const tab = await openRequests({ ...server, uploadFile: never });
+    await tab.choose('stubs', pdf('one.pdf'));
+    await tab.choose('license', pdf('two.pdf'));
+    const again = await openTab(server, '');
+    expect(again.text()).toContain('one.pdfNot sent. Please choose it again.');
+    await again.choose('stubs', pdf('one.pdf'));
+    expect(again.text()).not.toContain('one.pdfNot sent');
+    expect(again.text()).toContain('two.pdfNot sent');
+  });
+
+  // Tests ASK-55.
+  it('end when the lender withdraws them, even during an upload', async () => {
+    const server = fakeServer();
+    const tab = await openRequests(server);
+    const ended = { because: 'withdrawn', lender: 'Harbor Lending', officer: OFFICER, language: 'en' };
+    server.uploadFile.mockRejectedValue(refusal(410, 'link_ended', ended));
+    await tab.choose('stubs', pdf('a.pdf'), pdf('b.pdf'));
+    expect(tab.text()).toContain('You have nothing to do');
+    expect(tab.text()).not.toContain(REQUEST.items[0]?.text);
+  });
+});

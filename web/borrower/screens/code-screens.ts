@@ -1,0 +1,119 @@
+import { pageDate, waitInWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
+import type { BorrowerVisit } from '../borrower-visit.ts';
+import { type Child, type Part, part } from '../drawing/draw.ts';
+import { isUnderWay } from '../sending/queued-file.ts';
+import type { Screen, VisitState } from '../visit-state.ts';
+import { button, contactPart, notice, title } from './page-parts.ts';
+
+type AskCode = Extract<Screen, { is: 'ask-code' }>;
+type EnterCode = Extract<Screen, { is: 'enter-code' }>;
+
+/** The lender who asks, and the address of the code (ASK-44). */
+export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }: AskCode): Child[] {
+  const { state } = visit;
+  return [
+    title(words.asksYou(asked.lender.name)),
+    sessionNotice(words, visit),
+    part('p', { key: 'hello' }, words.hello(asked.firstName)),
+    part('p', { key: 'goes-to' }, words.codeGoesTo),
+    part('p', { key: 'address', class: 'address' }, asked.sentTo),
+    faultNotice(words, state),
+    button(state.isBusy ? words.sendingCode : words.sendCode, {
+      key: 'send-code',
+      look: 'main',
+      disabled: isWaiting(state),
+      'aria-disabled': String(state.isBusy),
+      onclick: () => void visit.sendCode(),
+    }),
+    part('p', { key: 'other', class: 'hint' }, words.otherAddress),
+    part('p', { key: 'until', class: 'hint' }, words.linkUntil(pageDate(words, asked.expiresOn))),
+    contactPart(words, asked.officer),
+  ];
+}
+
+/** The six digits from the mail (ASK-45). */
+export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked, sent }: EnterCode): Child[] {
+  const { state } = visit;
+  const fault = faultNotice(words, state);
+  const wait = Math.ceil((state.resendAt - Date.now()) / 1000);
+  return [
+    title(words.enterCode),
+    sessionNotice(words, visit),
+    state.isNewCode && notice('ok', 'new-code', words.newCodeSent),
+    part('p', { key: 'sent-to' }, words.codeSentTo(sent.sentTo)),
+    part(
+      'form',
+      {
+        key: 'code-form',
+        novalidate: true,
+        onsubmit(event: Event) {
+          event.preventDefault();
+          void visit.submitCode();
+        },
+      },
+      part('label', { for: 'code' }, words.code),
+      part('input', {
+        id: 'code',
+        class: 'code',
+        type: 'text',
+        inputmode: 'numeric',
+        autocomplete: 'one-time-code',
+        spellcheck: 'false',
+        value: state.code,
+        'aria-invalid': state.fault === undefined ? undefined : 'true',
+        'aria-describedby': fault === null ? 'code-hint' : 'fault code-hint',
+        oninput: (event: Event) => visit.typeCode((event.target as HTMLInputElement).value),
+      }),
+      fault,
+      part('p', { class: 'hint', id: 'code-hint' }, words.codeHint),
+      part(
+        'button',
+        {
+          type: 'submit',
+          class: 'button main',
+          disabled: isWaiting(state),
+          'aria-disabled': String(state.isBusy),
+        },
+        state.isBusy ? words.checkingCode : words.go,
+      ),
+    ),
+    wait > 0
+      ? part('p', { key: 'wait', class: 'hint' }, words.sendAgainIn(waitInWords(words, wait)))
+      : button(words.sendAgain, { key: 'again', look: 'plain', onclick: () => void visit.sendCode() }),
+    contactPart(words, asked.officer),
+  ];
+}
+
+/** The wait that the server asked for is not over. */
+function isWaiting({ fault }: VisitState): boolean {
+  return fault?.is === 'wait' && fault.until > Date.now();
+}
+
+/** Why the borrower is asked for a code again, and what happens to the chosen files (ASK-52). */
+function sessionNotice(words: PageWords, { state, queue }: BorrowerVisit): Part | false {
+  if (!state.hasSessionEnded) return false;
+  const kept = queue.files.filter(isUnderWay).length;
+  return notice(
+    'warn',
+    'session-ended',
+    part('p', {}, words.sessionEnded),
+    kept > 0 && part('p', {}, words.filesKept(kept)),
+  );
+}
+
+function faultNotice(words: PageWords, { fault }: VisitState): Part | null {
+  if (fault === undefined) return null;
+  switch (fault.is) {
+    case 'incomplete':
+      return notice('bad', 'fault', words.codeIncomplete);
+    case 'wrong-code':
+      return notice('bad', 'fault', words.codeWrong(fault.triesLeft));
+    case 'wait': {
+      const seconds = Math.ceil((fault.until - Date.now()) / 1000);
+      return seconds > 0 ? notice('bad', 'fault', words.tooManyTries(waitInWords(words, seconds))) : null;
+    }
+    case 'unanswered':
+      return notice('bad', 'fault', `${words.failed}. ${words.failedText}`);
+  }
+}

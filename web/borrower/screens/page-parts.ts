@@ -1,0 +1,73 @@
+import { pageWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
+import {
+  REQUEST_LANGUAGES,
+  type RequestLanguage,
+} from '../../../domain/borrower-requests/request-language.ts';
+import type { Officer } from '../api/borrower-answers.ts';
+import { type Child, type Part, part } from '../drawing/draw.ts';
+import { icon } from '../drawing/icons.ts';
+
+/** Each language under its own name. */
+const LANGUAGE_NAMES: Record<RequestLanguage, string> = { en: 'English', es: 'Español' };
+
+export function languageSwitch(language: RequestLanguage, choose: (language: RequestLanguage) => void): Part {
+  return part(
+    'div',
+    { class: 'languages', role: 'group', 'aria-label': pageWords(language).language },
+    REQUEST_LANGUAGES.map((one) =>
+      part(
+        'button',
+        {
+          key: one,
+          type: 'button',
+          lang: one,
+          'aria-pressed': String(one === language),
+          onclick: () => choose(one),
+        },
+        LANGUAGE_NAMES[one],
+      ),
+    ),
+  );
+}
+
+/** The title of a screen. The focus goes there when the screen comes. */
+export function title(text: string): Part {
+  return part('h1', { tabindex: '-1' }, text);
+}
+
+/** A sentence about something that a person must know. */
+export function notice(tone: 'bad' | 'warn' | 'ok', key: string, ...children: Child[]): Part {
+  const role = tone === 'bad' ? 'alert' : 'status';
+  return part(
+    'div',
+    { key, class: `notice ${tone}`, role, id: key },
+    icon(tone === 'ok' ? 'check' : 'alert'),
+    part('div', {}, children),
+  );
+}
+
+export function button(
+  text: string,
+  {
+    key = text,
+    look = 'plain',
+    ...props
+  }: { key?: string; look?: 'main' | 'plain' | 'quiet' } & Record<string, unknown>,
+): Part {
+  return part('button', { key, type: 'button', class: `button ${look}`, ...props }, text);
+}
+
+/** Whom to ask: a name, and the ways to reach the person. */
+export function contactPart(words: PageWords, officer: Officer): Part | null {
+  if (officer === null) return null;
+  const { name, email, phone } = officer;
+  return part(
+    'section',
+    { key: 'contact', class: 'contact' },
+    part('h2', {}, words.questions),
+    part('p', { class: 'name' }, name),
+    phone === null ? null : part('p', {}, part('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}` }, phone)),
+    part('p', {}, part('a', { href: `mailto:${email}` }, email)),
+  );
+}

@@ -1,0 +1,173 @@
+import { refusalBeforeSending, refusalOf } from '../../../domain/borrower-requests/page-words/refusal.ts';
+import type { SentFile } from '../api/borrower-answers.ts';
+import type { BorrowerClient } from '../api/borrower-client.ts';
+import { asRefusedCall, type RefusedCall } from '../api/refused-call.ts';
+import { isSameFile, isUnderWay, type QueuedFile } from './queued-file.ts';
+import { canShrink, shrinkPhoto } from './shrink-photo.ts';
+
+/** More at a time would not be faster on a phone's line. */
+const AT_ONCE = 2;
+
+/** Seconds before the first, second, … repeat without an answer; the last one goes on. */
+const PAUSES = [2, 5, 10, 20, 30];
+
+export interface FileQueue {
+  readonly files: readonly QueuedFile[];
+  /** Takes files for an item. Those that cannot be sent say why; the others go on (ASK-49). */
+  add(itemId: string, files: readonly File[]): void;
+  /** Names files that were under way before the page was reloaded (ASK-53). */
+  addLost(lost: readonly { itemId: string; name: string }[]): void;
+  /** Stops a file, or takes away what it said. */
+  remove(key: string): void;
+  /** Tries every file without an answer again at once. */
+  retry(): void;
+  /** Sends on with this session; without one, files wait (ASK-52). */
+  continueWith(token: string | undefined): void;
+  clear(): void;
+}
+
+interface QueueEvents {
+  onChange(): void;
+  onSent(itemId: string, file: SentFile, isNew: boolean): void;
+  /** The session or the link has ended. */
+  onEnd(error: RefusedCall): void;
+}
+
+/** The files that the borrower chose, sent two at a time. */
+export function createFileQueue(client: BorrowerClient, events: QueueEvents): FileQueue {
+  let files: QueuedFile[] = [];
+  let session: string | undefined;
+  let count = 0;
+  const stops = new Map<string, AbortController>();
+  const repeats = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function change(key: string, part: Partial<QueuedFile>): void {
+    files = files.map((one) => (one.key === key ? { ...one, ...part } : one));
+    events.onChange();
+  }
+
+  function sendNext(): void {
+    while (session !== undefined && stops.size < AT_ONCE) {
+      const next = files.find(({ state, key }) => state === 'waiting' && !stops.has(key));
+      if (next?.file === undefined) return;
+      void send(next, next.file, session);
+    }
+  }
+
+  async function send({ key, itemId, attempts }: QueuedFile, chosen: File, token: string): Promise<void> {
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: 'sending', percent: 0, attempts: attempts + 1 });
+    try {
+      const file = await shrinkPhoto(chosen);
+      const refusal = refusalBeforeSending(file);
+      if (refusal !== undefined) return change(key, { state: 'refused', refusal });
+      const answer = await client.uploadFile(token, itemId, file, {
+        signal: stop.signal,
+        onProgress(sent) {
+          const percent = Math.floor(sent * 100);
+          change(key, { percent, state: percent === 100 ? 'checking' : 'sending' });
+        },
+      });
+      if (stop.signal.aborted) return;
+      // A repeat may find what the first attempt stored: that is no second copy of the borrower's.
+      const isNew = answer.isNew || attempts > 0;
+      if (isNew) files = files.filter((one) => one.key !== key);
+      else change(key, { state: 'already-sent' });
+      events.onSent(itemId, answer.file, isNew);
+    } catch (error) {
+      if (!stop.signal.aborted) refuse(key, attempts, asRefusedCall(error));
+    } finally {
+      if (stops.get(key) === stop) stops.delete(key);
+      events.onChange();
+      sendNext();
+    }
+  }
+
+  function refuse(key: string, attempts: number, error: RefusedCall): void {
+    const { status, code, reason } = error;
+    if (code === 'unauthenticated' || code === 'link_ended') {
+      session = undefined;
+      change(key, { state: 'waiting', percent: 0 });
+      events.onEnd(error);
+    } else if (status !== 413 && (error.isUnanswered || code === 'too_many_requests')) {
+      change(key, { state: 'no-connection' });
+      const pause = error.wait ?? PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 30;
+      repeats.set(
+        key,
+        setTimeout(() => again(key), pause * 1000),
+      );
+    } else {
+      const refusal = code === 'not_found' ? 'closed' : refusalOf(status, code, reason);
+      change(key, { state: 'refused', refusal });
+    }
+  }
+
+  function again(key: string): void {
+    clearTimeout(repeats.get(key));
+    repeats.delete(key);
+    change(key, { state: 'waiting' });
+    sendNext();
+  }
+
+  function queued(itemId: string, name: string, part: Partial<QueuedFile>): QueuedFile {
+    count += 1;
+    return { key: `file-${count}`, itemId, name, state: 'waiting', percent: 0, attempts: 0, ...part };
+  }
+
+  function newcomer(itemId: string, file: File): QueuedFile {
+    const isHere = files.some(
+      (one) => one.itemId === itemId && isUnderWay(one) && isSameFile(file, one.file),
+    );
+    if (isHere) return queued(itemId, file.name, { state: 'already-chosen' });
+    const refusal = refusalBeforeSending(file);
+    if (refusal === undefined || (refusal === 'too-large' && canShrink(file)))
+      return queued(itemId, file.name, { file });
+    return queued(itemId, file.name, { state: 'refused', refusal });
+  }
+
+  return {
+    get files() {
+      return files;
+    },
+    add(itemId, chosen) {
+      for (const file of chosen) {
+        const next = newcomer(itemId, file);
+        // The same name again answers what was said about it.
+        const isAnswered = (one: QueuedFile) =>
+          one.itemId === itemId && one.name === file.name && !isUnderWay(one);
+        files = [...files.filter((one) => !isAnswered(one)), next];
+      }
+      events.onChange();
+      sendNext();
+    },
+    addLost(lost) {
+      files = [...files, ...lost.map(({ itemId, name }) => queued(itemId, name, { state: 'lost' }))];
+      events.onChange();
+    },
+    remove(key) {
+      stops.get(key)?.abort();
+      clearTimeout(repeats.get(key));
+      repeats.delete(key);
+      files = files.filter((one) => one.key !== key);
+      events.onChange();
+    },
+    retry() {
+      for (const { key, state } of files) if (state === 'no-connection') again(key);
+    },
+    continueWith(token) {
+      session = token;
+      sendNext();
+    },
+    clear() {
+      session = undefined;
+      for (const stop of stops.values()) stop.abort();
+      for (const repeat of repeats.values()) clearTimeout(repeat);
+      stops.clear();
+      repeats.clear();
+      if (files.length === 0) return;
+      files = [];
+      events.onChange();
+    },
+  };
+}
