@@ -27,6 +27,20 @@ export function webSizes(folder) {
       const { js, css } = sizeOf(manifest, first, gzip);
       return { js, css, requests: 1 + namedFiles(page).length };
     },
+    /** The borrower's page, a build of its own: the page with all of its scripts (decision 213). */
+    borrowerPage: () => {
+      const named = namedFiles(readFileSync(join(folder, 'requests.html'), 'utf8'));
+      const built = /** @type {Manifest} */ (
+        JSON.parse(readFileSync(join(folder, '.vite', 'borrower.json'), 'utf8'))
+      );
+      const files = new Set([
+        ...named,
+        ...Object.values(built).flatMap(({ file, css = [] }) => [file, ...css]),
+      ]);
+      const ending = (/** @type {string} */ end) => [...files].filter((file) => file.endsWith(end));
+      const sum = (/** @type {string[]} */ some) => some.reduce((total, file) => total + gzip(file), 0);
+      return { js: sum(ending('.js')), css: sum(ending('.css')), requests: 1 + named.length };
+    },
     /**
      * The size of a page without the frame and the dashboard, which are loaded already, and with the files that it fetches later.
      * @param {string} source 'features/….tsx'
