@@ -13,6 +13,7 @@ import { renderFiles } from './files/files-report.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { measureForms, renderForms } from './forms/measure-forms.ts';
 import { renderFront } from './front/front-report.ts';
+import { measureBorrowerPage, renderBorrowerPage } from './front/measure-borrower-page.ts';
 import { measureFront } from './front/measure-front.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { renderGrowth } from './growth/growth-report.ts';
@@ -164,6 +165,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     const figures = await measureFront(rounds, say);
     return {
       figures: renderFront(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
+    };
+  },
+  async 'borrower-page'({ rounds }, load, say) {
+    say('borrower-page');
+    const figures = await measureBorrowerPage(rounds, say);
+    return {
+      figures: renderBorrowerPage(figures),
       machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
     };
   },

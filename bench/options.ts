@@ -19,6 +19,7 @@ export const PARTS = {
   schedules: ['schedules'],
   sizes: ['sizes'],
   front: ['front'],
+  'borrower-page': ['borrower-page'],
   files: ['files'],
   moves: ['moves'],
   'sign-in': ['sign-in'],
@@ -52,7 +53,7 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                            counts), people (the same of the people of loans), access (a person of a branch
                           beside an administrator), conditions (150 of them beside 150 notes), overload
                           (more requests than can be answered), webhooks, typing, finances,
-                          schedules, sizes, front, files, moves, sign-in, forms (prints of Form 1003),
+                          schedules, sizes, front, borrower-page, files, moves, sign-in, forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);
                           only parts that were measured completely go into the document

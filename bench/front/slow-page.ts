@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from '@playwright/test';
+import { SLOW_DOWN } from '../browser/keystroke-table.ts';
+import type { LayoutShift } from './layout-shift.ts';
+
+const LOAD_OBSERVER = fileURLToPath(new URL('load-observer.js', import.meta.url));
+
+/** Lighthouse's 'slow 4G': 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** Long enough for all work that a page does after its main part is shown. */
+const SETTLED_MS = 3_000;
+
+export interface LoadEntries {
+  paints: { startTime: number }[];
+  shifts: LayoutShift[];
+  tasks: { duration: number }[];
+  tableAt: number;
+  files: { url: string; bytes: number }[];
+}
+
+/**
+ * Opens an address on slow 4G with a slow processor, and waits until the page has settled.
+ * @param isShown waits for the main part of the page.
+ */
+export async function loadSlowly(
+  { page, tools }: { page: Page; tools: CDPSession },
+  address: string,
+  isShown: (page: Page) => Promise<void>,
+): Promise<LoadEntries> {
+  await page.addInitScript({ path: LOAD_OBSERVER });
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await page.goto(address);
+  await isShown(page);
+  await wait(SETTLED_MS);
+  return page.evaluate<LoadEntries>('takeLoad()');
+}
+
+/** Milliseconds from the navigation to the largest paint. */
+export function largestPaint({ paints }: LoadEntries): number {
+  const last = paints.at(-1);
+  if (last === undefined) throw new Error('The browser said nothing of the largest paint.');
+  return last.startTime;
+}
