@@ -61,7 +61,12 @@ export function chunkGroups(): ChunkGroup[] {
     return isOf(parts.others, id) ? 'fields' : 'wizard-pages';
   };
   return [
-    { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 6 },
+    {
+      name: 'app',
+      // The tick in a list of options comes along, because the wizard's largest page has less room than the first load.
+      test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$|\/Checkbox\/CheckIcon\.mjs$/,
+      priority: 6,
+    },
     // Pages do not wait for these, because they open over a page.
     { name: 'sheet', test: /\/(Drawer|side-sheet[^/]*)\b/, minShareCount: 2, priority: 5 },
     {

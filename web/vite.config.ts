@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkGroups } from '../scripts/chunk-groups.ts';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
+import { unusedParts } from '../scripts/unused-parts.ts';
 
 /** The server's paths. In development the folder web/api is under /api as well: its sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
@@ -24,7 +25,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     envPrefix: 'VITE_',
-    plugins: [react(), pdfjsFiles(), borrowerPage()],
+    plugins: [react(), pdfjsFiles(), unusedParts(), borrowerPage()],
     resolve: {
       alias: {
         // The package's own entry pulls five thousand modules through the dev server.
