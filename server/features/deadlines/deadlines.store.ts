@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ApplicationEntry } from '../../../domain/deadlines/application-received.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -36,22 +36,34 @@ export function findLoanFacts(
   db: Db,
   { customerId, loanId }: LoanIds,
 ): Promise<(LoanFacts & { document: string }) | undefined> {
-  return loanFacts(db)
+  return loanFacts(db, OF_APPLICATION)
     .select(sql<string>`application.document::text`.as('document'))
     .where('loans.id', '=', loanId)
     .where('loans.customer_id', '=', customerId)
     .executeTakeFirst();
 }
 
-/** The facts of many loans; unknown ones are left out. */
+/**
+ * The facts of many loans for their urgent deadlines; unknown loans are left out. Reading an application costs more than everything else,
+ * so the purpose comes from the loan, and the occupancy is read only of a funded refinance: rescission asks for work only when
+ * money went out too early (DEADLINE-12).
+ */
 export function listLoanFacts(db: Db, loanIds: readonly string[]): Promise<LoanFacts[]> {
-  return loanFacts(db)
-    .where('loans.id', 'in', [...loanIds])
+  const mayBeTooEarly = sql`coalesce(loans.loan_purpose, 'Refinance') = 'Refinance'
+    AND EXISTS (SELECT FROM loan_dates WHERE loan_id = loans.id AND date_kind = 'funding' AND date IS NOT NULL)`;
+  return loanFacts(db, {
+    purpose: sql`loans.loan_purpose`,
+    occupancy: sql`CASE WHEN ${mayBeTooEarly} THEN ${TERMS} ->> 'occupancy' END`,
+  })
+    .where('loans.id', '=', sql<string>`ANY (${[...loanIds]}::uuid[])`)
     .execute();
 }
 
-function loanFacts(db: Db) {
-  const terms = sql`application.document -> 'section4LoanAndPropertyInformation' -> 'part4aLoanInformation'`;
+const TERMS = sql`application.document -> 'section4LoanAndPropertyInformation' -> 'part4aLoanInformation'`;
+
+const OF_APPLICATION = { purpose: sql`${TERMS} ->> 'loanPurpose'`, occupancy: sql`${TERMS} ->> 'occupancy'` };
+
+function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy', RawBuilder<unknown>>) {
   return db
     .selectFrom('loans')
     .innerJoin('loan_applications as application', 'application.loan_id', 'loans.id')
@@ -66,8 +78,8 @@ function loanFacts(db: Db) {
       sql<CalendarDate | null>`CASE WHEN lock_status IS NOT NULL THEN lock_expiration_date END`.as(
         'lock_expiration_date',
       ),
-      sql<string | null>`${terms} ->> 'loanPurpose'`.as('purpose'),
-      sql<string | null>`${terms} ->> 'occupancy'`.as('occupancy'),
+      sql<string | null>`${purpose}`.as('purpose'),
+      sql<string | null>`${occupancy}`.as('occupancy'),
       sql<Instant | null>`(
         SELECT created_at FROM (SELECT status, created_at FROM loan_actions AS action
           WHERE action.loan_id = loans.id AND action_type = 'LOAN_STATUS'
