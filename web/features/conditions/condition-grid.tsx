@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
+import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import classes from './condition-grid.module.css';
 import { type ConditionKey, conditionKey } from './condition-keys.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -124,24 +125,6 @@ function SelectAll({ selection, conditions }: Pick<ConditionGridProps, 'selectio
       onChange={() => selection.set(isAll ? [] : conditions.map(({ conditionId }) => conditionId))}
     />
   );
-}
-
-/** When the focused row disappears, because it was deleted or no longer matches a filter, the focus moves to another one. */
-function useFocusAfterLoss(body: { current: HTMLElement | null }, focus: () => void): void {
-  const last = useRef<Element>(undefined);
-  useEffect(() => {
-    if (last.current === undefined || last.current.isConnected || document.activeElement !== document.body)
-      return;
-    last.current = undefined;
-    focus();
-  });
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element && body.current?.contains(target) ? target : undefined;
-    };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, [body]);
 }
 
 /** A function that stays the same at every render and calls the latest version. */
