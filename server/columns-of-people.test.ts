@@ -6,10 +6,12 @@ import { startTestApp } from './testing/test-app.ts';
 const OF_PEOPLE_ALONE = [
   'api_keys.created_by_id',
   'authenticator_apps.staff_id',
+  'day_marks.staff_id',
   'draft_keys.staff_id',
   'identity_links.staff_id',
   'known_browsers.staff_id',
   'loan_views.staff_id',
+  'morning_mails.staff_id',
   'notifications.staff_id',
   'opened_loans.staff_id',
   'passkey_challenges.staff_id',

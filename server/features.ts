@@ -70,6 +70,7 @@ import { createStartLoanService } from './features/loans/start-loan.service.ts';
 import { addMailTemplateRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { createMailTemplatesService } from './features/mail-templates/mail-templates.service.ts';
 import { createMismoFeatures } from './features/mismo/mismo-features.ts';
+import { createMyDay, type MyDayFeature } from './features/my-day/my-day-feature.service.ts';
 import { createNoteListsService } from './features/notes/note-lists.service.ts';
 import { addNoteRoutes } from './features/notes/notes.routes.ts';
 import { createNotesService } from './features/notes/notes.service.ts';
@@ -143,6 +144,7 @@ export interface Features {
   sweepIdempotencyKeys(): Promise<number>;
   /** Scheduled every morning. */
   lockReminders: LockRemindersService;
+  myDay: Pick<MyDayFeature, 'morningMails'>;
   /** Scheduled every ten minutes. */
   apiKeyEnds: ApiKeyEnds;
   /** Sends events to their receivers; scheduled every second. */
@@ -200,12 +202,7 @@ export function createFeatures(platform: Platform): Features {
   const generatedDocuments = createGeneratedDocumentsService(platform, folders);
   const quotePdfs = createQuotePdfsService(platform, customers);
   const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, generatedDocuments });
-  const orders = {
-    mailer: platform.mailer,
-    documents,
-    directories,
-    lender: () => lenderOf(platform),
-  };
+  const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
   const loanActions = createLoanActionsService(platform, loans, [
     // Every kind of action, one per line.
     loanStatusKind,
@@ -239,6 +236,7 @@ export function createFeatures(platform: Platform): Features {
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
+  const myDay = createMyDay(platform, { directories, access });
   const documentSweep = createDocumentSweepService(platform);
   const sealHistory = createSealHistory(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });
@@ -277,6 +275,7 @@ export function createFeatures(platform: Platform): Features {
     quarantine,
     sealHistory,
     lockReminders,
+    myDay,
     apiKeyEnds,
     webhooks,
     mismoSchemas: mismo.schemas,
@@ -318,6 +317,7 @@ export function createFeatures(platform: Platform): Features {
       addConditionTemplateRoutes(add, conditionTemplates);
       borrowerRequests.addEndpoints(add);
       addNotificationRoutes(add, notifications, app);
+      myDay.addEndpoints(add);
       addDirectoryRoutes(add, directories);
       addDirectoryAdminRoutes(add, directoryAdmin);
       addQuoteRoutes(add, quotes, defaultCosts);

@@ -50,6 +50,7 @@ async function recordsOf(
   await as({ method: 'DELETE', url: `${at}/files/${gone.fileId}` });
   const folder = await post(`${at}/folders`, { name: `${word} folder`, parentPath: 'Others' });
   const note = await post(`${at}/notes`, { message: `${word} note`, collections: [] });
+  await post(`${at}/urlas/${loan.loanId}/conditions`, { conditions: [{ text: `${word} condition` }] });
   const title = `${word.charAt(0).toUpperCase()}${word.slice(1)} quote`;
   const quote = await post(`${at}/quotes`, { title, scenarios: [aScenario()] });
   const { db } = app.platform.database;
@@ -58,6 +59,8 @@ async function recordsOf(
     .select('id')
     .where('loan_id', '=', loan.loanId)
     .executeTakeFirst();
+  // So that it waits in My day.
+  await db.updateTable('conditions').set({ status: 'RECEIVED' }).where('loan_id', '=', loan.loanId).execute();
   return {
     customer,
     loan,
@@ -269,6 +272,7 @@ describe('access by branch', () => {
       const answer = await as(request(endpoint, foreign.ids));
       expect(answer.statusCode, `${endpoint.name} ${answer.body}`).toBe(200);
       if (endpoint.name === 'countLoans') expect(answer.json()).toEqual({ count: 2 });
+      else if (endpoint.name === 'countMyDay') expect(answer.json().count).toBeGreaterThan(0);
       else if (!['listDoubtfulMismoFiles', 'getLoanSight'].includes(endpoint.name)) {
         const isSeen = [...MARKS, foreign.ids.id, foreign.ids.batchId].some((mark) =>
           answer.body.includes(mark ?? '-'),

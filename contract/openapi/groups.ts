@@ -22,6 +22,7 @@ import { mismoCheckEndpoints } from '../mismo/mismo-checks.ts';
 import { mismoSchemaEndpoints } from '../mismo/mismo-schemas.ts';
 import { mismoEndpoints } from '../mismo.ts';
 import { mismoImportEndpoints } from '../mismo-imports.ts';
+import { myDayEndpoints } from '../my-day/my-day.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
@@ -167,8 +168,8 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   },
   {
     name: 'Screens of a person',
-    description: 'The bell, live updates and unsaved text. For people alone.',
-    endpoints: { ...notificationEndpoints, ...liveEndpoints, ...draftKeyEndpoints },
+    description: 'My day, the bell, live updates and unsaved text. For people alone.',
+    endpoints: { ...myDayEndpoints, ...notificationEndpoints, ...liveEndpoints, ...draftKeyEndpoints },
   },
   {
     name: 'Signing in',

@@ -22,6 +22,7 @@ import { mismoCheckEndpoints } from '../mismo/mismo-checks.ts';
 import { mismoSchemaEndpoints } from '../mismo/mismo-schemas.ts';
 import { mismoEndpoints } from '../mismo.ts';
 import { mismoImportEndpoints } from '../mismo-imports.ts';
+import { myDayEndpoints } from '../my-day/my-day.ts';
 import { noteEndpoints } from '../notes.ts';
 import { notificationEndpoints } from '../notifications.ts';
 import { officialFormEndpoints } from '../official-forms.ts';
@@ -75,6 +76,7 @@ export const ENDPOINTS_BY_NAME = {
   ...borrowerRequestEndpoints,
   ...borrowerPageEndpoints,
   ...notificationEndpoints,
+  ...myDayEndpoints,
   ...directoryEndpoints,
   ...directoryAdminEndpoints,
   ...quoteEndpoints,

@@ -101,7 +101,7 @@ function hasDocuments(folders: LoanFacts['folders'], folder: string): boolean {
 }
 
 /** The folder that the answer to an order is filed in. */
-const ANSWER_FOLDERS: Record<OrderType, string> = {
+export const ANSWER_FOLDERS: Record<OrderType, string> = {
   TITLE_DOCS: 'Title_Documents',
   INSURANCE_BINDER: 'Insurance',
 };

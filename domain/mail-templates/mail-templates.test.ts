@@ -88,6 +88,7 @@ describe('fields that must stay', () => {
       'loans-reassigned': ['sender', 'tasks', 'link'],
       'note-tag': ['note', 'link'],
       'lock-reminder': ['loans'],
+      'my-day': ['list', 'more', 'link', 'settingLink'],
       'api-key-end': ['key', 'end', 'link'],
       'title-docs': ['facts', 'signature'],
       'insurance-binder': ['facts', 'mortgagee', 'signature'],

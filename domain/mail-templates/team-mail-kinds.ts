@@ -195,4 +195,44 @@ Your loans:
 
 You get this e-mail each morning while such a lock expires within {{days}} days.`,
   },
+  'my-day': {
+    name: 'My day',
+    receiver: 'A member of the team who wants their day by mail',
+    isFromPerson: false,
+    fields: {
+      firstName: FIRST_NAME,
+      things: { meaning: 'How many things need the person', example: '2 things need you', place: 'both' },
+      list: {
+        meaning: 'The most urgent things, each with its loan and its link',
+        example: [
+          'The lock expires tomorrow\nRate lock\nLN-26-004817, Haddad, Noor\nhttps://lintel.example/customers/…/loans/…/lock-info',
+          'Grace Lee tagged you in a note\nPlease call her back.\nLN-26-004902, Reyes, Ana\nhttps://lintel.example/customers/…/loans/…/notes',
+        ].join('\n\n'),
+        place: 'body',
+        isRequired: true,
+      },
+      more: {
+        meaning: 'How many more there are; empty when all are listed',
+        example: 'And 3 more.',
+        place: 'body',
+        isRequired: true,
+      },
+      link: link('The address of My day', '/my-day'),
+      settingLink: link('The address of the account page, where the mail is turned off', '/account'),
+    },
+    subject: 'Your day: {{things}}',
+    body: `Good morning {{firstName}},
+
+{{things}} today.
+
+{{list}}
+
+{{more}}
+
+Open your day:
+{{link}}
+
+You get this e-mail on business days when something needs you. Turn it off on your account page:
+{{settingLink}}`,
+  },
 } as const satisfies Record<string, MailKindRecord>;

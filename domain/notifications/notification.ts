@@ -70,7 +70,7 @@ export interface NewNotification {
 }
 
 /** Events about a customer or loan that do not count as a colleague's change (BELL-10). */
-const NO_CHANGE = new Set([
+export const NO_CHANGE: ReadonlySet<string> = new Set([
   'social-security-number-revealed',
   'account-number-revealed',
   'customer-imported',

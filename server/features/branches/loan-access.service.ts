@@ -12,6 +12,8 @@ type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'bra
 
 /** Who sees which loans: one home for the gate of paths, for lists, streams and mails (decision 173). */
 export interface LoanAccessService extends LoanGate {
+  /** The loans that a person sees, also outside of a request. */
+  viewerOf(actor: SeeingActor): Promise<Viewer>;
   /** Whether the person sees the records now. */
   sees(actor: SeeingActor, named: NamedRecords): Promise<boolean>;
   /**

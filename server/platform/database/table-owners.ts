@@ -56,6 +56,8 @@ export const TABLE_OWNERS = {
   mail_attachments: 'platform',
   mail_templates: 'mail-templates',
   mails: 'platform',
+  morning_mails: 'my-day',
+  day_marks: 'my-day',
   mismo_batches: 'mismo',
   mismo_candidates: 'mismo',
   mismo_files: 'mismo',

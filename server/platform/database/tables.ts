@@ -20,6 +20,7 @@ import type {
 } from '../tables/borrower-request-tables.ts';
 import type { ConditionsTable } from '../tables/condition-tables.ts';
 import type { ConditionTemplatesTable } from '../tables/condition-template-tables.ts';
+import type { DayMarksTable, MorningMailsTable } from '../tables/day-tables.ts';
 import type {
   AccountNumbersTable,
   ApplicationMomentsTable,
@@ -219,6 +220,8 @@ export interface Tables {
   borrower_requests: BorrowerRequestsTable;
   borrower_sessions: BorrowerSessionsTable;
   conditions: ConditionsTable;
+  day_marks: DayMarksTable;
+  morning_mails: MorningMailsTable;
   condition_templates: ConditionTemplatesTable;
   notifications: NotificationsTable;
   quotes: QuotesTable;

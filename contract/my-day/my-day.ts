@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { DAY_KINDS, DAY_TABS, type DayTab, URGENCIES } from '../../domain/my-day/day-fact.ts';
+import { DAY_STATES } from '../../domain/my-day/day-marks.ts';
+import { isCalendarDate } from '../../domain/time/eastern-time.ts';
+import { type AnswerOf, defineEndpoint } from '../wire/endpoint.ts';
+import { route } from '../wire/routes.ts';
+import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
+
+/** The most things that an answer lists. It counts all of them. */
+export const MOST_DAY_ITEMS = 300;
+
+const keySchema = z.string().min(1).max(120);
+const occurrenceSchema = z.string().min(1).max(120);
+
+/** A piece of work of a person (DAY-2). */
+export const dayItemSchema = z.object({
+  key: keySchema.describe('The same for the same piece of work: `lock:…`.'),
+  occurrence: occurrenceSchema.describe('Changes when the fact does. A mark belongs to one occurrence.'),
+  kind: z.enum(DAY_KINDS),
+  urgency: z.enum(URGENCIES),
+  customerId: idSchema,
+  loanId: idSchema.nullable(),
+  loanNumber: z.string().nullable(),
+  borrower: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  title: z.string(),
+  reason: z.string().describe('Why it is here.'),
+  dueOn: calendarDateSchema.nullable().describe('The day by which it has to be done.'),
+  since: instantSchema.describe('Since when it waits.'),
+  place: z.string().describe('The tab of the action center that it leads to.'),
+  noteId: idSchema.nullable().describe('The note that it leads to.'),
+  state: z.enum(DAY_STATES),
+  until: calendarDateSchema.nullable().describe('The day on which something put off comes back.'),
+});
+
+export type DayItem = z.infer<typeof dayItemSchema>;
+
+const tabs = Object.keys(DAY_TABS) as [DayTab, ...DayTab[]];
+
+const dayCountsSchema = z.object({
+  tabs: z.record(z.enum(tabs), z.int()).describe('Open things by the tab of the page.'),
+  open: z.int(),
+  later: z.int(),
+  done: z.int(),
+});
+
+export const getMyDay = defineEndpoint({
+  ...route('getMyDay'),
+  summary: `Everything that needs the signed-in person, the most urgent first: at most ${MOST_DAY_ITEMS} things, and how many there are. Things that they put off or marked as done come after the open ones.`,
+  access: 'staff',
+  status: 200,
+  answer: z.object({
+    today: calendarDateSchema.describe('The Eastern date of the answer.'),
+    counts: dayCountsSchema,
+    items: z.array(dayItemSchema),
+  }),
+});
+
+export type MyDay = AnswerOf<typeof getMyDay>;
+
+export const countMyDay = defineEndpoint({
+  ...route('countMyDay'),
+  summary: 'The number of open things that need the signed-in person.',
+  access: 'staff',
+  status: 200,
+  answer: z.object({ count: z.int() }),
+});
+
+export const markBodySchema = z.strictObject({
+  key: keySchema,
+  occurrence: occurrenceSchema,
+  state: z.enum(DAY_STATES),
+  until: z
+    .string()
+    .max(10)
+    .refine(isCalendarDate, 'Enter a date that exists, as MM/DD/YYYY')
+    .nullish()
+    .describe('With `later`: the day on which it comes back.'),
+});
+
+export type MarkBody = z.output<typeof markBodySchema>;
+
+export const markDayItem = defineEndpoint({
+  ...route('markDayItem'),
+  summary:
+    'Marks one occurrence of a thing as done, puts it off to a day, or opens it again. It comes back by itself once the fact changes. 404 once it needs nobody any more, 409 when it has changed since it was read.',
+  access: 'staff',
+  body: markBodySchema,
+  status: 200,
+  answer: dayItemSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+const morningMailSchema = z.object({
+  morningMail: z.boolean().describe('Whether the person gets their day by mail.'),
+});
+
+export const getMorningMail = defineEndpoint({
+  ...route('getMorningMail'),
+  summary: 'Whether the signed-in person gets their day by mail each morning.',
+  access: 'staff',
+  status: 200,
+  answer: morningMailSchema,
+});
+
+export const setMorningMail = defineEndpoint({
+  ...route('setMorningMail'),
+  summary:
+    'Turns the morning mail of the signed-in person on or off. It goes out at 7:00 Eastern on business days, once, and only when something needs them.',
+  access: 'staff',
+  body: z.strictObject({ morningMail: z.boolean() }),
+  status: 200,
+  answer: morningMailSchema,
+});
+
+export const myDayEndpoints = { getMyDay, countMyDay, markDayItem, getMorningMail, setMorningMail };

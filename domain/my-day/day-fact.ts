@@ -1,0 +1,88 @@
+import type { CalendarDate, Instant } from '../time/eastern-time.ts';
+
+/** The kinds of work in My day, in the order in which equally urgent ones are listed (DAY-2). */
+export const DAY_KINDS = [
+  'order-failed',
+  'deadline',
+  'lock',
+  'condition-due',
+  'condition-received',
+  'note-tag',
+  'order-waiting',
+  'loan-quiet',
+] as const;
+
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** The filters of the page, each with its kinds (DAY-8). */
+export const DAY_TABS = {
+  conditions: { label: 'Conditions', kinds: ['condition-due', 'condition-received'] },
+  deadlines: { label: 'Deadlines', kinds: ['deadline', 'lock'] },
+  orders: { label: 'Orders', kinds: ['order-failed', 'order-waiting'] },
+  notes: { label: 'Notes', kinds: ['note-tag'] },
+  quiet: { label: 'Quiet loans', kinds: ['loan-quiet'] },
+} as const satisfies Record<string, { label: string; kinds: readonly DayKind[] }>;
+
+export type DayTab = keyof typeof DAY_TABS;
+
+/** Something that needs a person, as it is now. */
+export interface DayFact {
+  /** The same for the same piece of work, whatever becomes of it: 'lock:…'. */
+  key: string;
+  /** Changes when the fact does: a version or a date. A mark belongs to one occurrence (DAY-5). */
+  occurrence: string;
+  kind: DayKind;
+  customerId: string;
+  /** Null for a tag in the notes of a customer without a loan. */
+  loanId: string | null;
+  loanNumber: string | null;
+  borrower: { firstName: string | null; lastName: string | null };
+  /** The words of the condition, the name of the deadline, the beginning of the note. */
+  title: string;
+  /** Why it is here, in a sentence without a period. */
+  reason: string;
+  /** The day by which it has to be done; null if nothing sets one. */
+  dueOn: CalendarDate | null;
+  /** Since when it waits. */
+  since: Instant;
+  /** The tab of the action center that it leads to. */
+  place: string;
+  /** The note that it leads to. */
+  noteId: string | null;
+}
+
+/** A loan without any change for this many days is quiet (DAY-2). */
+export const QUIET_DAYS = 7;
+
+/** An order without an answer for this many days is waiting. */
+export const UNANSWERED_ORDER_DAYS = 3;
+
+/** A tag older than this is no work of today any more. */
+export const TAG_DAYS = 14;
+
+/** How pressing a piece of work is, the most pressing first. */
+export const URGENCIES = ['late', 'today', 'soon', 'waiting', 'quiet'] as const;
+
+export type Urgency = (typeof URGENCIES)[number];
+
+/** A failed order counts as late: everybody believes that it went out. */
+export function urgencyOf({ kind, dueOn }: Pick<DayFact, 'kind' | 'dueOn'>, today: CalendarDate): Urgency {
+  if (kind === 'order-failed') return 'late';
+  if (kind === 'loan-quiet') return 'quiet';
+  if (dueOn === null) return 'waiting';
+  return dueOn < today ? 'late' : dueOn === today ? 'today' : 'soon';
+}
+
+/** Sorts facts, the most urgent first: by urgency, then by day, then by kind, then by how long they have waited (DAY-3). */
+export function byUrgency(today: CalendarDate): (one: DayFact, other: DayFact) => number {
+  return (one, other) =>
+    URGENCIES.indexOf(urgencyOf(one, today)) - URGENCIES.indexOf(urgencyOf(other, today)) ||
+    compare(one.dueOn ?? '9', other.dueOn ?? '9') ||
+    DAY_KINDS.indexOf(one.kind) - DAY_KINDS.indexOf(other.kind) ||
+    compare(one.since, other.since) ||
+    compare(one.key, other.key);
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

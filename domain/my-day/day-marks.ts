@@ -1,0 +1,40 @@
+import { ALLOWED, type Permission, refused } from '../people/permission.ts';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+
+/** The states of a piece of work, each on one key (DAY-4). */
+export const DAY_STATES = ['open', 'later', 'done'] as const;
+
+export type DayState = (typeof DAY_STATES)[number];
+
+/** The last day to which something can be put off. */
+export const MAX_LATER_DAYS = 366;
+
+/** A person's decision about one occurrence of a fact. */
+export interface DayMark {
+  occurrence: string;
+  state: 'done' | 'later';
+  /** The day on which it comes back; null when it is done. */
+  until: CalendarDate | null;
+}
+
+/**
+ * The state of a fact under a person's mark. Done hides one occurrence, and the fact comes back once it changes. Later comes
+ * back on its day, or when the fact changes before (DAY-5, DAY-6).
+ */
+export function stateUnder(
+  { occurrence }: { occurrence: string },
+  mark: DayMark | undefined,
+  today: CalendarDate,
+): { state: DayState; until: CalendarDate | null } {
+  if (mark === undefined || mark.occurrence !== occurrence) return { state: 'open', until: null };
+  if (mark.state === 'later' && (mark.until === null || mark.until <= today))
+    return { state: 'open', until: null };
+  return { state: mark.state, until: mark.state === 'later' ? mark.until : null };
+}
+
+/** Whether something can be put off to a day: from tomorrow on, for a year. */
+export function canPutOff(until: CalendarDate | null, today: CalendarDate): Permission {
+  if (until === null) return refused('Choose the day on which it comes back');
+  if (until <= today) return refused('Choose a day after today');
+  return until > addDays(today, MAX_LATER_DAYS) ? refused('Choose a day within a year') : ALLOWED;
+}

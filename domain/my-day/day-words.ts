@@ -1,0 +1,29 @@
+import { type CalendarDate, daysBetween, formatDate } from '../time/eastern-time.ts';
+
+/** The longest beginning of a note in a title. */
+const MAX_TITLE = 120;
+
+/** 'is due today', 'was due Nov 20, 2026', 'is due Nov 27, 2026 (in 2 days)'. */
+export function dueWords(dueOn: CalendarDate, today: CalendarDate): string {
+  if (dueOn < today) return `was due ${formatDate(dueOn)}`;
+  return `is due ${dayWords(dueOn, today)}`;
+}
+
+/** 'today', 'tomorrow', 'Nov 27, 2026 (in 2 days)'. */
+export function dayWords(date: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `${formatDate(date)} (in ${days} days)`;
+}
+
+/** The first line of a longer text, shortened between characters. */
+export function titleOf(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  const characters = [...line];
+  return characters.length <= MAX_TITLE ? line : `${characters.slice(0, MAX_TITLE - 1).join('')}…`;
+}
+
+/** '1 thing needs you', '12 things need you'. */
+export function needWords(count: number): string {
+  return count === 1 ? '1 thing needs you' : `${count} things need you`;
+}

@@ -1,0 +1,198 @@
+import { ANSWER_FOLDERS } from '../../../domain/conditions/missing-loan-items.ts';
+import type { Deadline } from '../../../domain/deadlines/deadline.ts';
+import {
+  type DayFact,
+  QUIET_DAYS,
+  TAG_DAYS,
+  UNANSWERED_ORDER_DAYS,
+} from '../../../domain/my-day/day-fact.ts';
+import { dueWords, titleOf } from '../../../domain/my-day/day-words.ts';
+import { NO_CHANGE } from '../../../domain/notifications/notification.ts';
+import { ORDERS } from '../../../domain/orders/order-types.ts';
+import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
+import * as store from './day-facts.store.ts';
+import { type DayLoan, type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
+
+/** The features that My day asks. */
+export interface DayQuestions {
+  deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>;
+}
+
+/** The sources of work in a person's loans. */
+export function createDaySources(db: Db, { deadlines }: DayQuestions): readonly DaySource[] {
+  return [conditions(db), deadlinesAndLocks(deadlines), orders(db), quietLoans(db)];
+}
+
+function conditions(db: Db): DaySource {
+  return async (person, loans) => {
+    const { actor, today } = person;
+    const rows = await store.listDayConditions(db, idsOf(loans), { owner: actor.name, dueBy: today });
+    return withLoan(rows, loans).flatMap(([row, loan]): DayFact[] => {
+      const isOwn = row.owner === actor.name;
+      if (!loan.is_mine && !isOwn) return [];
+      const fact = {
+        ...ofLoan(loan),
+        occurrence: String(row.version),
+        title: row.text,
+        since: row.status_at,
+        place: 'conditions',
+        noteId: null,
+      };
+      if (row.status !== 'RECEIVED')
+        return [
+          {
+            ...fact,
+            kind: 'condition-due',
+            key: `condition-due:${row.id}`,
+            reason: `Your condition ${dueWords(row.due_date ?? today, today)}`,
+            dueOn: row.due_date,
+          },
+        ];
+      const received = formatDate(easternDate(row.status_at));
+      return [
+        {
+          ...fact,
+          kind: 'condition-received',
+          key: `condition-received:${row.id}`,
+          reason: `Received ${received}: check it and clear it`,
+          dueOn: null,
+        },
+      ];
+    });
+  };
+}
+
+function deadlinesAndLocks(deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>): DaySource {
+  return async ({ today }, loans) => {
+    const mine = loans.filter(({ is_mine }) => is_mine);
+    const urgent = await deadlines.listUrgentDeadlines(idsOf(mine));
+    return mine.flatMap((loan) =>
+      (urgent.get(loan.id) ?? []).map((deadline): DayFact => {
+        const { kind, dueOn } = deadline;
+        const isLock = kind === 'lock';
+        return {
+          ...ofLoan(loan),
+          kind: isLock ? 'lock' : 'deadline',
+          key: isLock ? `lock:${loan.id}` : `deadline:${loan.id}:${kind}`,
+          occurrence: dueOn ?? 'unknown',
+          title: isLock ? 'Rate lock' : deadline.title,
+          reason: deadlineReason(deadline, today),
+          dueOn,
+          since: `${dueOn ?? today}T00:00:00.000Z`,
+          place: isLock ? 'lock-info' : 'deadlines',
+          noteId: null,
+        };
+      }),
+    );
+  };
+}
+
+function deadlineReason({ kind, title, dueOn, note }: Deadline, today: string): string {
+  if (dueOn === null) return note.replace(/\.$/, '');
+  if (kind === 'lock')
+    return dueOn < today
+      ? `The lock expired ${formatDate(dueOn)}`
+      : `The lock ${dueWords(dueOn, today).replace('is due', 'expires')}`;
+  // The first allowed day is no day by which something is due.
+  if (kind === 'earliest-closing') return note.replace(/\.$/, '');
+  return `${title} ${dueWords(dueOn, today)}`;
+}
+
+function orders(db: Db): DaySource {
+  return async ({ today }, loans) => {
+    const mine = loans.filter(({ is_mine }) => is_mine);
+    const rows = await store.listDayOrders(db, idsOf(mine), ANSWER_FOLDERS);
+    return withLoan(rows, mine).flatMap(([row, loan]): DayFact[] => {
+      const { tab, phrase, title } = ORDERS[row.action_type];
+      const updatedOn = easternDate(row.updated_at);
+      const fact = { ...ofLoan(loan), title, dueOn: null, since: row.updated_at, place: tab, noteId: null };
+      if (row.mail_state === 'failed')
+        return [
+          {
+            ...fact,
+            kind: 'order-failed',
+            key: `order-failed:${row.id}`,
+            occurrence: `${row.version} ${row.attempts ?? 0}`,
+            reason: `The e-mail for ${phrase} did not go out`,
+          },
+        ];
+      const waiting = { ...fact, kind: 'order-waiting' as const, occurrence: String(row.version) };
+      if (row.status !== 'ORDERED' && updatedOn < today)
+        return [
+          {
+            ...waiting,
+            key: `order-draft:${row.id}`,
+            reason: `The order of ${phrase} is a draft since ${formatDate(updatedOn)}`,
+          },
+        ];
+      const isUnanswered = row.status === 'ORDERED' && !row.has_answer;
+      if (!isUnanswered || updatedOn > addDays(today, -UNANSWERED_ORDER_DAYS)) return [];
+      return [
+        {
+          ...waiting,
+          key: `order-unanswered:${row.id}`,
+          reason: `No answer since ${formatDate(updatedOn)}`,
+        },
+      ];
+    });
+  };
+}
+
+function quietLoans(db: Db): DaySource {
+  return async ({ today }, loans) => {
+    const mine = loans.filter(({ is_mine }) => is_mine);
+    const changes = await store.listLastChanges(db, idsOf(mine), [...NO_CHANGE]);
+    return mine.flatMap((loan): DayFact[] => {
+      const at = changes.get(loan.id) ?? loan.created_at;
+      if (easternDate(at) > addDays(today, -QUIET_DAYS)) return [];
+      return [
+        {
+          ...ofLoan(loan),
+          kind: 'loan-quiet',
+          key: `loan-quiet:${loan.id}`,
+          occurrence: at,
+          title: 'Quiet loan',
+          reason: `Nothing has changed since ${formatDate(easternDate(at))}`,
+          dueOn: null,
+          since: at,
+          place: 'loan-summary',
+          noteId: null,
+        },
+      ];
+    });
+  };
+}
+
+/** Notes that tag the person. They are about customers, and so no work of one loan. */
+export async function findTags(db: Db, { actor, viewer, today }: DayPerson): Promise<DayFact[]> {
+  const since = `${addDays(today, -TAG_DAYS)}T00:00:00.000Z`;
+  const tags = await store.listDayTags(db, actor.staffId, { since, viewer });
+  return tags.map((tag) => ({
+    kind: 'note-tag',
+    key: `note-tag:${tag.note_id}`,
+    occurrence: String(tag.version),
+    customerId: tag.customer_id,
+    loanId: tag.loan_id,
+    loanNumber: tag.loan_number,
+    borrower: { firstName: tag.first_name, lastName: tag.last_name },
+    title: titleOf(tag.message),
+    reason: `${tag.author} tagged you in a note`,
+    dueOn: null,
+    since: tag.happened_at,
+    place: 'notes',
+    noteId: tag.note_id,
+  }));
+}
+
+function withLoan<Row extends { loan_id: string }>(
+  rows: readonly Row[],
+  loans: readonly DayLoan[],
+): [Row, DayLoan][] {
+  const byId = new Map(loans.map((loan) => [loan.id, loan]));
+  return rows.flatMap((row): [Row, DayLoan][] => {
+    const loan = byId.get(row.loan_id);
+    return loan === undefined ? [] : [[row, loan]];
+  });
+}

@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache';
+import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
+import { byUrgency, type DayFact } from '../../../domain/my-day/day-fact.ts';
+import { ORDER_TABS } from '../../../domain/orders/order-types.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import { listDayLoans, listDayLoansAmong } from './day-loans.store.ts';
+import type { DayLoan, DayPerson, DayReader, DaySource } from './day-person.ts';
+import { findTags } from './day-sources.ts';
+import { checkDay, type DayCheck, type StoredMark } from './my-day.store.ts';
+
+/** The people whose day is kept in memory. */
+const MOST_DAYS = 500;
+
+/** A kept day is read anew after this time, whatever the history says. */
+const KEPT_MS = 15 * 60_000;
+
+/** No transaction is visible to it, so that everything is new. */
+const FIRST_SNAPSHOT = '1:1:';
+
+/** A person's day as it was read last. */
+interface KeptDay {
+  /** The person's sight of loans and the day for which it is true. */
+  readFor: string;
+  readAt: number;
+  snapshot: string;
+  tasks: TaskAssignment;
+  /** The loans that may need the person, each with its facts. */
+  loans: Map<string, { loan: DayLoan; facts: DayFact[] }>;
+  tags: DayFact[];
+  /** Everything of both, the most urgent first. */
+  facts: DayFact[];
+  newestNotification: string | null;
+  failedOrders: string;
+}
+
+/** The facts of a person's day, the most urgent first, and what they marked. */
+export interface ReadDay {
+  today: CalendarDate;
+  facts: DayFact[];
+  marks: StoredMark[];
+}
+
+/**
+ * The days of people. A day costs many queries, so it is kept, and each reading first asks the database in one query what has
+ * changed since: only the loans of new entries of the history are read again (decision 216). No answer is older than its request.
+ */
+export function createKeptDays(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  directories: Pick<DirectoriesService, 'findOwnTasks'>,
+  sources: readonly DaySource[],
+): { read(reader: DayReader): Promise<ReadDay> } {
+  const days = new LRUCache<string, KeptDay>({ max: MOST_DAYS });
+  /** Two requests of one person follow one another, so that neither loses what the other has read. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  const factsOf = async (person: DayPerson, loans: readonly DayLoan[]): Promise<KeptDay['loans']> => {
+    const found: DayFact[] = [];
+    // One after the other: a busy office must not use several connections for one person.
+    if (loans.length > 0) for (const source of sources) found.push(...(await source(person, loans)));
+    const byLoan = Map.groupBy(found, ({ loanId }) => loanId);
+    return new Map(loans.map((loan) => [loan.id, { loan, facts: byLoan.get(loan.id) ?? [] }]));
+  };
+
+  const readAll = async (reader: DayReader, today: CalendarDate, check: DayCheck): Promise<KeptDay> => {
+    const tasks = await directories.findOwnTasks(reader.actor);
+    const person: DayPerson = { ...reader, tasks, today };
+    const loans = await factsOf(person, await listDayLoans(db, person));
+    const tags = await findTags(db, person);
+    return {
+      readFor: readFor(reader, today),
+      readAt: clock.now().getTime(),
+      snapshot: check.snapshot,
+      tasks,
+      loans,
+      tags,
+      facts: inOrder(loans, tags, today),
+      newestNotification: check.newest_notification,
+      failedOrders: check.failed_orders,
+    };
+  };
+
+  const readOn = async (
+    reader: DayReader,
+    today: CalendarDate,
+    { day, check }: { day: KeptDay; check: DayCheck },
+  ): Promise<KeptDay> => {
+    const isNewsless = check.loans.length === 0 && check.customers.length === 0;
+    if (isNewsless && check.newest_notification === day.newestNotification)
+      return { ...day, snapshot: check.snapshot };
+    const person: DayPerson = { ...reader, tasks: day.tasks, today };
+    const customers = new Set(check.customers);
+    const changed = new Set(check.loans);
+    for (const { loan } of day.loans.values()) if (customers.has(loan.customer_id)) changed.add(loan.id);
+    const fresh = await factsOf(person, await listDayLoansAmong(db, person, [...changed]));
+    const kept = [...day.loans].filter(([id]) => !changed.has(id));
+    const areTagsOld =
+      check.newest_notification !== day.newestNotification ||
+      day.tags.some(({ customerId, loanId }) => customers.has(customerId) || changed.has(loanId ?? ''));
+    const loans = new Map([...kept, ...fresh]);
+    const tags = areTagsOld ? await findTags(db, person) : day.tags;
+    return {
+      ...day,
+      snapshot: check.snapshot,
+      loans,
+      tags,
+      facts: inOrder(loans, tags, today),
+      newestNotification: check.newest_notification,
+    };
+  };
+
+  const readNow = async (reader: DayReader): Promise<ReadDay> => {
+    const { staffId } = reader.actor;
+    const now = clock.now();
+    const today = easternDate(now);
+    const known = days.get(staffId);
+    const isFresh =
+      known !== undefined &&
+      known.readFor === readFor(reader, today) &&
+      Math.abs(now.getTime() - known.readAt) < KEPT_MS;
+    // The snapshot is older than every later query, so that nothing falls between them.
+    const check = await checkDay(db, {
+      staffId,
+      snapshot: isFresh ? known.snapshot : FIRST_SNAPSHOT,
+      orderMails: ORDER_TABS,
+    });
+    const isUsable =
+      isFresh && check.is_ours && !check.is_reset && check.failed_orders === known.failedOrders;
+    const day = isUsable
+      ? await readOn(reader, today, { day: known, check })
+      : await readAll(reader, today, check);
+    days.set(staffId, day);
+    return { today, facts: day.facts, marks: check.marks };
+  };
+
+  return {
+    async read(reader) {
+      const { staffId } = reader.actor;
+      const turn = (turns.get(staffId) ?? Promise.resolve()).then(
+        () => readNow(reader),
+        () => readNow(reader),
+      );
+      turns.set(staffId, turn);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(staffId) === turn) turns.delete(staffId);
+      }
+    },
+  };
+}
+
+function readFor({ viewer, actor }: DayReader, today: CalendarDate): string {
+  return JSON.stringify([today, viewer, actor.name, actor.fullName, actor.email]);
+}
+
+function inOrder(loans: KeptDay['loans'], tags: readonly DayFact[], today: CalendarDate): DayFact[] {
+  const facts = [...loans.values()].flatMap((one) => one.facts);
+  return [...tags, ...facts].sort(byUrgency(today));
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCondition, aDayColleague, type DayColleague, loanOf } from '../../testing/calls/day-calls.ts';
+import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Before seven in the morning in New York, a Wednesday. */
+const EARLY = '2026-11-25T11:30:00.000Z';
+const SEVEN = '2026-11-25T12:00:00.000Z';
+
+let app: TestApp;
+let officer: DayColleague;
+let names = 0;
+beforeAll(async () => {
+  app = await startTestApp({
+    clock: handClock(EARLY),
+    env: { PUBLIC_URL: 'https://desk.lintel.example' },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(EARLY);
+  names += 1;
+  await app.ownerDb.deleteFrom('morning_mails').execute();
+  officer = await aDayColleague(app, `Early${names}`);
+});
+
+const want = async (morningMail: boolean, of = officer) => {
+  const answer = await of.ask({ method: 'PUT', url: '/api/my-day/morning-mail', payload: { morningMail } });
+  expect(answer.json()).toEqual({ morningMail });
+};
+
+const send = (lintel = app) => lintel.features.myDay.morningMails.sendMorningMails();
+
+const queued = () =>
+  app.platform.database.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('kind', '=', 'my-day')
+    .where(sql<boolean>`${officer.email} = ANY (recipients)`)
+    .execute();
+
+describe('the morning mail', () => {
+  // Tests DAY-11, DAY-12.
+  it('lists the most urgent things with their loans and links, once', async () => {
+    const loan = await loanOf(app, officer);
+    const late = await aCondition(officer, loan, { owner: officer.name, dueDate: '2026-11-24' });
+    const received = await aCondition(officer, loan, {}, 'RECEIVED');
+    await want(true);
+    expect(await send()).toBe(0);
+    app.clock.set(SEVEN);
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
+    app.clock.advance(3600);
+    expect(await send()).toBe(0);
+    const sending = await startTestApp({
+      connectionString: app.connectionString,
+      clock: app.clock,
+      runJobs: true,
+    });
+    await untilJobsAreDone(sending);
+    const [mail] = await mailsTo(sending, officer.email);
+    await sending.close();
+    expect(mail?.subject).toBe('Your day: 2 things need you');
+    const { loan_number } = await loan.row();
+    const link = `https://desk.lintel.example/customers/${loan.customer.customerId}/urlas/${loan.loanId}/action-center/conditions`;
+    expect(mail?.text).toContain(
+      [
+        '2 things need you today.',
+        '',
+        'Your condition was due Nov 24, 2026',
+        late.text,
+        `${loan_number}, Banerjee, Anika`,
+        link,
+        '',
+        'Received Nov 25, 2026: check it and clear it',
+        received.text,
+        `${loan_number}, Banerjee, Anika`,
+        link,
+        '',
+        'Open your day:',
+        'https://desk.lintel.example/my-day',
+      ].join('\n'),
+    );
+    expect(mail?.text).toContain('https://desk.lintel.example/account');
+  });
+
+  // Tests DAY-11.
+  it('is sent once by two processes at once', async () => {
+    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+    await want(true);
+    app.clock.set(SEVEN);
+    const second = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
+    const sent = await Promise.all([send(), send(second), send(), send(second)]);
+    await second.close();
+    expect(sent.reduce((sum, mails) => sum + mails, 0)).toBe(1);
+    expect(await queued()).toHaveLength(1);
+  });
+
+  it('is sent by the next process when the first one dies before its commit', async () => {
+    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+    await want(true);
+    app.clock.set(SEVEN);
+    const dies = new Error('killed');
+    const mailer = { ...app.platform.mailer, queueMail: () => Promise.reject(dies) };
+    const first = await startTestApp({
+      connectionString: app.connectionString,
+      clock: app.clock,
+      replace: { mailer },
+    });
+    expect(await send(first)).toBe(0);
+    expect(first.logged()).toContain('a morning mail was not made');
+    await first.close();
+    expect(await send()).toBe(1);
+  });
+
+  it.each(['nothing needs the person', 'it is not wanted', 'the person was disabled', 'it is Thanksgiving'])(
+    'is not sent when %s',
+    async (why) => {
+      if (why !== 'nothing needs the person')
+        await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+      await want(true);
+      if (why === 'it is not wanted') await want(false);
+      if (why === 'the person was disabled')
+        await app.ownerDb
+          .updateTable('staff')
+          .set({ disabled_at: EARLY })
+          .where('id', '=', officer.staffId)
+          .execute();
+      app.clock.set(why === 'it is Thanksgiving' ? '2026-11-26T12:00:00.000Z' : SEVEN);
+      expect(await send()).toBe(0);
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  // Tests DAY-10.
+  it('comes from the next business day on when it is turned on after seven, and never twice a day', async () => {
+    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+    expect((await officer.ask({ url: '/api/my-day/morning-mail' })).json()).toEqual({ morningMail: false });
+    app.clock.set(SEVEN);
+    await want(true);
+    expect(await send()).toBe(0);
+    app.clock.set('2026-11-27T12:00:00.000Z');
+    expect(await send()).toBe(1);
+    await want(false);
+    await want(true);
+    expect(await send()).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { type DayItem, type MarkBody, MOST_DAY_ITEMS, type MyDay } from '../../../contract/my-day/my-day.ts';
+import { DAY_TABS, type DayFact, type DayTab, urgencyOf } from '../../../domain/my-day/day-fact.ts';
+import { canPutOff, DAY_STATES, stateUnder } from '../../../domain/my-day/day-marks.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { DayReader } from './day-person.ts';
+import { createDaySources, type DayQuestions } from './day-sources.ts';
+import { createKeptDays, type ReadDay } from './kept-days.ts';
+import { putMark, removeMark, removeOldMarks } from './my-day.store.ts';
+
+/** Marks of facts that are long gone are removed after this many days. */
+const MARK_DAYS = 180;
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface MyDayService {
+  /** Everything that needs the person, the most urgent first (DAY-1). */
+  getMyDay(reader: DayReader): Promise<MyDay>;
+  countMyDay(reader: DayReader): Promise<number>;
+  /**
+   * @throws AppError `invalid` for a day that cannot be; `not_found` once it needs nobody any more; `conflict` when it has
+   * changed since it was read.
+   */
+  markDayItem(body: MarkBody, reader: DayReader): Promise<DayItem>;
+}
+
+/** Names its schedule, so call it before `jobs.start`. */
+export function createMyDayService(
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  directories: Pick<DirectoriesService, 'findOwnTasks'>,
+  questions: DayQuestions,
+): MyDayService {
+  const {
+    database: { db },
+    clock,
+    jobs,
+  } = platform;
+  const days = createKeptDays(platform, directories, createDaySources(db, questions));
+
+  const itemsOf = async (reader: DayReader) => {
+    // Without a role nobody works on loans.
+    const read: ReadDay =
+      reader.actor.roles.length === 0
+        ? { today: easternDate(clock.now()), facts: [], marks: [] }
+        : await days.read(reader);
+    const marks = new Map(read.marks.map((mark) => [mark.item_key, mark]));
+    const all = read.facts.map((fact) => itemOf(fact, marks.get(fact.key), read.today));
+    const items = DAY_STATES.flatMap((state) => all.filter((item) => item.state === state));
+    return { today: read.today, items };
+  };
+
+  jobs.schedule('remove-old-day-marks', '23 3 * * *', async () => {
+    const now = clock.now();
+    await removeOldMarks(db, new Date(now.getTime() - MARK_DAYS * DAY_MS).toISOString(), easternDate(now));
+  });
+
+  return {
+    async getMyDay(reader) {
+      const { today, items } = await itemsOf(reader);
+      return { today, counts: countsOf(items), items: items.slice(0, MOST_DAY_ITEMS) };
+    },
+
+    async countMyDay(reader) {
+      const { items } = await itemsOf(reader);
+      return items.filter(({ state }) => state === 'open').length;
+    },
+
+    async markDayItem({ key, occurrence, state, until = null }, reader) {
+      const { today, items } = await itemsOf(reader);
+      if (state === 'later') {
+        const permission = canPutOff(until, today);
+        if (!permission.ok)
+          throw new AppError('invalid', permission.reason, { fields: { until: permission.reason } });
+      }
+      const item = items.find((one) => one.key === key);
+      if (item === undefined) throw notFound();
+      if (item.occurrence !== occurrence)
+        throw new AppError('conflict', 'This has changed meanwhile. Look at it again.');
+      const { staffId } = reader.actor;
+      if (state === 'open') {
+        await removeMark(db, staffId, key);
+        return { ...item, state, until: null };
+      }
+      const mark = { item_key: key, occurrence, state, until: state === 'later' ? until : null };
+      await putMark(db, staffId, mark, clock.now().toISOString());
+      return { ...item, state, until: mark.until };
+    },
+  };
+}
+
+function itemOf(fact: DayFact, mark: Parameters<typeof stateUnder>[1], today: CalendarDate): DayItem {
+  return { ...fact, urgency: urgencyOf(fact, today), ...stateUnder(fact, mark, today) };
+}
+
+function countsOf(items: readonly DayItem[]): MyDay['counts'] {
+  const open = items.filter(({ state }) => state === 'open');
+  const inTab = (kinds: readonly string[]) => open.filter(({ kind }) => kinds.includes(kind)).length;
+  const tabs = Object.entries(DAY_TABS).map(([tab, { kinds }]) => [tab, inTab(kinds)] as const);
+  return {
+    tabs: Object.fromEntries(tabs) as Record<DayTab, number>,
+    open: open.length,
+    later: items.filter(({ state }) => state === 'later').length,
+    done: items.filter(({ state }) => state === 'done').length,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
+import { openTestSession } from '../factories/staff-factory.ts';
+import type { TestApp } from '../test-app.ts';
+import { anOfficer, assignedLoan, type Colleague } from './notification-calls.ts';
+
+/** A colleague with a day, and the calls that they make about it. */
+export interface DayColleague extends Colleague {
+  /** Their name on records. */
+  name: string;
+  /** The first name under which loans are assigned to them. */
+  firstName: string;
+  headers(): Promise<{ authorization: string }>;
+  day(): Promise<MyDay>;
+  /** The kinds and reasons of everything that is open. */
+  open(): Promise<string[]>;
+  count(): Promise<number>;
+  first(): Promise<DayItem>;
+  mark(item: DayItem, payload: object): ReturnType<Colleague['ask']>;
+}
+
+export async function aDayColleague(app: TestApp, firstName: string): Promise<DayColleague> {
+  const listed = await anOfficer(app, firstName);
+  // Each call has a new session, because the clock of these tests goes on by days.
+  const headers = async () => {
+    const { access_token: token } = await openTestSession(app.platform, listed);
+    return { authorization: `Bearer ${token}` };
+  };
+  const ask: Colleague['ask'] = async (request) =>
+    app.app.inject({ ...request, headers: { ...request.headers, ...(await headers()) } });
+  const day = async (): Promise<MyDay> => {
+    const answer = await ask({ url: '/api/my-day' });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  return {
+    ...listed,
+    name: listed.email.split('@')[0] ?? '',
+    firstName,
+    ask,
+    headers,
+    day,
+    open: async () =>
+      (await day()).items
+        .filter(({ state }) => state === 'open')
+        .map(({ kind, reason }) => `${kind}: ${reason}`),
+    count: async () => (await ask({ url: '/api/my-day/count' })).json().count,
+    first: async () => {
+      const [item] = (await day()).items;
+      if (item === undefined) throw new Error('The day is empty');
+      return item;
+    },
+    mark: ({ key, occurrence }, payload) =>
+      ask({ method: 'PUT', url: '/api/my-day/marks', payload: { key, occurrence, ...payload } }),
+  };
+}
+
+/** A loan of theirs. */
+export const loanOf = (app: TestApp, { firstName }: DayColleague) => assignedLoan(app, firstName);
+
+/** A condition that a person adds, and brings into a status. */
+export async function aCondition(by: DayColleague, { url }: { url: string }, facts: object, status?: string) {
+  const payload = { conditions: [{ text: `Paystub ${randomUUIDv7()}`, ...facts }] };
+  const added = await by.ask({ method: 'POST', url: `${url}/conditions`, payload });
+  expect(added.statusCode).toBe(201);
+  const [condition] = added.json().conditions;
+  return status === undefined ? condition : changeCondition(by, { url }, condition, { status });
+}
+
+export async function changeCondition(
+  by: DayColleague,
+  { url }: { url: string },
+  { conditionId, version }: { conditionId: string; version: number },
+  payload: object,
+) {
+  const headers = { 'if-match': `"${version}"` };
+  const changed = await by.ask({ method: 'PUT', url: `${url}/conditions/${conditionId}`, payload, headers });
+  expect(changed.statusCode).toBe(200);
+  return changed.json();
+}
