@@ -16,6 +16,7 @@ async function someLoan(request: APIRequestContext, status: string): Promise<Loa
 
 const GUARDED = [
   '/',
+  '/my-day',
   '/quotes',
   '/loans',
   '/customer-profile',

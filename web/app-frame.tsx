@@ -8,6 +8,7 @@ import { fetchDraftKeysAtOnce } from './drafts/follow-draft-keys.ts';
 import { uploadDesk } from './features/documents/uploads/upload-desk.ts';
 import { UploadIndicator } from './features/documents/uploads/upload-indicator.tsx';
 import { Bell } from './features/notifications/bell.tsx';
+import { useMyDayCount } from './loans/my-day/my-day-count.ts';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
 import { staffName, useStaffNames } from './loans/staff-names.ts';
 import { paths } from './paths.ts';
@@ -41,6 +42,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
   const [signingOut, setSigningOut] = useState(false);
   const dialogs = useShellDialogs();
   const { switchScheme } = useColorSchemeSwitch();
+  const dayCount = useMyDayCount(pathname);
   const leave = async () => {
     if ((await uploadDesk()?.endBeforeSignOut()) === false) return;
     setSigningOut(true);
@@ -61,7 +63,7 @@ function StaffFrame({ session }: { session: StoredSession }) {
     <Frame
       company={runtimeConfig().companyName}
       year={new Date().getFullYear()}
-      navigation={navigationAt(pathname, session.roles)}
+      navigation={navigationAt(pathname, session.roles, dayCount)}
       person={{
         name: staffName(session.userName),
         role: role === undefined ? '' : ROLE_NAMES[role],
@@ -109,7 +111,7 @@ function NobodysFrame() {
   );
 }
 
-function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
+function navigationAt(pathname: string, roles: readonly Role[], dayCount: number): Navigation {
   const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
   const below = [...pagesOfRoles(roles), { label: 'API documentation', href: paths.apiDocs() }];
   // A page below a service, such as /staff/people/…, belongs to it. /settings/mail belongs to itself, not to /settings.
@@ -119,7 +121,11 @@ function navigationAt(pathname: string, roles: readonly Role[]): Navigation {
     .toSorted((one, other) => other.length - one.length)[0];
   const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
   return {
-    entries: [entry('Home', paths.home()), { ...entry('Loans', paths.loans()), active: inLoans }],
+    entries: [
+      entry('Home', paths.home()),
+      { ...entry('My day', paths.myDay()), count: dayCount },
+      { ...entry('Loans', paths.loans()), active: inLoans },
+    ],
     services: [
       entry('Amortization Calculator', paths.amortizationCalculator()),
       entry('Generate Quote', paths.quotation()),

@@ -7,6 +7,7 @@ it('contains every address of the app', () => {
     signIn: paths.signIn(),
     error: paths.error('Unexpected Error'),
     quotes: paths.quotes(),
+    myDay: paths.myDay(),
     loans: paths.loans(),
     loansOnCard: paths.loansOnCard('partial'),
     filteredLoans: paths.loans({
@@ -41,6 +42,7 @@ it('contains every address of the app', () => {
       "loanSummary": "/customers/c1/urlas/l1/action-center/loan-summary",
       "loans": "/loans",
       "loansOnCard": "/loans?status=partial&limit=50",
+      "myDay": "/my-day",
       "openFolder": "/customers/c1/urlas/l1/action-center/documents-uploaded?folder=Assets%2Fstatements&tab=upload",
       "quotation": "/generate-quote",
       "quotes": "/quotes",

@@ -170,6 +170,7 @@ export const paths = {
   providerStepUp: () => '/single-sign-on?confirm=1',
   error: (message: string) => withSearch('/error', { message }),
   quotes: () => '/quotes',
+  myDay: () => '/my-day',
   loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),
   loansOnCard: (card: LoanCard) => withSearch('/loans', { status: card, limit: DASHBOARD_LINK_LIMIT }),
   customerProfile: () => '/customer-profile',

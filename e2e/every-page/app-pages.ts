@@ -11,6 +11,7 @@ const WIZARD_PAGES = ['section1', 'section4', 'section3', 'section5', 'section7'
 
 const WITHOUT_LOAN = [
   '/',
+  '/my-day',
   '/loans',
   '/customer-profile',
   '/quotes',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER, TimeLimitError } from './api-error.ts';
 
 /** Failures that another try may fix: no answer, or a server that is not ready. */
@@ -18,7 +18,13 @@ export const FRESH_MS = 15_000;
  * The cache of everything read. Reads are repeated when the fault may pass; writes are never repeated automatically.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // A person's own change may be the work that My day asked for.
+  const rereadDay = () => {
+    // While another change is on its way, its end reads the day again.
+    if (queryClient.isMutating() <= 1) void queryClient.invalidateQueries({ queryKey: ['my-day'] });
+  };
+  const queryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: rereadDay }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -30,4 +36,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }

@@ -25,6 +25,7 @@ export function palettePages({
       title: 'Pages',
       items: [
         page('Home', paths.home()),
+        page('My day', paths.myDay()),
         page('Loans', paths.loans()),
         page('Floated loans', paths.loansOnCard('floated')),
         page('Partially filled loans', paths.loansOnCard('partial')),

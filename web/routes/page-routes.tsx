@@ -30,6 +30,12 @@ export const home = createRoute({
   component: pageComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+export const myDay = createRoute({
+  getParentRoute: () => guarded,
+  path: '/my-day',
+  component: pageComponent(() => import('../features/my-day/my-day-page.tsx'), 'MyDayPage'),
+});
+
 export const loans = createRoute({
   getParentRoute: () => guarded,
   path: '/loans',

@@ -26,6 +26,7 @@ import {
   loans,
   mailTemplates,
   mismo,
+  myDay,
   officialForms,
   quotation,
   quotes,
@@ -59,6 +60,7 @@ const routeTree = root.addChildren([
     urla,
     guarded.addChildren([
       home,
+      myDay,
       loans,
       customerProfile,
       quotes,

@@ -9,7 +9,7 @@ import { Brand } from './brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
 import { MobileTools } from './mobile-menu.tsx';
-import type { HeaderProps, Navigation, Person } from './navigation.ts';
+import { countWords, type HeaderProps, type Navigation, type Person } from './navigation.ts';
 import { loadPalette } from './palette/load-palette.ts';
 import { ServicesMenu } from './services-menu.tsx';
 
@@ -41,6 +41,7 @@ export function Header({ navigation, person, bell, onSearch, onSignOut }: FullHe
               aria-current={entry.active ? 'page' : undefined}
             >
               {entry.label}
+              {entry.count ? <span className={classes.count}>{countWords(entry.count)}</span> : null}
             </AppLink>
           ))}
           <ServicesMenu services={navigation.services} active={isInServices(navigation)} />

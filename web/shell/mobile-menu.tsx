@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './mobile-menu.module.css';
-import type { HeaderProps, NavEntry } from './navigation.ts';
+import { countWords, type HeaderProps, type NavEntry } from './navigation.ts';
 
 /** Search and menu of the header on a narrow screen. The menu contains everything in the wide header. */
 export function MobileTools({ navigation, person, onSearch, onSignOut }: HeaderProps) {
@@ -55,6 +55,7 @@ function EntryItems({ entries }: { entries: readonly NavEntry[] }) {
       aria-current={entry.active ? 'page' : undefined}
     >
       {entry.label}
+      {entry.count ? ` (${countWords(entry.count)})` : null}
     </Menu.Item>
   ));
 }

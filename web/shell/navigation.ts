@@ -3,11 +3,18 @@ export interface NavEntry {
   label: string;
   href: string;
   active?: boolean;
+  /** The number of things that wait there. */
+  count?: number;
+}
+
+/** '7', and '99+' above 99. */
+export function countWords(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
 /** The header's links. The caller says which is active, so that the shell knows no route. */
 export interface Navigation {
-  /** Home and Loans. */
+  /** Home, My day and Loans. */
   entries: readonly NavEntry[];
   /** The Services menu. */
   services: readonly NavEntry[];

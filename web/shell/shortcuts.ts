@@ -74,6 +74,15 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
+      title: 'My day',
+      shortcuts: [
+        { what: 'Next or previous', keys: ['↓', '↑'] },
+        { what: 'Open its place', keys: ['Enter'] },
+        { what: 'Done, later, open again', keys: ['D', 'L', 'O'] },
+        { what: 'Take the last one back', keys: [command, 'Z'] },
+      ],
+    },
+    {
       title: 'Folders and documents',
       shortcuts: [
         { what: 'Next or previous', keys: ['↓', '↑'] },

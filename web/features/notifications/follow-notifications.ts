@@ -3,6 +3,7 @@ import type { UnreadMessage } from '../../../contract/notifications.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callForStream } from '../../api/client.ts';
 import { readEventStream } from '../../api/streams/read-event-stream.ts';
+import { MY_DAY } from '../../loans/my-day/my-day-count.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 
 /** The events after a change of the loans that the person sees: of their own access, and of single loans. */
@@ -30,6 +31,7 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     queryClient.setQueryData(unreadQuery.queryKey, unread);
     // Only an open list is read again.
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: MY_DAY });
   };
   /** The person sees other loans than before (ACCESS-7): everything is read again. */
   const readAgain = async () => {

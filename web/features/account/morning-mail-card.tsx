@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import classes from './account-page.module.css';
+
+const morningMailQuery = queryOptions({
+  queryKey: ['account', 'morning-mail'],
+  queryFn: async () => (await call('getMorningMail', {})).data.morningMail,
+});
+
+/** Turns the mail of My day on and off. */
+export function MorningMailCard() {
+  const { data, error, refetch, isFetching } = useQuery(morningMailQuery);
+  const queryClient = useQueryClient();
+  const turning = useMutation({
+    mutationFn: async (morningMail: boolean) =>
+      (await call('setMorningMail', { body: { morningMail } })).data.morningMail,
+    onSuccess: (morningMail) => queryClient.setQueryData(morningMailQuery.queryKey, morningMail),
+    onError: (refusal) =>
+      showToast({ tone: 'bad', title: 'The morning mail did not change', text: refusal.message }),
+  });
+  return (
+    <SectionCard title="Morning mail" content="padded">
+      {data !== undefined ? (
+        <div className={classes.line}>
+          <p className={classes.text}>
+            <strong>{data ? 'You get your day by mail.' : 'You get no morning mail.'}</strong> It comes at
+            7:00 AM Eastern on business days, when something in My day needs you.
+          </p>
+          <Button variant="default" loading={turning.isPending} onClick={() => turning.mutate(!data)}>
+            {data ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+      ) : error !== null ? (
+        <ErrorState
+          title="The setting of your morning mail did not load"
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <RowsSkeleton label="Loading the setting of your morning mail" rows={1} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-keys.ts';
+
+/** The effect of a key in My day. */
+export type DayKey = RowMove | 'enter' | 'done' | 'later' | 'open-again';
+
+/** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
+const LETTERS: Record<string, DayKey> = { d: 'done', l: 'later', o: 'open-again' };
+
+/** The keys of the list. A held key moves on, but marks one thing only. */
+export function dayKey(
+  event: PressedKey & { repeat?: boolean },
+  index: number,
+  rowCount: number,
+): DayKey | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey || ctrlKey || metaKey) return null;
+  const move = rowMove(event, index, rowCount);
+  if (move !== null) return move;
+  if (shiftKey || event.repeat === true) return null;
+  return key === 'Enter' ? 'enter' : (LETTERS[key.toLowerCase()] ?? null);
+}

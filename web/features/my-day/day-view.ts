@@ -1,0 +1,54 @@
+import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
+import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { DAY_TABS, type DayTab, type Urgency } from '../../../domain/my-day/day-fact.ts';
+import { dayWords } from '../../../domain/my-day/day-words.ts';
+import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
+import { type ActionCenterTab, paths } from '../../paths.ts';
+
+/** The filters of the page: everything open, the open things of a sort, and what was put off or done. */
+export type DayView = 'all' | DayTab | 'later' | 'done';
+
+export const DAY_VIEWS: readonly { view: DayView; label: string }[] = [
+  { view: 'all', label: 'All' },
+  ...(Object.entries(DAY_TABS) as [DayTab, { label: string }][]).map(([view, { label }]) => ({
+    view,
+    label,
+  })),
+  { view: 'later', label: 'Later' },
+  { view: 'done', label: 'Done' },
+];
+
+export function countOf({ counts }: MyDay, view: DayView): number {
+  if (view === 'all') return counts.open;
+  return view === 'later' || view === 'done' ? counts[view] : (counts.tabs[view] ?? 0);
+}
+
+export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
+  if (view === 'later' || view === 'done') return items.filter(({ state }) => state === view);
+  const open = items.filter(({ state }) => state === 'open');
+  if (view === 'all') return open;
+  const kinds: readonly string[] = DAY_TABS[view].kinds;
+  return open.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** The place that an item is about. */
+export function placeOf({ customerId, loanId, noteId, place }: DayItem): string {
+  const loan = loanId ?? NO_LOAN;
+  if (noteId !== null) return paths.note(customerId, loan, noteId);
+  return paths.actionCenter(customerId, loan, place as ActionCenterTab);
+}
+
+export const URGENCY_WORDS: Record<Urgency, string> = {
+  late: 'Late',
+  today: 'Today',
+  soon: 'Soon',
+  waiting: 'Waiting',
+  quiet: 'Quiet',
+};
+
+/** 'Back Nov 27, 2026', 'today', 'since Nov 20, 2026'. */
+export function whenWords({ state, until, dueOn, since }: DayItem, today: string): string {
+  if (state === 'later' && until !== null) return `Back ${dayWords(until, today)}`;
+  if (dueOn !== null) return dueOn < today ? formatDate(dueOn) : dayWords(dueOn, today);
+  return `Since ${formatDate(easternDate(since))}`;
+}

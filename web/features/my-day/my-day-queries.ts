@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
+import { DAY_TABS, type DayTab } from '../../../domain/my-day/day-fact.ts';
+import type { DayState } from '../../../domain/my-day/day-marks.ts';
+import { call } from '../../api/client.ts';
+import { runOwnChange } from '../../loans/live/own-change.ts';
+import { MY_DAY, myDayCountQuery } from '../../loans/my-day/my-day-count.ts';
+
+/** Everything that needs the person. It is read again each time the page opens, and while it is open. */
+export const myDayQuery = queryOptions({
+  queryKey: [...MY_DAY, 'list'],
+  queryFn: async ({ signal }) => (await call('getMyDay', {}, { signal })).data,
+  staleTime: 0,
+  refetchInterval: 60_000,
+});
+
+export interface DayMove {
+  state: DayState;
+  until: string | null;
+}
+
+/**
+ * Marks one occurrence at once on the screen, then at the server.
+ * @throws ApiError after the list has been read again, so that it shows what is true.
+ */
+export async function moveItem(queryClient: QueryClient, item: DayItem, move: DayMove): Promise<void> {
+  // At once, so that the next key meets the next line. A reading that has begun must not bring this one back.
+  const cancelled = queryClient.cancelQueries({ queryKey: MY_DAY }, { revert: false });
+  queryClient.setQueryData(myDayQuery.queryKey, (day) => day && withMove(day, item, move));
+  queryClient.setQueryData(myDayCountQuery.queryKey, openCount(queryClient));
+  await cancelled;
+  const { key, occurrence } = item;
+  try {
+    await runOwnChange(queryClient, () =>
+      call('markDayItem', { body: { key, occurrence, state: move.state, until: move.until } }),
+    );
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey: MY_DAY });
+    throw error;
+  }
+}
+
+function openCount(queryClient: QueryClient): number {
+  return queryClient.getQueryData(myDayQuery.queryKey)?.counts.open ?? 0;
+}
+
+/** The list after a move, with its counts. The place of an item among the others stays. */
+export function withMove(day: MyDay, { key, occurrence }: DayItem, move: DayMove): MyDay {
+  const before = day.items.find((one) => one.key === key && one.occurrence === occurrence);
+  if (before === undefined || before.state === move.state) {
+    return { ...day, items: day.items.map((one) => (one === before ? { ...one, ...move } : one)) };
+  }
+  const counts = { ...day.counts, tabs: { ...day.counts.tabs } };
+  counts[before.state] -= 1;
+  counts[move.state] += 1;
+  const tab = tabOf(before);
+  if (before.state === 'open') counts.tabs[tab] -= 1;
+  if (move.state === 'open') counts.tabs[tab] += 1;
+  return { ...day, counts, items: day.items.map((one) => (one === before ? { ...one, ...move } : one)) };
+}
+
+export function tabOf({ kind }: Pick<DayItem, 'kind'>): DayTab {
+  const tabs = Object.entries(DAY_TABS) as [DayTab, { kinds: readonly string[] }][];
+  return tabs.find(([, { kinds }]) => kinds.includes(kind))?.[0] ?? 'conditions';
+}
