@@ -22,6 +22,8 @@ import { describeMachine } from './machine.ts';
 import { measureMismo, renderMismo } from './mismo/measure-mismo.ts';
 import { measureMismoImport, renderMismoImport } from './mismo/measure-mismo-import.ts';
 import { measureMismoUpload, renderMismoUpload } from './mismo/measure-mismo-upload.ts';
+import { measureMyDay } from './my-day/measure-my-day.ts';
+import { renderMyDay } from './my-day/my-day-report.ts';
 import type { BenchOptions, PartName } from './options.ts';
 import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
@@ -102,6 +104,13 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     const sizes = await measureAccess(options, (loans) => openSeededDatabase(loans, options.databases), say);
     return {
       figures: renderAccess(sizes),
+      machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
+    };
+  },
+  async 'my-day'(options, load, say) {
+    const sizes = await measureMyDay(options, (loans) => openSeededDatabase(loans, options.databases), say);
+    return {
+      figures: renderMyDay(sizes),
       machine: describeMachine('server, PostgreSQL and the load', 'the embedded PostgreSQL', load),
     };
   },

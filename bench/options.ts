@@ -12,6 +12,7 @@ export const PARTS = {
   people: ['people'],
   access: ['access'],
   conditions: ['conditions'],
+  'my-day': ['my-day'],
   overload: ['overload'],
   webhooks: ['webhooks'],
   wizard: ['typing'],
@@ -51,8 +52,9 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
   --work list,save        only these of list, count, search, read, save (the load), growth (the smallest
                           size beside the largest), status (writes of a status, with and without the
                            counts), people (the same of the people of loans), access (a person of a branch
-                          beside an administrator), conditions (150 of them beside 150 notes), overload
-                          (more requests than can be answered), webhooks, typing, finances,
+                          beside an administrator), conditions (150 of them beside 150 notes), my-day (of
+                          a person with 200 loans beside the dashboard's list), overload (more requests than
+                          can be answered), webhooks, typing, finances,
                           schedules, sizes, front, borrower-page, files, moves, sign-in, forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);

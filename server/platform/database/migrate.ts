@@ -85,9 +85,9 @@ import * as failedDeliveries from '../../migrations/0109-failed-deliveries.ts';
 import * as conditions from '../../migrations/0110-conditions.ts';
 import * as openConditionsOfLoans from '../../migrations/0111-open-conditions-of-loans.ts';
 import * as conditionTemplates from '../../migrations/0112-condition-templates.ts';
+import * as borrowerRequests from '../../migrations/0113-borrower-requests.ts';
 import * as myDay from '../../migrations/0117-my-day.ts';
 import * as conditionsOfOwners from '../../migrations/0118-conditions-of-owners.ts';
-import * as borrowerRequests from '../../migrations/0113-borrower-requests.ts';
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
@@ -188,9 +188,9 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0110-conditions': conditions,
   '0111-open-conditions-of-loans': openConditionsOfLoans,
   '0112-condition-templates': conditionTemplates,
+  '0113-borrower-requests': borrowerRequests,
   '0117-my-day': myDay,
   '0118-conditions-of-owners': conditionsOfOwners,
-  '0113-borrower-requests': borrowerRequests,
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,

@@ -1,0 +1,160 @@
+import { startProcess } from '../child-process.ts';
+import { startLintelProcess } from '../lintel-process.ts';
+import type { LoadOrder, LoadPlan, LoadTarget, RoundFigures } from '../load/load-plan.ts';
+import { prepareWorks } from '../load/prepare-works.ts';
+import type { LoadClient } from '../measure.ts';
+import type { BenchOptions } from '../options.ts';
+import type { BenchDatabase, OpenDatabase } from '../seeded-database.ts';
+import { median, ratioOfRounds } from '../statistics.ts';
+import { giveDay, type PersonOfDay } from './person-of-day.ts';
+
+/** My day of a person with 200 loans beside the loan list of the dashboard, as medians of rounds. */
+export interface MyDayFigures {
+  loans: number;
+  /** Open things of the day. */
+  things: number;
+  cases: { title: string; day: number; list: number; ratio: number; hasTarget: boolean }[];
+}
+
+/** The list that the dashboard asks for. */
+const LIST = '/api/urlas?limit=50';
+
+/** Changes of the person's loans in a second, while one case is measured. */
+const CHANGES_PER_SECOND = 20;
+
+/** How often a whole day is read. */
+const WHOLE_READINGS = 20;
+
+export async function measureMyDay(
+  options: BenchOptions,
+  openDatabase: OpenDatabase,
+  say: (text: string) => void,
+): Promise<MyDayFigures[]> {
+  const sizes: MyDayFigures[] = [];
+  for (const loans of options.sizes) {
+    say(`my day among ${loans.toLocaleString('en-US')} loans`);
+    const database = await openDatabase(loans);
+    try {
+      sizes.push({ loans, ...(await measureDatabase(database, options, say)) });
+    } finally {
+      await database.close();
+    }
+  }
+  return sizes;
+}
+
+async function measureDatabase(
+  { connectionString, ownerConnectionString }: BenchDatabase,
+  options: BenchOptions,
+  say: (text: string) => void,
+): Promise<Omit<MyDayFigures, 'loans'>> {
+  const { accessToken } = await prepareWorks(connectionString, ['count']);
+  const person = await giveDay(ownerConnectionString, emailOf(accessToken));
+  const lintel = await startLintelProcess(connectionString, accessToken, []);
+  const clients = [startClient(), startClient()] as const;
+  try {
+    const { target } = lintel;
+    const get = async (path: string) => {
+      const answer = await fetch(`${target.address}${path}`, { headers: target.headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.json() as Promise<{ counts: { open: number } }>;
+    };
+    const things = (await get('/api/my-day')).counts.open;
+    const inTurn = (title: string, path: string, hasTarget = true) =>
+      measureCase(clients, { title, path, hasTarget }, target, options);
+    const cases = [
+      await inTurn('the day, nothing has changed', '/api/my-day'),
+      await inTurn('its count in the header', '/api/my-day/count'),
+      await whileLoansChange(person, () =>
+        inTurn(`the day, while its loans change ${CHANGES_PER_SECOND} times a second`, '/api/my-day', false),
+      ),
+      await measureWhole(person, get),
+    ];
+    for (const { title, ratio } of cases) say(`  ${title}: ${ratio.toFixed(2)} of the list`);
+    return { things, cases };
+  } finally {
+    await Promise.all([...clients.map((client) => client.stop()), lintel.stop()]);
+    await person.remove();
+  }
+}
+
+function startClient(): LoadClient {
+  return startProcess<LoadOrder, RoundFigures | null>('./load/load-client.ts');
+}
+
+/** One person reads one page after the other, so each round has one connection. */
+async function measureCase(
+  [ours, lists]: readonly [LoadClient, LoadClient],
+  { title, path, hasTarget }: { title: string; path: string; hasTarget: boolean },
+  target: LoadTarget,
+  { rounds, seconds }: BenchOptions,
+): Promise<MyDayFigures['cases'][number]> {
+  await ours.ask({ order: 'plan', plan: planOf(path) });
+  await lists.ask({ order: 'plan', plan: planOf(LIST) });
+  const round = async (client: LoadClient, length = seconds) => {
+    const figures = await client.ask({ order: 'run', target, seconds: length, connections: 1 });
+    if (figures === null) throw new Error('The load client answered a round with nothing.');
+    return figures.p50;
+  };
+  for (const client of [ours, lists]) await round(client, Math.min(seconds, 2));
+  const days: number[] = [];
+  const listed: number[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const day = async () => void days.push(await round(ours));
+    const list = async () => void listed.push(await round(lists));
+    for (const run of turn % 2 === 0 ? [day, list] : [list, day]) await run();
+  }
+  return { title, day: median(days), list: median(listed), ratio: ratioOfRounds(days, listed), hasTarget };
+}
+
+async function whileLoansChange<Result>(
+  person: PersonOfDay,
+  measure: () => Promise<Result>,
+): Promise<Result> {
+  let last: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(() => person.touch());
+  }, 1000 / CHANGES_PER_SECOND);
+  try {
+    return await measure();
+  } finally {
+    clearInterval(timer);
+    await last;
+  }
+}
+
+/** A whole reading, as the first one in a process: each is caused by an entry about the directories. */
+async function measureWhole(
+  person: PersonOfDay,
+  get: (path: string) => Promise<unknown>,
+): Promise<MyDayFigures['cases'][number]> {
+  const days: number[] = [];
+  const listed: number[] = [];
+  const timed = async (path: string) => {
+    const start = performance.now();
+    await get(path);
+    return performance.now() - start;
+  };
+  for (let turn = 0; turn < WHOLE_READINGS; turn += 1) {
+    await person.reset();
+    days.push(await timed('/api/my-day'));
+    listed.push(await timed(LIST));
+  }
+  const title = 'the day, read anew, as for the first time in a process';
+  return {
+    title,
+    day: median(days),
+    list: median(listed),
+    ratio: ratioOfRounds(days, listed),
+    hasTarget: false,
+  };
+}
+
+function planOf(path: string): LoadPlan {
+  return { kind: 'requests', requests: [{ method: 'GET', path }] };
+}
+
+/** The address in a session's token. */
+function emailOf(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
+}
