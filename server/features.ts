@@ -236,7 +236,7 @@ export function createFeatures(platform: Platform): Features {
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
-  const myDay = createMyDay(platform, { directories, access });
+  const myDay = createMyDay(platform, { directories, access, requests: borrowerRequests.unanswered });
   const documentSweep = createDocumentSweepService(platform);
   const sealHistory = createSealHistory(platform);
   const history = createHistoryService(platform, applications, { customers, directories, exports });

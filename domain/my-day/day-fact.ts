@@ -7,6 +7,7 @@ export const DAY_KINDS = [
   'lock',
   'condition-due',
   'condition-received',
+  'request-unanswered',
   'note-tag',
   'order-waiting',
   'loan-quiet',
@@ -17,6 +18,7 @@ export type DayKind = (typeof DAY_KINDS)[number];
 /** The filters of the page, each with its kinds (DAY-8). */
 export const DAY_TABS = {
   conditions: { label: 'Conditions', kinds: ['condition-due', 'condition-received'] },
+  requests: { label: 'Requests', kinds: ['request-unanswered'] },
   deadlines: { label: 'Deadlines', kinds: ['deadline', 'lock'] },
   orders: { label: 'Orders', kinds: ['order-failed', 'order-waiting'] },
   notes: { label: 'Notes', kinds: ['note-tag'] },
@@ -56,6 +58,9 @@ export const QUIET_DAYS = 7;
 
 /** An order without an answer for this many days is waiting. */
 export const UNANSWERED_ORDER_DAYS = 3;
+
+/** A request to a borrower without an answer for this many days is waiting. */
+export const UNANSWERED_REQUEST_DAYS = 3;
 
 /** A tag older than this is no work of today any more. */
 export const TAG_DAYS = 14;

@@ -11,18 +11,31 @@ import { NO_CHANGE } from '../../../domain/notifications/notification.ts';
 import { ORDERS } from '../../../domain/orders/order-types.ts';
 import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { UnansweredRequests } from '../borrower-requests/unanswered-requests.service.ts';
 import type { DeadlinesService } from '../deadlines/deadlines.service.ts';
 import * as store from './day-facts.store.ts';
 import { type DayLoan, type DayPerson, type DaySource, idsOf, ofLoan } from './day-person.ts';
+import { unansweredRequests } from './unanswered-requests.ts';
 
 /** The features that My day asks. */
 export interface DayQuestions {
   deadlines: Pick<DeadlinesService, 'listUrgentDeadlines'>;
+  requests: Pick<UnansweredRequests, 'unansweredRequestsOf'>;
 }
 
 /** The sources of work in a person's loans. */
-export function createDaySources(db: Db, { deadlines }: DayQuestions): readonly DaySource[] {
-  return [conditions(db), deadlinesAndLocks(deadlines), orders(db), quietLoans(db)];
+export function createDaySources(
+  db: Db,
+  { deadlines, requests }: DayQuestions,
+  now: () => Date,
+): readonly DaySource[] {
+  return [
+    conditions(db),
+    deadlinesAndLocks(deadlines),
+    unansweredRequests(db, requests, now),
+    orders(db),
+    quietLoans(db),
+  ];
 }
 
 function conditions(db: Db): DaySource {

@@ -1,5 +1,6 @@
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { UnansweredRequests } from '../borrower-requests/unanswered-requests.service.ts';
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import { createDeadlinesService } from '../deadlines/deadlines.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
@@ -15,9 +16,20 @@ export interface MyDayFeature {
 /** My day and its morning mail. It names their schedules, so call it before `jobs.start`. */
 export function createMyDay(
   platform: Platform,
-  { directories, access }: { directories: DirectoriesService; access: LoanAccessService },
+  {
+    directories,
+    access,
+    requests,
+  }: {
+    directories: DirectoriesService;
+    access: LoanAccessService;
+    requests: Pick<UnansweredRequests, 'unansweredRequestsOf'>;
+  },
 ): MyDayFeature {
-  const myDay = createMyDayService(platform, directories, { deadlines: createDeadlinesService(platform) });
+  const myDay = createMyDayService(platform, directories, {
+    deadlines: createDeadlinesService(platform),
+    requests,
+  });
   const morningMails = createMorningMailsService(platform, myDay, access);
   return { morningMails, addEndpoints: (add) => addMyDayRoutes(add, myDay, morningMails) };
 }

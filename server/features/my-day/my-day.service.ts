@@ -37,7 +37,11 @@ export function createMyDayService(
     clock,
     jobs,
   } = platform;
-  const days = createKeptDays(platform, directories, createDaySources(db, questions));
+  const days = createKeptDays(
+    platform,
+    directories,
+    createDaySources(db, questions, () => clock.now()),
+  );
 
   const itemsOf = async (reader: DayReader) => {
     // Without a role nobody works on loans.

@@ -39,7 +39,7 @@ const item = (title: string, fact: Partial<DayItem> = {}): DayItem => ({
   ...fact,
 });
 
-const TABS = { conditions: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
+const TABS = { conditions: 0, requests: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
 
 const dayOf = (items: DayItem[]): MyDay => ({
   today: '2026-11-25',

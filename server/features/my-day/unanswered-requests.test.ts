@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAskedLoan } from '../../testing/calls/borrower-calls.ts';
+import { aDayColleague } from '../../testing/calls/day-calls.ts';
+import { handClock } from '../../testing/settable-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** A Wednesday. */
+const SENT = '2026-11-25T15:00:00.000Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: handClock(SENT) });
+});
+afterAll(() => app.close());
+
+// Tests DAY-2.
+it('has requests to borrowers without an answer for three days, more urgent before their link ends', async () => {
+  const officer = await aDayColleague(app, 'Ottilie');
+  const loan = await openAskedLoan(app);
+  await app.platform.database.db
+    .updateTable('loans')
+    .set({ loan_officer: 'Ottilie' })
+    .where('id', '=', loan.loan.loanId)
+    .execute();
+  const [stubs] = await loan.conditions.add('Pay stubs of the last 30 days');
+  expect((await loan.post([{ conditionId: stubs?.conditionId }])).statusCode).toBe(201);
+  const requests = async () =>
+    (await officer.day()).items.filter(({ kind }) => kind === 'request-unanswered');
+  expect(await requests()).toEqual([]);
+  app.clock.set('2026-11-27T15:00:00.000Z');
+  expect(await requests()).toEqual([]);
+  app.clock.set('2026-11-28T15:00:00.000Z');
+  expect(await requests()).toMatchObject([
+    {
+      title: 'Request to Noor Haddad: 1 item',
+      reason: 'No answer since Nov 25, 2026, and not opened',
+      urgency: 'waiting',
+      place: 'conditions',
+    },
+  ]);
+  app.clock.set('2026-12-06T15:00:00.000Z');
+  expect(await requests()).toMatchObject([{ urgency: 'soon', dueOn: '2026-12-09' }]);
+  app.clock.set('2026-12-10T15:00:00.000Z');
+  expect(await requests()).toEqual([]);
+});
