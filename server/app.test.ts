@@ -57,7 +57,9 @@ describe('the HTTP side', () => {
       expect(operation.security).toEqual(
         endpoint.access === 'anyone'
           ? []
-          : [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])],
+          : endpoint.access === 'borrower'
+            ? [{ borrower: [] }]
+            : [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])],
       );
       const form = operation.requestBody?.content['multipart/form-data']?.schema;
       expect(form?.required).toEqual(endpoint.upload === undefined ? undefined : [endpoint.upload]);
