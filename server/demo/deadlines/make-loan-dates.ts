@@ -17,7 +17,7 @@ import type { MadeApplication } from '../loan-application.ts';
 interface DatedLoan {
   id: string;
   customerId: string;
-  /** Running number: every ninth loan has a Loan Estimate that nobody has recorded yet. */
+  /** Running number: of the newest loans, each ninth has a Loan Estimate that nobody has recorded yet. */
   sequence: number;
   status: LoanStatus;
   createdOn: CalendarDate;
@@ -31,9 +31,12 @@ const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 /** The days after the application on which a lender decides. */
 const DECISION_DAYS = 18;
 
+/** A Loan Estimate is forgotten for so many days at most. */
+const FORGOTTEN_DAYS = 14;
+
 /** The dates that staff recorded for a loan, with their history. All of them lie before today. */
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
-  const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan);
+  const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan, today);
   const rows = dates
     .filter(({ date }) => date >= loan.createdOn && date < today)
     .map(({ kind, date, method = null }) => ({
@@ -67,7 +70,10 @@ interface MadeDate {
   method?: DeliveryMethod;
 }
 
-function datesOf({ sequence, status, createdOn, closingDate, application }: DatedLoan): MadeDate[] {
+function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
+  const { sequence, status, createdOn, closingDate, application } = loan;
+  const isForgotten =
+    sequence % 9 === 0 && !CLOSED.includes(status) && createdOn > addDays(today, -FORGOTTEN_DAYS);
   const method: DeliveryMethod = sequence % 2 === 0 ? 'electronic' : 'mail';
   const estimateOn = businessDaysAfter(createdOn, 1 + (sequence % 3), isGeneralBusinessDay);
   const estimate: MadeDate = { kind: 'loan-estimate-sent', date: estimateOn, method };
@@ -77,14 +83,15 @@ function datesOf({ sequence, status, createdOn, closingDate, application }: Date
   const revision: MadeDate[] = [
     { kind: 'change-known', date: changedOn },
     // Some changes wait for their revised estimate.
-    ...(sequence % 2 === 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
+    ...(sequence % 4 !== 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
   ];
   const offer: MadeDate = { kind: 'counteroffer-sent', date: addDays(createdOn, DECISION_DAYS), method };
   return [
     ...(sequence % 7 === 0 && sequence % 9 !== 0 && isLoanOpen(status) ? revision : []),
-    ...(sequence % 13 === 0 && isLoanOpen(status) ? [offer] : []),
-    ...(sequence % 9 === 0 && !CLOSED.includes(status) ? [] : [estimate]),
-    ...(DECIDED.includes(status) ? [decided] : []),
+    ...(sequence % 13 === 0 && sequence % 6 === 0 && isLoanOpen(status) ? [offer] : []),
+    ...(isForgotten ? [] : [estimate]),
+    // Few old loans wait for their notice.
+    ...(DECIDED.includes(status) || sequence % 6 !== 0 ? [decided] : []),
     ...(CLOSED.includes(status) && closingDate !== null ? closedDates(closingDate, application) : []),
   ];
 }
