@@ -13,9 +13,7 @@ const linkSchema = z.string().max(LINK_LENGTH * 10);
 const languageSchema = z.enum(REQUEST_LANGUAGES);
 
 /** Whom the borrower asks; null while the loan has nobody who works here. */
-const officerSchema = z
-  .object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
-  .nullable();
+const officerSchema = z.object({ name: z.string(), email: z.string() }).nullable();
 
 /** Beside `error` in the answer `link_ended`. */
 export const endedLinkSchema = z.object({

@@ -30,9 +30,6 @@ export const CODE_PAUSE_SECONDS = 15 * 60;
 /** Codes without a right one after which the link is replaced by a new one in the mailbox (ASK-12). */
 export const MAX_UNUSED_CODES = 20;
 
-/** Unknown links that one network may try within the pause (ASK-12). */
-export const MAX_UNKNOWN_LINKS = 30;
-
 /** A link and a token in text: 32 random bytes in base64url. */
 export const LINK_LENGTH = 43;
 

@@ -5,7 +5,7 @@ import { RefusedCall } from './api/refused-call.ts';
 import { startPage } from './page.ts';
 
 const LENDER = { name: 'Harbor Lending', nmlsId: null, hasLogo: false };
-export const OFFICER = { name: 'Olivia Marsh', email: 'olivia@harbor.example', phone: '+1(503)555-0142' };
+export const OFFICER = { name: 'Olivia Marsh', email: 'olivia@harbor.example' };
 const EXPIRES = '2026-12-10T20:00:00.000Z';
 
 export const LINK: LinkAnswer = {

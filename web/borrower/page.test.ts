@@ -28,7 +28,7 @@ describe('the link', () => {
     expect(tab.text()).toContain('Harbor Lending needs documents for your loan');
     expect(tab.text()).toContain('r…@mail.example');
     expect(tab.text()).toContain('December 10, 2026');
-    expect(tab.text()).toContain(OFFICER.phone);
+    expect(tab.text()).toContain(OFFICER.email);
     expect(server.requestCode).not.toHaveBeenCalled();
     await openTab(server, '');
     expect(server.findLink).toHaveBeenLastCalledWith('link-1');

@@ -270,7 +270,7 @@ it('rings for the person who asked, and says nothing of the parts of an answer',
   const borrower = borrowerCalls(app);
   const token = await borrower.enter(await loan.newestLink(), loan.customer.email);
   const page = await borrower.page(token);
-  expect(page.officer).toEqual({ name: 'Test Person', email: officer.email, phone: null });
+  expect(page.officer).toEqual({ name: 'Test Person', email: officer.email });
   for (const { itemId } of page.items) await borrower.upload(token, itemId, { name: `${itemId}.txt` });
   const told = (await officer.bell()).notifications.filter(({ actor }) => actor === 'Borrower');
   expect(told.map(({ kind, event, count }) => `${kind} ${event} ${count}`)).toEqual([

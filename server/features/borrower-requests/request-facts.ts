@@ -90,7 +90,7 @@ export function createRequestFacts(
       const staff = await findActiveStaff(tx, ids);
       const person = ids.map((id) => staff.find(({ staffId }) => staffId === id)).find(Boolean);
       if (person === undefined) return null;
-      return { name: fullName(person) || staffName(person.email), email: person.email, phone: null };
+      return { name: fullName(person) || staffName(person.email), email: person.email };
     },
   };
   return facts;

@@ -61,13 +61,12 @@ export function button(
 /** Whom to ask: a name, and the ways to reach the person. */
 export function contactPart(words: PageWords, officer: Officer): Part | null {
   if (officer === null) return null;
-  const { name, email, phone } = officer;
+  const { name, email } = officer;
   return part(
     'section',
     { key: 'contact', class: 'contact' },
     part('h2', {}, words.questions),
     part('p', { class: 'name' }, name),
-    phone === null ? null : part('p', {}, part('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}` }, phone)),
     part('p', {}, part('a', { href: `mailto:${email}` }, email)),
   );
 }
