@@ -29,7 +29,7 @@ async function borrowerOf(request: APIRequestContext, address: string, mail: str
   };
 }
 
-// Tests ASK-1, ASK-3 to ASK-5, ASK-9, ASK-10, ASK-18, ASK-20, ASK-21, BELL-22.
+// Tests ASK-1, ASK-3 to ASK-5, ASK-9, ASK-10, ASK-18, ASK-20, ASK-21, ASK-24, BELL-22.
 test('an officer asks a borrower by keyboard, sees each answer come, asks again and withdraws', async ({
   page,
   request,
@@ -93,6 +93,7 @@ test('an officer asks a borrower by keyboard, sees each answer come, asks again 
     await dialog.getByRole('button', { name: 'Send to Nadia' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('2 conditions: 2 requested')).toBeVisible();
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
     await expect(card.getByRole('list', { name: /^Asked of Nadia/ }).getByRole('listitem')).toHaveText([
       /Your pay stubs.*Waiting/,
       /A letter about your aunt.*Waiting/,

@@ -46,13 +46,15 @@ interface AskDialogProps {
   loan: { customerId: string; loanId: string };
   /** The selected ones, in the order of the list. */
   conditions: readonly Condition[];
+  /** Called once the borrower was asked. */
+  onAsked: () => void;
   onClose: () => void;
 }
 
 const LANGUAGE_OPTIONS = REQUEST_LANGUAGES.map((value) => ({ value, label: REQUEST_LANGUAGE_NAMES[value] }));
 
 /** Asks a borrower for what conditions need. */
-export function AskDialog({ loan, conditions, onClose }: AskDialogProps) {
+export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps) {
   useReturnFocus();
   useDialogStart();
   const { data, error } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
@@ -87,7 +89,14 @@ export function AskDialog({ loan, conditions, onClose }: AskDialogProps) {
           No borrower of this loan has an e-mail address. Enter one in section 1 of the application first.
         </Notice>
       ) : (
-        <AskForm loan={loan} conditions={asked} left={left} recipients={data.recipients} onClose={onClose} />
+        <AskForm
+          loan={loan}
+          conditions={asked}
+          left={left}
+          recipients={data.recipients}
+          onAsked={onAsked}
+          onClose={onClose}
+        />
       )}
     </Modal>
   );
@@ -99,7 +108,7 @@ interface AskFormProps extends AskDialogProps {
   recipients: readonly RequestRecipient[];
 }
 
-function AskForm({ loan, conditions, left, recipients, onClose }: AskFormProps) {
+function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFormProps) {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const form = useForm<RequestValues>({
@@ -145,6 +154,7 @@ function AskForm({ loan, conditions, left, recipients, onClose }: AskFormProps) 
       title: `${recipient.firstName || recipient.address} was asked`,
       text: `The mail goes to ${recipient.address}.`,
     });
+    onAsked();
     onClose();
   };
 

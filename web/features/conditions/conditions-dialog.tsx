@@ -23,7 +23,12 @@ export type OpenedDialog =
 export interface BorrowerRequestParts {
   /** The requests of the loan, and the files that have come. */
   Card: ComponentType<{ loan: LoanOfConditions }>;
-  Dialog: ComponentType<{ loan: LoanOfConditions; conditions: readonly Condition[]; onClose: () => void }>;
+  Dialog: ComponentType<{
+    loan: LoanOfConditions;
+    conditions: readonly Condition[];
+    onAsked: () => void;
+    onClose: () => void;
+  }>;
 }
 
 interface ConditionsDialogProps {
@@ -32,10 +37,19 @@ interface ConditionsDialogProps {
   conditions: readonly Condition[];
   dialog: OpenedDialog | null;
   AskDialog: BorrowerRequestParts['Dialog'];
+  /** The mail is queued. */
+  onAsked: () => void;
   onClose: () => void;
 }
 
-export function ConditionsDialog({ loan, conditions, dialog, AskDialog, onClose }: ConditionsDialogProps) {
+export function ConditionsDialog({
+  loan,
+  conditions,
+  dialog,
+  AskDialog,
+  onAsked,
+  onClose,
+}: ConditionsDialogProps) {
   const shared = { loan, onClose };
   switch (dialog?.kind) {
     case 'add':
@@ -49,7 +63,7 @@ export function ConditionsDialog({ loan, conditions, dialog, AskDialog, onClose 
     case 'decide':
       return <DecideDialog {...shared} status={dialog.status} conditions={dialog.conditions} />;
     case 'ask':
-      return <AskDialog {...shared} conditions={dialog.conditions} />;
+      return <AskDialog {...shared} conditions={dialog.conditions} onAsked={onAsked} />;
     case 'change':
       return <ChangeManyDialog {...shared} conditions={dialog.conditions} />;
     case 'delete':

@@ -126,6 +126,7 @@ export function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoa
         conditions={conditions}
         dialog={dialog}
         AskDialog={requests.Dialog}
+        onAsked={() => selection.set([])}
         onClose={() => setDialog(null)}
       />
     </div>
