@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionStatus } from '../conditions/condition-status.ts';
+import { easternDate } from '../time/eastern-time.ts';
 import {
   canRemind,
   canSendRequestAgain,
   canWithdrawRequest,
+  lastWholeDay,
   type RequestMoments,
   type RequestState,
   remindersDue,
@@ -38,6 +40,15 @@ describe('the state of a request', () => {
   ])('is %s with %j, %j after %d days', (state, over, statuses, days) => {
     expect(requestState(moments(over), items(...statuses), after(days))).toBe(state);
   });
+});
+
+// Tests ASK-23.
+it.each([
+  ['2026-12-10T08:36:00Z', '2026-12-09'],
+  ['2026-12-11T04:59:00Z', '2026-12-09'],
+  ['2026-12-11T05:00:00Z', '2026-12-10'],
+])('a link that ends at %s works on the whole of %s', (end, day) => {
+  expect(easternDate(lastWholeDay(end))).toBe(day);
 });
 
 // Tests ASK-8.

@@ -48,6 +48,11 @@ export function requestEnd(sentAt: Date): Instant {
   return new Date(sentAt.getTime() + REQUEST_DAYS * DAY_MS).toISOString();
 }
 
+/** A moment on the last day that a link works to its end: links end in the middle of a day (ASK-23). */
+export function lastWholeDay(expiresAt: Instant): Instant {
+  return new Date(Date.parse(expiresAt) - DAY_MS).toISOString();
+}
+
 /**
  * The number of reminders that should have gone out by now (ASK-8). A server that was down for a week sends the last one
  * alone, so the number can jump.

@@ -27,7 +27,7 @@ describe('the link', () => {
     expect(server.findLink).toHaveBeenCalledWith('link-1');
     expect(tab.text()).toContain('Harbor Lending needs documents for your loan');
     expect(tab.text()).toContain('r…@mail.example');
-    expect(tab.text()).toContain('December 10, 2026');
+    expect(tab.text()).toContain('December 9, 2026');
     expect(tab.text()).toContain(OFFICER.email);
     expect(server.requestCode).not.toHaveBeenCalled();
     await openTab(server, '');
@@ -101,7 +101,7 @@ describe('the language', () => {
     const server = { ...fakeServer(), findLink: async () => ({ ...LINK, language: 'es' as const }) };
     const tab = await openTab(server);
     expect(document.documentElement.lang).toBe('es');
-    expect(tab.text()).toContain('10 de diciembre de 2026');
+    expect(tab.text()).toContain('9 de diciembre de 2026');
     await tab.click('English');
     expect(document.documentElement.lang).toBe('en');
     expect(document.title).toBe('Documents for your loan – Harbor Lending');

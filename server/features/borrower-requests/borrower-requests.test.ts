@@ -45,7 +45,7 @@ async function saveBorrower(fields: object): Promise<void> {
 }
 
 describe('asking a borrower', () => {
-  // Tests ASK-1, ASK-4, ASK-5, ASK-7, ASK-20.
+  // Tests ASK-1, ASK-4, ASK-5, ASK-7, ASK-20, ASK-23.
   it('mails a link to the address in the application, and the conditions become requested', async () => {
     const [stubs, letter] = await loan.conditions.add(
       'Pay stubs of the last 30 days',
@@ -83,6 +83,9 @@ describe('asking a borrower', () => {
       /^Dear Noor,\n\nTest Person of Lintel .*\n\n- Your pay stubs .*\n- A letter about May\n\nThe bank waits\.\n\n.*works until \w+ \d+, \d{4}:\nhttps:\/\/desk\.lintel\.example\/requests#[\w-]{43}\n/,
     );
     expect(mail?.text).toContain('never asks for a password');
+    const named = mail?.text.match(/works until (\w+ \d+, \d{4}):/)?.[1] ?? '';
+    const end = new Date(Date.parse(request.expiresOn) - 86_400_000);
+    expect(named).toBe(end.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }));
     expect(await events()).toEqual([
       'staff condition-created',
       'staff condition-created',

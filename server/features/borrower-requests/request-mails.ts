@@ -1,5 +1,6 @@
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
+import { lastWholeDay } from '../../../domain/borrower-requests/request-state.ts';
 import { codeWarning, requestWarning } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
 import { EASTERN_ZONE, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -36,7 +37,7 @@ export async function requestMail(
     company,
     items: items.map((text) => `- ${text}`).join('\n'),
     message: request.message ?? '',
-    end: dayIn(language, expiresAt),
+    end: dayIn(language, lastWholeDay(expiresAt)),
     link: pageLink(config, `${PAGE}${link}`),
     warning: requestWarning(language, company),
   };

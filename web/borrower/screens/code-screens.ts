@@ -1,5 +1,6 @@
 import { pageDate, waitInWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
+import { lastWholeDay } from '../../../domain/borrower-requests/request-state.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { isUnderWay } from '../sending/queued-file.ts';
@@ -27,7 +28,11 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
       onclick: () => void visit.sendCode(),
     }),
     part('p', { key: 'other', class: 'hint' }, words.otherAddress),
-    part('p', { key: 'until', class: 'hint' }, words.linkUntil(pageDate(words, asked.expiresOn))),
+    part(
+      'p',
+      { key: 'until', class: 'hint' },
+      words.linkUntil(pageDate(words, lastWholeDay(asked.expiresOn))),
+    ),
     contactPart(words, asked.officer),
   ];
 }
