@@ -11,7 +11,8 @@ export type LinkEnd = (typeof LINK_ENDS)[number];
 /** The reason for a person, in English; the borrower's page has its own words in both languages. */
 export const LINK_END_MESSAGES: Record<LinkEnd, string> = {
   expired: 'This link has expired. Please ask your loan officer for a new one.',
-  withdrawn: 'Your lender no longer needs these documents. You have nothing to do.',
+  withdrawn:
+    'Your lender ended this request. If you still want to send something, please ask your loan officer.',
   replaced: 'This link was replaced by a newer one. Please open the link in the newest e-mail.',
   'address-changed':
     'Your e-mail address has changed since this link was sent. Please ask your loan officer for a new one.',

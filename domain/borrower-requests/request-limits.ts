@@ -7,6 +7,9 @@ export const MAX_REQUEST_ITEMS = 50;
 /** The most live requests of a loan. */
 export const MAX_LIVE_REQUESTS = 20;
 
+/** Mails with a link that go out for a loan within an hour (ASK-25). */
+export const MAX_MAILS_AN_HOUR = 20;
+
 /** The longest wording of an item and the longest message, in characters. */
 export const MAX_WORDING_LENGTH = 500;
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000;

@@ -143,7 +143,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
   await test.step('a withdrawn request ends the page, and a stranger learns nothing', async () => {
     await asked.withdraw();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have nothing to do');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request has ended');
     await expect(page.getByText(STUBS)).toBeHidden();
     await expectGoodLook(page, expectAccessible);
   });

@@ -70,7 +70,7 @@ describe('the link', () => {
         officer: null,
         language: 'es',
       }),
-      'No tiene que hacer nada',
+      'Esta solicitud terminó',
     ],
   ])(
     'that is %s gets a plain page, and whom to ask only if the server says so',
@@ -325,7 +325,7 @@ describe('the requests', () => {
     const ended = { because: 'withdrawn', lender: 'Harbor Lending', officer: OFFICER, language: 'en' };
     server.uploadFile.mockRejectedValue(refusal(410, 'link_ended', ended));
     await tab.choose('stubs', pdf('a.pdf'), pdf('b.pdf'));
-    expect(tab.text()).toContain('You have nothing to do');
+    expect(tab.text()).toContain('This request has ended');
     expect(tab.text()).not.toContain(REQUEST.items[0]?.text);
   });
 });

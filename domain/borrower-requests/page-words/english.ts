@@ -96,7 +96,10 @@ export const ENGLISH: PageWords = {
 
   linkEnds: {
     expired: ['This link has ended', 'Links work for 14 days. Please ask for a new one.'],
-    withdrawn: ['You have nothing to do', 'We do not need these documents any more.'],
+    withdrawn: [
+      'This request has ended',
+      'Your lender withdrew it. If you still want to send something, please ask first.',
+    ],
     replaced: [
       'There is a newer link',
       'Please open the link in our newest email. If you cannot find it, please ask for a new one.',

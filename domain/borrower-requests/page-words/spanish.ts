@@ -98,7 +98,10 @@ export const SPANISH: PageWords = {
 
   linkEnds: {
     expired: ['Este enlace ya venció', 'Los enlaces sirven durante 14 días. Pida uno nuevo, por favor.'],
-    withdrawn: ['No tiene que hacer nada', 'Ya no necesitamos estos documentos.'],
+    withdrawn: [
+      'Esta solicitud terminó',
+      'Su prestamista la retiró. Si todavía quiere enviar algo, pregunte antes, por favor.',
+    ],
     replaced: [
       'Hay un enlace más reciente',
       'Abra el enlace de nuestro correo más reciente. Si no lo encuentra, pida uno nuevo.',

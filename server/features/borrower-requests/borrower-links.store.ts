@@ -111,3 +111,15 @@ export async function deleteSpent(db: Db, { now, codesBefore }: { now: Instant; 
   await db.deleteFrom('borrower_sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('borrower_codes').where('created_at', '<=', codesBefore).execute();
 }
+
+/** How many links went out for the requests of a loan since an instant: each mail has its own. */
+export async function countLinksOfLoan(tx: Db, loanId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('borrower_links')
+    .innerJoin('borrower_requests', 'borrower_requests.id', 'borrower_links.request_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('borrower_requests.loan_id', '=', loanId)
+    .where('borrower_links.created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -5,7 +5,7 @@ import type {
   NewBorrowerRequest,
 } from '../../../contract/borrower-requests/borrower-requests.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { MAX_LIVE_REQUESTS } from '../../../domain/borrower-requests/request-limits.ts';
+import { MAX_LIVE_REQUESTS, MAX_MAILS_AN_HOUR } from '../../../domain/borrower-requests/request-limits.ts';
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import {
   canSendRequestAgain,
@@ -27,7 +27,7 @@ import type { InTransaction } from '../../platform/idempotency/run-once-per-key.
 import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedCondition, RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import { endLinks } from './borrower-links.store.ts';
+import { countLinksOfLoan, endLinks } from './borrower-links.store.ts';
 import {
   findLoan,
   holdRequest,
@@ -73,6 +73,8 @@ export interface BorrowerRequestsService {
 }
 
 const LOAN_CLOSED = 'This loan is closed. Nobody is asked for documents any more.';
+const HOUR_MS = 3_600_000;
+
 const NO_ADDRESS =
   'This borrower has no e-mail address in the application, or is no longer on the loan. Enter the address there first.';
 
@@ -169,6 +171,16 @@ export function createBorrowerRequestsService(
     }
   }
 
+  /** @throws AppError `conflict` after many mails within an hour: nobody floods the mailbox of a borrower (ASK-25). */
+  async function refuseFlood(tx: Db, { loanId }: LoanIds): Promise<void> {
+    const since = new Date(clock.now().getTime() - HOUR_MS);
+    if ((await countLinksOfLoan(tx, loanId, since)) < MAX_MAILS_AN_HOUR) return;
+    throw new AppError(
+      'conflict',
+      `${MAX_MAILS_AN_HOUR} mails went to the borrowers of this loan within an hour. Please send this one later.`,
+    );
+  }
+
   function requireRecipient(loan: LoanOfRequest, asked: NewBorrowerRequest): RequestRecipient {
     if (!isLoanOpen(loan.status)) throw new AppError('conflict', LOAN_CLOSED);
     const recipient = presentRecipient(loan, asked);
@@ -196,6 +208,7 @@ export function createBorrowerRequestsService(
         const recipient = requireRecipient(loan, asked);
         const known = await requireConditions(tx, ids, asked.items);
         await refuseDoubles(tx, ids, recipient, asked.items);
+        await refuseFlood(tx, ids);
         const now = clock.now();
         const at = shortInstant(now.toISOString());
         const request: StoredRequest = {
@@ -267,6 +280,7 @@ export function createBorrowerRequestsService(
         requirePermission(canSendRequestAgain(state, items));
         const recipient = presentRecipient(loan, before);
         if (recipient === undefined) throw new AppError('conflict', NO_ADDRESS);
+        await refuseFlood(tx, ids);
         const { customerId } = ids;
         const sending = { before, customerId, recipient, author: actor, sender: senderOf(actor) };
         const after = await sendRequestAgain(tx, sending, { platform, facts, conditions });

@@ -225,6 +225,16 @@ describe('sending again and withdrawing', () => {
     });
   });
 
+  // Tests ASK-25.
+  it('sends at most twenty mails for a loan within an hour', async () => {
+    const { request } = await loan.ask('Bank statements');
+    for (let mail = 2; mail <= 20; mail += 1) expect((await loan.act(request, 'mails')).statusCode).toBe(200);
+    const refused = await loan.act(request, 'mails');
+    expect(refused.statusCode).toBe(409);
+    expect(message(refused)).toContain('20 mails went to the borrowers of this loan within an hour');
+    expect((await loan.list())[0]).toMatchObject({ state: 'sent' });
+  });
+
   // Tests ASK-10.
   it('withdraws a request, which ends its link and its sessions at once', async () => {
     const { request, link } = await loan.ask('Bank statements');
@@ -241,7 +251,8 @@ describe('sending again and withdrawing', () => {
     expect(ended.json()).toMatchObject({
       error: {
         code: 'link_ended',
-        message: 'Your lender no longer needs these documents. You have nothing to do.',
+        message:
+          'Your lender ended this request. If you still want to send something, please ask your loan officer.',
       },
       current: { because: 'withdrawn', lender: 'Lintel', language: 'en' },
     });
