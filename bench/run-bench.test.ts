@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { createTestDatabase } from '../server/testing/services/postgres-for-tests.ts';
+import { renderConditions } from './conditions/conditions-report.ts';
+import { measureConditions } from './conditions/measure-conditions.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { renderGrowth } from './growth/growth-report.ts';
 import { renderLoad } from './load/load-report.ts';
@@ -115,6 +117,38 @@ test('changes of loans run with and without the people of loans, and leave them 
   expect(sizes[0]?.changes.map(({ areExact }) => areExact)).toEqual([true, true, true]);
   expect(renderPeople(sizes)).not.toMatch(/NaN|undefined|Infinity/);
 }, 60_000);
+
+test('the conditions of loans are read beside notes, and the database is left as it was', async () => {
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const sizes = await measureConditions(
+    { sizes: [60], rounds: 1, seconds: 0.1 },
+    async (loans) => {
+      await fillBook(ownerConnectionString, loans);
+      return { connectionString, ownerConnectionString, close: () => Promise.resolve() };
+    },
+    () => undefined,
+  );
+  expect(sizes).toMatchObject([{ loans: 60 }]);
+  expect(sizes[0]?.conditions.requestsPerSecond).toBeGreaterThan(0);
+  expect(sizes[0]?.notes.requestsPerSecond).toBeGreaterThan(0);
+  const { db, close } = openDatabase(ownerConnectionString, { max: 1 });
+  onTestFinished(close);
+  const { rows } = await sql<{ left: number }>`
+    SELECT (SELECT count(*) FROM conditions WHERE created_by = 'bench')
+      + (SELECT count(*) FROM notes WHERE created_by = 'bench') AS left`.execute(db);
+  expect(rows).toEqual([{ left: 0 }]);
+}, 60_000);
+
+test('conditions stand beside notes, with the ratio of paired rounds and its target', () => {
+  const notes = { requestsPerSecond: 100, p50: 4, p99: 20, cpu: 1.2 };
+  const report = (ratio: number) =>
+    renderConditions([
+      { loans: 10_000, conditions: { ...notes, requestsPerSecond: 120, cpu: 1.1 }, notes, ratio },
+    ]);
+  expect(report(1.2)).toContain('| 10,000 | 120 | 100 | **1.20** ≥ 1 | 20.0 / 20.0 | 1.10 / 1.20 |');
+  expect(report(0.7)).toContain('**0.70** under 1');
+});
 
 test('the report replaces its part of the document and leaves the rest unchanged', () => {
   const place = (part: string, figures: string) => `

@@ -25,7 +25,7 @@ export interface ConditionFigures {
 
 /** Measures each size on a database of its own. One server answers both, in turns. */
 export async function measureConditions(
-  options: BenchOptions,
+  options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
   openDatabase: OpenDatabase,
   say: (text: string) => void,
 ): Promise<ConditionFigures[]> {
@@ -46,7 +46,7 @@ export async function measureConditions(
 
 async function measureDatabase(
   { connectionString, ownerConnectionString }: { connectionString: string; ownerConnectionString: string },
-  options: BenchOptions,
+  options: Pick<BenchOptions, 'sizes' | 'rounds' | 'seconds'>,
 ): Promise<Omit<ConditionFigures, 'loans'>> {
   const { accessToken } = await prepareWorks(connectionString, []);
   const loans = await addEntries(ownerConnectionString);

@@ -6,9 +6,10 @@ import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { type PresentDocuments, presentDocuments } from './condition-rows.ts';
 import {
+  type ConditionText,
   findPresentDocuments,
   findStaffEmail,
-  listConditionRows,
+  listConditionTexts,
   type StoredCondition,
 } from './conditions.store.ts';
 
@@ -27,7 +28,7 @@ export interface ReferredTo {
 export async function documentsOfRows(
   tx: Db,
   customerId: string,
-  rows: readonly StoredCondition[],
+  rows: readonly Pick<StoredCondition, 'documents'>[],
 ): Promise<PresentDocuments> {
   const linked = rows.flatMap((row) => row.documents.map(({ fileId }) => fileId));
   return presentDocuments(await findPresentDocuments(tx, customerId, [...new Set(linked)]));
@@ -72,7 +73,7 @@ export async function requireOwner(
 }
 
 /** The conditions that the loan does not have yet, each once, and the texts of the others (COND-7). */
-export function withoutDoubles(existing: readonly StoredCondition[], given: readonly NewCondition[]) {
+export function withoutDoubles(existing: readonly ConditionText[], given: readonly NewCondition[]) {
   const texts = new Set(existing.map(({ text }) => conditionKey(text)));
   const items = new Set(existing.flatMap(({ missing_key: key }) => key ?? []));
   const fresh: NewCondition[] = [];
@@ -99,7 +100,7 @@ export async function requireNoDouble(
 ): Promise<void> {
   if (conditionKey(text) === conditionKey(before.text)) return;
   const key = conditionKey(text);
-  const isTaken = (await listConditionRows(tx, ids)).some((row) => conditionKey(row.text) === key);
+  const isTaken = (await listConditionTexts(tx, ids.loanId)).some((row) => conditionKey(row.text) === key);
   if (isTaken) throw new AppError('conflict', 'This loan already has a condition with this text.');
 }
 

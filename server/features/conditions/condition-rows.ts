@@ -4,7 +4,7 @@ import type {
   ConditionFacts,
   LinkedDocument,
 } from '../../../domain/conditions/change-condition.ts';
-import type { PresentDocument, StoredCondition } from './conditions.store.ts';
+import type { ListedCondition, PresentDocument, StoredCondition } from './conditions.store.ts';
 
 /** The documents that still exist, by the ids under which they were linked. */
 export type PresentDocuments = ReadonlyMap<string, PresentDocument>;
@@ -43,10 +43,7 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
     owner: row.owner,
     dueDate: row.due_date,
     notes: row.notes,
-    documents: row.documents.map((linked) => {
-      const { fileId, name } = present.get(linked.fileId) ?? linked;
-      return { fileId, name, isDeleted: !present.has(linked.fileId) };
-    }),
+    documents: documentAnswers(row.documents, present),
     status: row.status,
     reason: row.reason,
     missingKey: row.missing_key,
@@ -58,4 +55,38 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
     updatedOn: row.updated_at,
     version: row.version,
   };
+}
+
+/** A condition of a list, by place: objects for each row cost as much as all else (decision 219). */
+export function listedAnswer(row: ListedCondition, present: PresentDocuments): Condition {
+  const createdOn = row[13];
+  const createdBy = row[14];
+  return {
+    conditionId: row[0],
+    stage: row[1],
+    category: row[2],
+    text: row[3],
+    source: row[4],
+    owner: row[5],
+    dueDate: row[6],
+    notes: row[7],
+    documents: documentAnswers(row[8] ?? [], present),
+    status: row[9],
+    reason: row[10],
+    missingKey: row[11],
+    statusBy: row[16] ?? createdBy,
+    statusOn: row[15] ?? createdOn,
+    createdBy,
+    createdOn,
+    updatedBy: row[18] ?? createdBy,
+    updatedOn: row[17] ?? createdOn,
+    version: row[12],
+  };
+}
+
+function documentAnswers(documents: StoredCondition['documents'], present: PresentDocuments) {
+  return documents.map((linked) => {
+    const { fileId, name } = present.get(linked.fileId) ?? linked;
+    return { fileId, name, isDeleted: !present.has(linked.fileId) };
+  });
 }

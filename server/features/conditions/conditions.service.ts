@@ -35,12 +35,20 @@ import {
   requireOwner,
   withoutDoubles,
 } from './condition-checks.ts';
-import { columnsOf, conditionAnswer, editOf, factsOf, type PresentDocuments } from './condition-rows.ts';
+import {
+  columnsOf,
+  conditionAnswer,
+  editOf,
+  factsOf,
+  listedAnswer,
+  type PresentDocuments,
+} from './condition-rows.ts';
 import {
   findConditions,
   holdLoan,
   insertConditions,
   listConditionRows,
+  listConditionTexts,
   removeConditions,
   type StoredCondition,
   updateConditions,
@@ -119,14 +127,15 @@ export function createConditionsService(
     async listConditions(ids) {
       const rows = await listConditionRows(db, ids);
       if (rows.length === 0) await loans.requireLoan(ids);
-      const present = await documentsOfRows(db, ids.customerId, rows);
-      return rows.map((row) => conditionAnswer(row, present));
+      const linked = rows.flatMap((row) => (row[8] === null ? [] : { documents: row[8] }));
+      const present = await documentsOfRows(db, ids.customerId, linked);
+      return rows.map((row) => listedAnswer(row, present));
     },
 
     createConditions: (ids, given, actor, run) =>
       run(async (tx) => {
         await requireHeldLoan(tx, ids);
-        const existing = await listConditionRows(tx, ids);
+        const existing = await listConditionTexts(tx, ids.loanId);
         const { fresh, doubles } = withoutDoubles(existing, given);
         requirePermission(canAddConditions(existing.length, fresh.length));
         for (const owner of new Set(fresh.map((condition) => condition.owner))) {

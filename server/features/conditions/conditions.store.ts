@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import { prepareArrays } from '../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredCondition = Selectable<Tables['conditions']>;
@@ -10,26 +10,49 @@ interface LoanIds {
   loanId: string;
 }
 
-/** All conditions of a loan, in the order in which they were added. */
-export function listConditionRows(db: Db, ids: LoanIds): Promise<StoredCondition[]> {
-  return selectOfLoan(db, { ...ids }, undefined);
-}
+/** The columns of a condition in a list. One that equals those of its adding, as in most conditions, is null. */
+export type ListedCondition = [
+  id: string,
+  stage: StoredCondition['stage'],
+  category: StoredCondition['category'],
+  text: string,
+  source: StoredCondition['source'],
+  owner: string | null,
+  dueDate: string | null,
+  notes: string | null,
+  documents: StoredCondition['documents'] | null,
+  status: StoredCondition['status'],
+  reason: string | null,
+  missingKey: string | null,
+  version: number,
+  createdAt: string,
+  createdBy: string,
+  statusAt: string | null,
+  statusBy: string | null,
+  updatedAt: string | null,
+  updatedBy: string | null,
+];
 
-/** None for a loan of another customer: a record answers only at its own address. */
-const selectOfLoan = prepareStatement<{ customerId: string; loanId: string }, StoredCondition>((db, place) =>
-  db
-    .selectFrom('conditions')
-    .selectAll()
-    .where(
-      'loan_id',
-      '=',
-      sql<string>`(SELECT id FROM loans
-        WHERE id = ${place('loanId')}::uuid AND customer_id = ${place('customerId')}::uuid)`,
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .compile(),
+/** All conditions of a loan, in the order in which they were added. None for a loan of another customer. */
+export const listConditionRows = prepareArrays<LoanIds, ListedCondition>((db, place) =>
+  sql`
+    SELECT id, stage, category, text, source, owner, due_date, notes, nullif(documents, '[]') AS documents, status,
+      reason, missing_key, version, created_at, created_by, nullif(status_at, created_at) AS status_at,
+      nullif(status_by, created_by) AS status_by, nullif(updated_at, created_at) AS updated_at,
+      nullif(updated_by, created_by) AS updated_by
+    FROM conditions
+    WHERE loan_id = (SELECT id FROM loans
+      WHERE id = ${place('loanId')}::uuid AND customer_id = ${place('customerId')}::uuid)
+    ORDER BY created_at, id`.compile(db),
 );
+
+/** What makes a condition a double of another (COND-7). */
+export type ConditionText = Pick<StoredCondition, 'text' | 'missing_key'>;
+
+/** The texts of all conditions of a loan. */
+export function listConditionTexts(tx: Db, loanId: string): Promise<ConditionText[]> {
+  return tx.selectFrom('conditions').select(['text', 'missing_key']).where('loan_id', '=', loanId).execute();
+}
 
 /**
  * Locks a loan until the end of the transaction: its conditions change one after the other, so that none is added twice.

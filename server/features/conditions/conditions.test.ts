@@ -160,6 +160,7 @@ describe('changeCondition', () => {
     const answer = await conditions.change(condition, { owner, dueDate: '2026-12-10', category: 'INCOME' });
     expect(answer.headers.etag).toBe('"2"');
     expect(answer.json()).toMatchObject({ text: condition.text, owner, dueDate: '2026-12-10', version: 2 });
+    expect(await conditions.list()).toEqual([answer.json()]);
     const same = await conditions.change(answer.json(), { owner });
     expect(same.json()).toMatchObject({ version: 2 });
     expect((await events()).map(({ kind }) => kind)).toEqual(['condition-created', 'condition-changed']);
@@ -178,6 +179,7 @@ describe('changeCondition', () => {
     await go({ status: 'RECEIVED', documentIds: [document.fileId] });
     expect(await conditions.openCount()).toBe(1);
     await go({ status: 'CLEARED' });
+    expect(await conditions.list()).toEqual([condition]);
     expect(await conditions.openCount()).toBe(0);
     expect(condition.documents).toEqual([
       { fileId: document.fileId, name: 'Pay stubs.txt', isDeleted: false },

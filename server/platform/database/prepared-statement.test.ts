@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import type { Database } from './database.ts';
@@ -6,13 +7,16 @@ import type { Database } from './database.ts';
 // A process prepares 200 texts at most, and other test files of this process have their own.
 vi.resetModules();
 const { openDatabase } = await import('./database.ts');
-const { prepareStatement } = await import('./prepared-statement.ts');
+const { prepareArrays, prepareStatement } = await import('./prepared-statement.ts');
+const { onSingleClient } = await import('./single-client.ts');
 
 let database: Database;
 let drop: () => Promise<void>;
+let address: string;
 beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
+  address = made.ownerConnectionString;
   // One connection, so that its prepared statements are known.
   database = openDatabase(made.ownerConnectionString, { max: 1 });
   await sql`CREATE TABLE words (id integer PRIMARY KEY, word text)`.execute(database.db);
@@ -76,4 +80,24 @@ it("survives a newer version's added column or index, as in a rolling restart", 
 it('fails alone: a refused statement is neither remembered nor blocks the next', async () => {
   await expect(findWord(database.db, { id: 1e12 }, 'by id')).rejects.toThrow(/out of range/);
   expect(await findWord(database.db, { id: 2 }, 'by id')).toEqual([{ word: 'two' }]);
+});
+
+it('answers with arrays in the order of the columns, on every kind of connection', async () => {
+  const listWords = prepareArrays<{ least: number }, [word: string, id: number]>((db, place) =>
+    sql`SELECT word, id FROM words WHERE id >= ${place('least')}::integer ORDER BY id`.compile(db),
+  );
+  const expected = [
+    ['two', 2],
+    ['three', 3],
+  ];
+  expect(await listWords(database.db, { least: 2 })).toEqual(expected);
+  expect(await listWords(database.db, { least: 3 })).toEqual(expected.slice(1));
+  expect(await listWords(database.db, { least: 9 })).toEqual([]);
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    expect(await listWords(onSingleClient(client), { least: 2 })).toEqual(expected);
+  } finally {
+    await client.end();
+  }
 });
