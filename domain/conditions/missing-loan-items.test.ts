@@ -19,7 +19,7 @@ const FILLED = [
 ].map((path) => ({ path, fileCount: 1 }));
 
 const COMPLETE: LoanFacts = {
-  application: single,
+  application: { ...single, loanApplicationProgress: 800 } as Application,
   loanStatus: 'LOCKED',
   closingDate: '2026-12-18',
   lockExpirationDate: '2026-12-20',
@@ -142,6 +142,8 @@ describe('a loan', () => {
 
   it('without a complete application has no orders yet', () => {
     expect(texts({ loanStatus: 'PARTIAL', folders: without('Title') })).toEqual([]);
+    const application = { ...single, loanApplicationProgress: 400 } as Application;
+    expect(texts({ loanStatus: 'SUSPENDED', folders: without('Title'), application })).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { answerLabel } from '../application/answers/answer-label.ts';
 import type { Application } from '../application/application.ts';
 import { missingItems } from '../application/progress/missing-items.ts';
+import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
 import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { DISCARDED_DRAFT, type OrderDelivery } from '../orders/order-permissions.ts';
@@ -115,6 +116,8 @@ const ORDER_CATEGORIES: Record<OrderType, ConditionCategory> = {
 function missingOrders(loan: LoanFacts): MissingLoanItem[] {
   const purpose = loan.application.section4LoanAndPropertyInformation?.part4aLoanInformation?.loanPurpose;
   if (!canWorkOnLoanActions(loan.loanStatus).ok || purpose === 'Pre-approval letter') return [];
+  // Staff can set a status such as 'Suspended' before the application is complete.
+  if ((loan.application.loanApplicationProgress ?? 0) < COMPLETE_PROGRESS) return [];
   return ORDER_TYPES.flatMap((orderType) => {
     if (hasDocuments(loan.folders, ANSWER_FOLDERS[orderType])) return [];
     const newest = loan.actions.find(
