@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import type { ApplicationMoments } from './application-received.ts';
+import { EARLIEST_LOAN_DATE } from './loan-dates.ts';
 
 export const APPLICATION_DATE_BASES = ['answers', 'import', 'corrected'] as const;
 
@@ -45,7 +46,7 @@ export function dateByHistory({
     const note = 'On this day all six items were there for the first time.';
     return { on: receivedOn, basis: 'answers', note };
   }
-  if (byFile !== null && byFile <= receivedOn) {
+  if (byFile !== null && byFile >= EARLIEST_LOAN_DATE && byFile <= receivedOn) {
     return { on: byFile, basis: 'import', note: 'The imported file names this day.' };
   }
   const note =

@@ -15,6 +15,7 @@ import {
   dateOf,
   disclosureReceivedOn,
   endedOn,
+  isClosed,
   isEnded,
   isForBusiness,
 } from './deadline-facts.ts';
@@ -47,8 +48,20 @@ export function loanEstimate(facts: DeadlineFacts): Deadline {
   if (isEnded(facts) && (end === null || end <= dueOn)) {
     return notApplicable(named, 'The application ended within the three business days.');
   }
+  if (isDeniedBy(facts, dueOn)) {
+    return notApplicable(named, 'The application was denied within the three business days.');
+  }
   const note = `Deliver or mail it by this day: three business days after the application of ${formatDate(applicationOn as CalendarDate)}.`;
   return running(named, { dueOn, today, note });
+}
+
+/** Whether a notice told a denial by a day. For a loan that went on, it told something else. */
+function isDeniedBy(facts: DeadlineFacts, day: CalendarDate): boolean {
+  const sentOn = dateOf(facts, 'action-notice-sent');
+  if (sentOn === null || sentOn > day || isClosed(facts)) return false;
+  const { status, recorded } = facts;
+  const isApproved = status === 'CONDITIONAL_APPROVAL' || status === 'FINAL_APPROVAL';
+  return !isApproved && !recorded['counteroffer-sent'] && !recorded['closing-disclosure-sent'];
 }
 
 /** The borrower has the Closing Disclosure three specific business days before signing (DEADLINE-10). */

@@ -59,6 +59,21 @@ describe('the Loan Estimate', () => {
     expect(deadline('loan-estimate', denied).state).toBe('not-applicable');
   });
 
+  it('is not needed after a notice of a denial within the three days, unless the loan goes on', () => {
+    const denied = (date: CalendarDate, more: Partial<DeadlineFacts> = {}) =>
+      deadline('loan-estimate', {
+        today: '2026-03-20',
+        recorded: { 'action-notice-sent': on(date, 'mail') },
+        ...more,
+      }).state;
+    expect(denied('2026-03-05')).toBe('not-applicable');
+    expect(denied('2026-03-06')).toBe('late');
+    expect(denied('2026-03-05', { status: 'CONDITIONAL_APPROVAL' })).toBe('late');
+    expect(denied('2026-03-05', { status: 'FUNDED' })).toBe('late');
+    const recorded = { 'action-notice-sent': on('2026-03-05'), 'counteroffer-sent': on('2026-03-05') };
+    expect(denied('2026-03-05', { recorded })).toBe('late');
+  });
+
   it('waits for the six items, and says which are missing', () => {
     expect(deadline('loan-estimate', { applicationOn: null })).toMatchObject({
       state: 'open',
