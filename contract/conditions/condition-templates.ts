@@ -5,10 +5,12 @@ import {
   CONDITION_STAGES,
   MAX_CONDITIONS_AT_ONCE,
 } from '../../domain/conditions/condition.ts';
-import { EMPLOYMENTS } from '../../domain/conditions/condition-templates.ts';
+import { EMPLOYMENTS, newItems } from '../../domain/conditions/condition-templates.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../domain/loans/loan-product.ts';
 import { rolesWith } from '../../domain/people/role.ts';
+import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { requireNameApart } from '../wire/names.ts';
 import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { conditionTextSchema } from './conditions.ts';
@@ -30,12 +32,22 @@ const itemSchema = z.strictObject({
 });
 
 export const templateBodySchema = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name').max(80, 'Enter at most 80 characters'),
+  name: z
+    .string()
+    .overwrite(tidyName)
+    .min(1, 'Enter a name')
+    .max(80, 'Enter at most 80 characters')
+    .superRefine(requireNameApart),
   programs: choices(LOAN_PROGRAMS).describe('Of loans with one of these programs; empty for all.'),
   purposes: choices(LOAN_PURPOSES).describe('Of loans with one of these purposes; empty for all.'),
   occupancies: choices(OCCUPANCIES).describe('Of loans with one of these occupancies; empty for all.'),
   employments: choices(EMPLOYMENTS).describe('Of loans with such a borrower; empty for all.'),
-  items: z.array(itemSchema).min(1, 'Enter at least one condition').max(MAX_CONDITIONS_AT_ONCE),
+  items: z
+    .array(itemSchema)
+    .min(1, 'Enter at least one condition')
+    .max(MAX_CONDITIONS_AT_ONCE)
+    .overwrite((items) => newItems([{ items }], []))
+    .describe('A text that is there twice counts once.'),
 });
 
 export type TemplateBody = z.output<typeof templateBodySchema>;

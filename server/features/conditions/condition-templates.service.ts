@@ -5,6 +5,7 @@ import type { ConditionTemplate } from '../../../domain/conditions/condition-tem
 import { DEFAULT_TEMPLATES, defaultTemplate } from '../../../domain/conditions/default-templates.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
+import { nameKey } from '../../../domain/texts/look-alike-names.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -212,9 +213,9 @@ function listedTemplate(row: StoredTemplate): ListedTemplate {
 }
 
 function refuseTakenName(rows: readonly StoredTemplate[], name: string, own: string | undefined): void {
-  const key = name.toLowerCase();
+  const key = nameKey(name);
   const isTaken = listedTemplates(rows).some(
-    (one) => !one.isRemoved && one.templateId !== own && one.name.toLowerCase() === key,
+    (one) => !one.isRemoved && one.templateId !== own && nameKey(one.name) === key,
   );
   if (isTaken) throw new AppError('conflict', 'Another template has this name.');
 }

@@ -113,3 +113,19 @@ it('can be rebuilt from the history', async () => {
   expect(stored).not.toEqual([]);
   expect(ofTemplates(await replayedState(db))).toEqual(stored);
 });
+
+// Tests COND-7, COND-20, BASE-78.
+it('has no name that looks like another, and each line once', async () => {
+  const post = (payload: object) => kit({ method: 'POST', url: URL, payload: { ...BODY, ...payload } });
+  expect((await post({ name: 'Ev\u0435ry loan' })).statusCode).toBe(400);
+  expect((await post({ name: 'Every\u200b loan' })).statusCode).toBe(409);
+  const item = BODY.items[0];
+  const answer = await post({
+    name: 'Lines',
+    items: [
+      { ...item, text: 'A' },
+      { ...item, text: 'a.' },
+    ],
+  });
+  expect(answer.json().items).toMatchObject([{ text: 'A' }]);
+});
