@@ -313,6 +313,17 @@ it('is not found on the loan of another customer', async () => {
   expect(put.statusCode).toBe(404);
 });
 
+// Tests DEADLINE-16.
+it('takes a date back for a client that names the type of a body that it does not send', async () => {
+  await save(application(), 1);
+  const date = `${url}/dates/withdrawn`;
+  const headers = (version: number) => ({ 'if-match': `"${version}"`, 'content-type': 'application/json' });
+  const caller = app.as(ADMIN);
+  const payload = { date: '2026-03-02' };
+  expect((await caller({ method: 'PUT', url: date, payload, headers: headers(0) })).statusCode).toBe(200);
+  expect((await caller({ method: 'DELETE', url: date, headers: headers(1) })).statusCode).toBeLessThan(300);
+});
+
 // Tests DEADLINE-9.
 it('counts an incomplete application from the day on which it was discarded', async () => {
   await save({ ...application(), loanApplicationProgress: 100 }, 1);
