@@ -94,7 +94,7 @@ describe('the recipients', () => {
     ['Vietnamese', 'en'],
     ['', 'en'],
     [null, 'en'],
-  ] as const)('who prefer %j are written to in %s', (preference, language) => {
+  ] as const)('with the preference %j get a mail in %s', (preference, language) => {
     expect(requestLanguageOf(preference)).toBe(language);
   });
 });

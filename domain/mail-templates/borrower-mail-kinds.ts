@@ -79,22 +79,28 @@ function warning(example: MailField['example']): MailField {
 const CODE: MailField = { meaning: 'The code', example: 'XXXXXX', place: 'body', isRequired: true };
 const MINUTES: MailField = { meaning: 'The minutes until it expires', example: '10', place: 'body' };
 
+/** The fields of a mail that asks for documents, and of its reminder. */
+function askingFields(language: 'en' | 'es') {
+  const { items, end } = language === 'en' ? ENGLISH : SPANISH;
+  return {
+    firstName: FIRST_NAME,
+    sender: SENDER,
+    company: COMPANY,
+    items,
+    message: MESSAGE,
+    end,
+    link: LINK,
+    warning: warning(({ company }) => requestWarning(language, company)),
+  };
+}
+
 /** The mails that ask borrowers for documents, in English and Spanish (ASK-7). */
 export const BORROWER_MAIL_KINDS = {
   'borrower-request': {
     name: 'Request to the borrower',
     receiver: 'A borrower who is asked for documents',
     isFromPerson: true,
-    fields: {
-      firstName: FIRST_NAME,
-      sender: SENDER,
-      company: COMPANY,
-      items: ENGLISH.items,
-      message: MESSAGE,
-      end: ENGLISH.end,
-      link: LINK,
-      warning: warning(({ company }) => requestWarning('en', company)),
-    },
+    fields: askingFields('en'),
     subject: '{{company}} needs documents for your loan',
     body: `Dear {{firstName}},
 
@@ -118,16 +124,7 @@ The page sends a code to this address, so that nobody else can open it.
     name: 'Request to the borrower, in Spanish',
     receiver: 'A borrower who is asked for documents in Spanish',
     isFromPerson: true,
-    fields: {
-      firstName: FIRST_NAME,
-      sender: SENDER,
-      company: COMPANY,
-      items: SPANISH.items,
-      message: MESSAGE,
-      end: SPANISH.end,
-      link: LINK,
-      warning: warning(({ company }) => requestWarning('es', company)),
-    },
+    fields: askingFields('es'),
     subject: '{{company}} necesita documentos para su préstamo',
     body: `Estimado/a {{firstName}}:
 
@@ -151,16 +148,7 @@ La página envía un código a esta dirección, para que nadie más pueda abrirl
     name: 'Reminder to the borrower',
     receiver: 'A borrower who has not sent everything',
     isFromPerson: true,
-    fields: {
-      firstName: FIRST_NAME,
-      sender: SENDER,
-      company: COMPANY,
-      items: ENGLISH.items,
-      message: MESSAGE,
-      end: ENGLISH.end,
-      link: LINK,
-      warning: warning(({ company }) => requestWarning('en', company)),
-    },
+    fields: askingFields('en'),
     subject: 'Reminder: {{company}} still needs documents for your loan',
     body: `Dear {{firstName}},
 
@@ -184,16 +172,7 @@ The page sends a code to this address, so that nobody else can open it.
     name: 'Reminder to the borrower, in Spanish',
     receiver: 'A borrower who has not sent everything, in Spanish',
     isFromPerson: true,
-    fields: {
-      firstName: FIRST_NAME,
-      sender: SENDER,
-      company: COMPANY,
-      items: SPANISH.items,
-      message: MESSAGE,
-      end: SPANISH.end,
-      link: LINK,
-      warning: warning(({ company }) => requestWarning('es', company)),
-    },
+    fields: askingFields('es'),
     subject: 'Recordatorio: {{company}} aún necesita documentos para su préstamo',
     body: `Estimado/a {{firstName}}:
 
