@@ -4,6 +4,8 @@ import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 export const DEADLINE_KINDS = [
   'loan-estimate',
   'revised-estimate',
+  'incompleteness',
+  'incomplete-answer',
   'action-notice',
   'counteroffer',
   'lock',

@@ -5,6 +5,7 @@ import {
   LOAN_DATES,
   type LoanDate,
   type LoanDateKind,
+  latestLoanDate,
   type RecordedDates,
 } from './loan-dates.ts';
 
@@ -37,6 +38,8 @@ const ORDER: readonly Order[] = [
   follows('closing-disclosure-sent', 'disclosure-wait-waived'),
   follows('closing-disclosure-sent', 'corrected-disclosure-sent'),
   follows('closing-disclosure-sent', 'new-wait-disclosure-sent'),
+  follows('incomplete-notice-sent', 'incomplete-answer-due'),
+  follows('incomplete-notice-sent', 'incomplete-answered'),
   follows('counteroffer-sent', 'counteroffer-accepted'),
   follows('consummation', 'funding'),
 ];
@@ -72,7 +75,10 @@ export function wrongLoanDateFields(
 /** Whether a date can be true beside the others of its loan (DEADLINE-15). The refusal is about the date. */
 export function canBeLoanDate(kind: LoanDateKind, given: LoanDate, around: DatesAround): Permission {
   const { today, applicationOn, recorded } = around;
-  if (given.date > today) return refused('cannot be in the future');
+  const latest = latestLoanDate(kind, today);
+  if (given.date > latest) {
+    return refused(latest === today ? 'cannot be in the future' : `cannot be after ${formatDate(latest)}`);
+  }
   if (given.date < EARLIEST_LOAN_DATE) return refused(`cannot be before ${formatDate(EARLIEST_LOAN_DATE)}`);
   if (kind === 'application') return beforeEveryOther(given.date, recorded);
   if (applicationOn !== null && given.date < applicationOn) {

@@ -1,6 +1,6 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { hasPermission, type Role } from '../people/role.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { DeliveryMethod } from './business-days.ts';
 
 interface LoanDateRecord {
@@ -12,9 +12,17 @@ interface LoanDateRecord {
   needsReason: boolean;
   /** Of a date that few loans have: a sentence about its use. The page offers such dates on demand. */
   special: string | null;
+  /** Whether it is a day that was set for somebody, which may lie ahead. */
+  isAhead: boolean;
 }
 
-const plain: LoanDateRecord = { label: '', hasMethod: false, needsReason: false, special: null };
+const plain: LoanDateRecord = {
+  label: '',
+  hasMethod: false,
+  needsReason: false,
+  special: null,
+  isAhead: false,
+};
 const date = (label: string, special: string | null = null): LoanDateRecord => ({ ...plain, label, special });
 const sent = (label: string, special: string | null = null): LoanDateRecord => ({
   ...date(label, special),
@@ -40,6 +48,18 @@ const TABLE = {
   'revised-estimate-sent': sent('Revised Loan Estimate sent', 'The newest one.'),
   'revised-estimate-received': date('Revised Loan Estimate received', 'The newest one.'),
   'estimate-wait-waived': reasoned('Seven-day wait waived', EMERGENCY),
+  'incomplete-notice-sent': sent(
+    'Notice of incompleteness sent',
+    'A written notice of the information that the application lacks, and of the day by which the applicant provides it.',
+  ),
+  'incomplete-answer-due': {
+    ...date('Applicant answers by', 'The day that the notice of incompleteness names.'),
+    isAhead: true,
+  },
+  'incomplete-answered': date(
+    'Applicant answered the notice of incompleteness',
+    'Everything that the notice asked for was there.',
+  ),
   'counteroffer-sent': sent('Counteroffer sent', 'An offer of other terms than the applicant asked for.'),
   'counteroffer-accepted': date('Counteroffer accepted', 'The applicant accepted it expressly.'),
   'action-notice-sent': sent('Notice of action taken sent'),
@@ -86,6 +106,14 @@ export type RecordedDates = Readonly<Partial<Record<LoanDateKind, LoanDate>>>;
 
 /** Nobody records the dates of older loans. */
 export const EARLIEST_LOAN_DATE: CalendarDate = '2000-01-01';
+
+/** A day that is set for somebody lies this many days ahead at most: a later one is a typing error. */
+export const MOST_DAYS_AHEAD = 366;
+
+/** The last day that a date can be. */
+export function latestLoanDate(kind: LoanDateKind, today: CalendarDate): CalendarDate {
+  return LOAN_DATES[kind].isAhead ? addDays(today, MOST_DAYS_AHEAD) : today;
+}
 
 /** The longest reason, in characters. */
 export const MAX_REASON_LENGTH = 500;

@@ -1,18 +1,21 @@
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
+import { incompleteAnswer, incompleteness } from './incompleteness-deadlines.ts';
 import { actionNotice, counteroffer } from './notice-deadlines.ts';
 import { rescission } from './rescission-deadline.ts';
 import { revisedEstimate } from './revised-estimate.ts';
 
 /**
- * Every deadline of a loan, in the order of the timeline (DEADLINE-7). A changed circumstance and a counteroffer add
- * theirs.
+ * Every deadline of a loan, in the order of the timeline (DEADLINE-7). An incomplete application, a changed circumstance
+ * and a counteroffer add theirs.
  */
 export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   return [
     loanEstimate(facts),
     revisedEstimate(facts),
+    incompleteness(facts),
+    incompleteAnswer(facts),
     actionNotice(facts),
     counteroffer(facts),
     lock(facts),

@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '../time/eastern-time.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, dateOf, isClosed } from './deadline-facts.ts';
+import { applicationCompletedOn, isUnansweredOn } from './incompleteness-deadlines.ts';
 
 /** Calendar days from a complete application, or from an adverse action, to the notice (12 CFR 1002.9(a)(1)). */
 const NOTICE_DAYS = 30;
@@ -15,7 +16,8 @@ const INCOMPLETE_LAW = '12 CFR 1002.9(a)(1)(ii)';
 /** The applicant learns of the decision within 30 days (DEADLINE-9). The notice counts when it is sent: comment 9-3. */
 export function actionNotice(facts: DeadlineFacts): Deadline {
   const named = { ...NOTICE, law: COMPLETE_LAW };
-  const { completedOn, status, today } = facts;
+  const { status, statusSetOn, today } = facts;
+  const completedOn = applicationCompletedOn(facts);
   const dueOn = completedOn && addDays(completedOn, NOTICE_DAYS);
   const sentOn = dateOf(facts, 'action-notice-sent');
   const offeredOn = dateOf(facts, 'counteroffer-sent');
@@ -36,14 +38,23 @@ export function actionNotice(facts: DeadlineFacts): Deadline {
     const note = `30 days after the application was complete on ${formatDate(completedOn as string)}.`;
     return running(named, { dueOn, today, note });
   }
-  if (status !== 'DISCARDED') return waiting(named, 'Starts once the application is complete.');
+  const isDiscarded = status === 'DISCARDED';
+  if (isUnansweredOn(facts, isDiscarded ? (statusSetOn ?? today) : today)) {
+    const note = 'The applicant did not answer the notice of incompleteness in time (12 CFR 1002.9(c)(2)).';
+    return notApplicable(named, note);
+  }
+  if (!isDiscarded) {
+    const start = facts.recorded['incomplete-notice-sent']
+      ? 'the applicant answers the notice of incompleteness'
+      : 'the application is complete';
+    return waiting(named, `Starts once ${start}.`);
+  }
   if (facts.applicationOn === null)
     return notApplicable(named, 'The loan was discarded before an application.');
   const incomplete = { ...NOTICE, law: INCOMPLETE_LAW };
-  if (facts.statusSetOn === null)
-    return waiting(incomplete, 'The day on which the loan was discarded is unknown.');
+  if (statusSetOn === null) return waiting(incomplete, 'The day on which the loan was discarded is unknown.');
   return running(incomplete, {
-    dueOn: addDays(facts.statusSetOn, NOTICE_DAYS),
+    dueOn: addDays(statusSetOn, NOTICE_DAYS),
     today,
     note: `30 days after the incomplete application was discarded. Record 'Application withdrawn' if the applicant ended it.`,
   });

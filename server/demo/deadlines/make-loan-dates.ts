@@ -31,6 +31,9 @@ const CLOSED: readonly LoanStatus[] = ['CLOSED', 'FUNDED', 'SOLD'];
 /** The days after the application on which a lender decides. */
 const DECISION_DAYS = 18;
 
+/** The days that an applicant has for an answer to a notice of incompleteness. */
+const ANSWER_DAYS = 30;
+
 /** A Loan Estimate is forgotten for so many days at most. */
 const FORGOTTEN_DAYS = 14;
 
@@ -38,7 +41,7 @@ const FORGOTTEN_DAYS = 14;
 export function makeLoanDates(loan: DatedLoan, today: CalendarDate): Pick<MadeRows, 'loan_dates' | 'events'> {
   const dates = missingApplicationItems(loan.application).length > 0 ? [] : datesOf(loan, today);
   const rows = dates
-    .filter(({ date }) => date >= loan.createdOn && date < today)
+    .filter(({ kind, date }) => date >= loan.createdOn && (date < today || LOAN_DATES[kind].isAhead))
     .map(({ kind, date, method = null }) => ({
       id: idOf(loan.id, kind),
       loan_id: loan.id,
@@ -85,13 +88,23 @@ function datesOf(loan: DatedLoan, today: CalendarDate): MadeDate[] {
     // Some changes wait for their revised estimate.
     ...(sequence % 4 !== 0 ? [{ kind: 'revised-estimate-sent', date: revisedOn, method } as const] : []),
   ];
+  // Of an incomplete application whose time runs on.
+  const asked: MadeDate[] = [
+    { kind: 'incomplete-notice-sent', date: decided.date, method },
+    { kind: 'incomplete-answer-due', date: addDays(decided.date, ANSWER_DAYS) },
+  ];
+  const isAsked =
+    status === 'PARTIAL' && decided.date < today && addDays(decided.date, ANSWER_DAYS - 5) > today;
   const offer: MadeDate = { kind: 'counteroffer-sent', date: addDays(createdOn, DECISION_DAYS), method };
   return [
     ...(sequence % 7 === 0 && sequence % 9 !== 0 && isLoanOpen(status) ? revision : []),
     ...(sequence % 13 === 0 && sequence % 6 === 0 && isLoanOpen(status) ? [offer] : []),
     ...(isForgotten ? [] : [estimate]),
+    ...(isAsked ? asked : []),
     // Few old loans wait for their notice.
-    ...(DECIDED.includes(status) || sequence % 6 !== 0 ? [decided] : []),
+    ...(!isAsked && (DECIDED.includes(status) || status === 'PARTIAL' || sequence % 6 !== 0)
+      ? [decided]
+      : []),
     ...(CLOSED.includes(status) && closingDate !== null ? closedDates(closingDate, application) : []),
   ];
 }

@@ -23,5 +23,6 @@ export function deadlineLook({
 }: Pick<Deadline, 'kind' | 'state' | 'isMetLate'>): DeadlineLook {
   if (isMetLate) return { shape: 'tick-ring', color: 'var(--bad-tx)', word: 'Met late' };
   if (kind === 'earliest-closing' && state === 'late') return { ...LOOKS.late, word: 'Too early' };
+  if (kind === 'incomplete-answer' && state === 'late') return { ...LOOKS.late, word: 'No answer' };
   return LOOKS[state];
 }

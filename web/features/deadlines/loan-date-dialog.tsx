@@ -8,6 +8,7 @@ import {
   EARLIEST_LOAN_DATE,
   LOAN_DATES,
   type LoanDateKind,
+  latestLoanDate,
   MAX_REASON_LENGTH,
 } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
@@ -35,7 +36,7 @@ export interface LoanDateDialogProps {
   /** The date as it was when the dialog was opened. */
   date: RecordedLoanDate;
   draftKey: string;
-  /** Today in New York: a date cannot be in the future. */
+  /** Today in New York: few dates can be in the future. */
   today: string;
   onClose: () => void;
 }
@@ -114,7 +115,7 @@ function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose 
             name="date"
             label="Date"
             required
-            range={{ earliest: EARLIEST_LOAN_DATE, latest: today }}
+            range={{ earliest: EARLIEST_LOAN_DATE, latest: latestLoanDate(row.dateKind, today) }}
           />
         </FormCell>
         {hasMethod ? (

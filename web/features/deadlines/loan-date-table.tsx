@@ -52,7 +52,8 @@ export function LoanDateTable({ dates, application, draftKey, ...actions }: Loan
             {showsAll ? 'Hide dates of special cases' : 'Show dates of special cases'}
           </Button>
           <span className={classes.refusal}>
-            Changed circumstances, counteroffers, corrected disclosures, waivers and exemptions
+            Incomplete applications, changed circumstances, counteroffers, corrected disclosures, waivers and
+            exemptions
           </span>
         </div>
       )}

@@ -75,6 +75,7 @@ it('names an early closing and a late deadline by their own words', () => {
   const word = (kind: DeadlineKind, state: DeadlineState, isMetLate = false) =>
     deadlineLook({ kind, state, isMetLate }).word;
   expect(word('earliest-closing', 'late')).toBe('Too early');
+  expect(word('incomplete-answer', 'late')).toBe('No answer');
   expect(word('closing-disclosure', 'late')).toBe('Late');
   expect(word('loan-estimate', 'met', true)).toBe('Met late');
 });

@@ -28,6 +28,8 @@ export interface Timeline {
 const DATES: Readonly<Record<DeadlineKind, readonly LoanDateKind[]>> = {
   'loan-estimate': ['loan-estimate-sent', 'loan-estimate-received'],
   'revised-estimate': ['change-known', 'revised-estimate-sent', 'revised-estimate-received'],
+  incompleteness: ['incomplete-notice-sent'],
+  'incomplete-answer': ['incomplete-answered'],
   'action-notice': ['action-notice-sent', 'withdrawn'],
   counteroffer: ['counteroffer-sent', 'counteroffer-accepted'],
   lock: [],

@@ -1,0 +1,96 @@
+import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
+import { type DeadlineFacts, dateOf, isClosed, isEnded } from './deadline-facts.ts';
+
+/** Calendar days from an incomplete application to action or a notice of incompleteness (12 CFR 1002.9(c)(1)). */
+const INCOMPLETE_DAYS = 30;
+
+/**
+ * The day on which the application was complete. A notice of incompleteness says that it was not, although every page was
+ * saved: papers can be missing. Then the answer to the notice completes it.
+ */
+export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | null {
+  const noticeOn = dateOf(facts, 'incomplete-notice-sent');
+  const { completedOn } = facts;
+  if (noticeOn === null) return completedOn;
+  return (
+    dateOf(facts, 'incomplete-answered') ??
+    (completedOn !== null && completedOn > noticeOn ? completedOn : null)
+  );
+}
+
+/** Whether the time that a notice of incompleteness set ran out by a day, without an answer (12 CFR 1002.9(c)(2)). */
+export function isUnansweredOn(facts: DeadlineFacts, day: CalendarDate): boolean {
+  const dueOn = dateOf(facts, 'incomplete-answer-due');
+  return dueOn !== null && day > dueOn && applicationCompletedOn(facts) === null;
+}
+
+/**
+ * An applicant whose application stays incomplete gets action or a notice of incompleteness within 30 days (DEADLINE-26).
+ * Null while the application is complete, and once it ended. A pre-approval needs none: comment 9(c)(1)-1.
+ */
+export function incompleteness(facts: DeadlineFacts): Deadline | null {
+  const named = {
+    kind: 'incompleteness',
+    title: 'Incomplete application',
+    law: '12 CFR 1002.9(c)(1)',
+  } as const;
+  const { applicationOn, completedOn, purpose, today } = facts;
+  const noticeOn = dateOf(facts, 'incomplete-notice-sent');
+  if (noticeOn === null && (applicationOn === null || completedOn !== null)) return null;
+  if (isClosed(facts) || isEnded(facts) || purpose === 'Pre-approval letter') return null;
+  const dueOn = applicationOn && addDays(applicationOn, INCOMPLETE_DAYS);
+  const [answer] = answersOf(facts, noticeOn);
+  if (answer !== undefined) {
+    return met(named, { dueOn, metOn: answer.on, note: `${answer.what} on ${formatDate(answer.on)}.` });
+  }
+  const note = 'Send a notice of incompleteness or of action taken by this day, or complete the application.';
+  return running(named, { dueOn: dueOn as CalendarDate, today, note });
+}
+
+/** The messages that tell the applicant about the application, the first one first. */
+function answersOf(
+  facts: DeadlineFacts,
+  noticeOn: CalendarDate | null,
+): { what: string; on: CalendarDate }[] {
+  const messages: [string, CalendarDate | null][] = [
+    ['Notice of incompleteness sent', noticeOn],
+    ['Notice of action taken sent', dateOf(facts, 'action-notice-sent')],
+    ['Counteroffer sent', dateOf(facts, 'counteroffer-sent')],
+  ];
+  return messages
+    .flatMap(([what, on]) => (on === null ? [] : [{ what, on }]))
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+/**
+ * The applicant answers by the day that the notice of incompleteness names. Without an answer the lender owes nothing more
+ * (DEADLINE-27). Null while no notice is recorded.
+ */
+export function incompleteAnswer(facts: DeadlineFacts): Deadline | null {
+  const named = {
+    kind: 'incomplete-answer',
+    title: 'Applicant answers',
+    law: '12 CFR 1002.9(c)(2)',
+  } as const;
+  const noticeOn = dateOf(facts, 'incomplete-notice-sent');
+  if (noticeOn === null) return null;
+  const dueOn = dateOf(facts, 'incomplete-answer-due');
+  const answeredOn = applicationCompletedOn(facts);
+  if (answeredOn !== null) {
+    return met(named, { dueOn, metOn: answeredOn, note: `Answered on ${formatDate(answeredOn)}.` });
+  }
+  if (isClosed(facts)) return notApplicable(named, 'The loan is closed.');
+  if (isEnded(facts)) return notApplicable(named, 'The application ended without a loan.');
+  const [decision] = answersOf(facts, null).filter(({ on }) => on >= noticeOn);
+  if (decision !== undefined) {
+    return notApplicable(named, `${decision.what} on ${formatDate(decision.on)}.`);
+  }
+  if (dueOn === null)
+    return waiting(named, "Record the day that the notice names as 'Applicant answers by'.");
+  const note =
+    facts.today > dueOn
+      ? 'The applicant did not answer, so no further notice is needed. Discard the application, or go on with it.'
+      : 'The applicant provides the missing information by this day. Record the answer when it comes.';
+  return running(named, { dueOn, today: facts.today, note });
+}
