@@ -51,6 +51,17 @@ describe('a file that Lintel wrote', () => {
     expect(isSame(COUPLE, now)).toBe(false);
   });
 
+  // Tests DEADLINE-28.
+  it('differs in the application date, unless it is of a version that did not write it', () => {
+    const dated = (receivedOn: string | null): SealedLoan => ({
+      ...COUPLE,
+      loan: { ...COUPLE.loan, loan: { number: 'LN-26-000001', receivedOn } },
+    });
+    expect(isSame(dated('2026-11-20'), dated('2026-11-16').loan, false)).toBe(false);
+    expect(isSame(dated('2026-11-20'), dated('2026-11-20').loan, false)).toBe(true);
+    expect(isSame(dated(null), dated('2026-11-16').loan, false)).toBe(true);
+  });
+
   it('differs in content that was kept', () => {
     const kept = {
       ...NOTHING_KEPT,

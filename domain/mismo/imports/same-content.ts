@@ -8,7 +8,12 @@ import { splitAccountNumbers } from '../../application/section2/account-numbers.
 import { exportMismo } from '../export-mismo.ts';
 import { type ImportedLoan, importMismo } from '../import-mismo.ts';
 import type { Kept } from '../kept/kept.ts';
-import { accountNumberKey, type MismoLoan, type SealedNumbers } from '../mapping/mismo-loan.ts';
+import {
+  accountNumberKey,
+  type LoanFacts,
+  type MismoLoan,
+  type SealedNumbers,
+} from '../mapping/mismo-loan.ts';
 
 /** No import reads the instant and the version of a file. */
 const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
@@ -19,12 +24,22 @@ const ANY_FILE = { now: '2000-01-01T00:00:00Z', version: '0' };
  */
 export function saysWhatLoanSays(file: ImportedLoan, loan: MismoLoan, kept: Kept): boolean {
   const own = importMismo(exportMismo(loan, { ...ANY_FILE, kept, numbers: visibleNumbers(loan, file) }));
-  return own.ok && saysTheSame(factsOf(file), factsOf(own.loan)) && isSameKept(file.kept, own.loan.kept);
+  if (!own.ok) return false;
+  const named = file.loan?.receivedOn ?? null;
+  const stored = named === null ? null : own.loan.loan?.receivedOn;
+  const [one, other] = [factsOf(file, { receivedOn: named }), factsOf(own.loan, { receivedOn: stored })];
+  return saysTheSame(one, other) && isSameKept(file.kept, own.loan.kept);
 }
 
-/** Status and processors are no content: an import does not take them. */
-function factsOf({ application, loan, lock, officer, company }: ImportedLoan) {
-  const facts = loan && { ...loan, status: null, hasProcessors: null };
+/**
+ * Status and processors are no content: an import does not take them. Files of earlier versions do not name the
+ * application date.
+ */
+function factsOf(
+  { application, loan, lock, officer, company }: ImportedLoan,
+  { receivedOn }: Pick<LoanFacts, 'receivedOn'>,
+) {
+  const facts = loan && { ...loan, receivedOn, status: null, hasProcessors: null };
   return { ...application, loan: facts, lock, officer, company };
 }
 

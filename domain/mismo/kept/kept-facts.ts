@@ -16,7 +16,7 @@ export function withKeptFacts(loan: MismoLoan, facts: KeptFacts): MismoLoan {
   const named = loan.section8LoanOriginatorInformation?.loanOriginatorName ?? null;
   return {
     ...loan,
-    loan: { ...loan.loan, receivedOn: facts.receivedOn ?? null },
+    loan: { ...loan.loan, receivedOn: loan.loan?.receivedOn ?? facts.receivedOn ?? null },
     lock: loan.lock ?? facts.lock,
     officer:
       facts.officer !== null && facts.officer.firstName === named ? facts.officer : (loan.officer ?? null),

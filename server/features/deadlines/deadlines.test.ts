@@ -336,19 +336,3 @@ it('counts an incomplete application from the day on which it was discarded', as
     dueOn: '2026-04-02',
   });
 });
-
-// Tests DEADLINE-26, DEADLINE-27.
-it('waits for the answer to a notice of incompleteness until the day ahead that it names', async () => {
-  await save({ ...application(), loanApplicationProgress: 100 }, 1);
-  expect(await deadline('incompleteness')).toMatchObject({ state: 'open', dueOn: '2026-04-01' });
-  const early = await put('incomplete-answer-due', { date: '2026-03-20' });
-  expect(early.json().error.fields.date).toContain("needs the date of 'Notice of incompleteness sent' first");
-  await put('incomplete-notice-sent', { date: '2026-03-02', method: 'mail' });
-  expect((await put('incomplete-answer-due', { date: '2026-03-20' })).statusCode).toBe(200);
-  expect(await deadline('incompleteness')).toMatchObject({ state: 'met', metOn: '2026-03-02' });
-  expect(await deadline('incomplete-answer')).toMatchObject({ state: 'open', dueOn: '2026-03-20' });
-  app.clock.set(TUESDAY);
-  await save(application(), 2);
-  expect(await deadline('incomplete-answer')).toMatchObject({ state: 'met', metOn: '2026-03-03' });
-  expect(await deadline('action-notice')).toMatchObject({ dueOn: '2026-04-02' });
-});

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changed, married } from '../../../domain/application/complete-application.fixture.ts';
+import { changed, married, single } from '../../../domain/application/complete-application.fixture.ts';
 import { type ImportedLoan, importMismo } from '../../../domain/mismo/import-mismo.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';
-import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { importFile } from '../../testing/calls/mismo-import-calls.ts';
 import {
   appCode,
   enrolApp,
@@ -161,4 +162,42 @@ it('checks the file before an export, without opening or recording anything', as
   expect(rulesOf(whole)).toEqual(['R42', 'R45', 'R45']);
   // A file without numbers misses them, although the loan has them.
   expect(rulesOf(without)).toEqual(['R24', 'R24', 'R42', 'R45', 'R45']);
+});
+
+// Tests DEADLINE-28.
+it('exports the application date in force, which an import elsewhere takes', async () => {
+  const officer = app.as(LOAN_OFFICER);
+  const started = await officer({ method: 'POST', url: `/api/customers/${loan.customer.customerId}/urlas` });
+  const url = `/api/customers/${loan.customer.customerId}/urlas/${started.json().loanId}`;
+  const answers = changed(single, {
+    [`${PERSON}.socialSecurityNumber`]: '219-09-6789',
+    'section4LoanAndPropertyInformation.plannedClosingDate': '2027-01-15',
+  });
+  const saved = await officer({
+    method: 'PUT',
+    url,
+    payload: answers,
+    headers: { 'if-match': '"1"' },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(loanIn((await exportFile('left-out', url)).body).loan?.receivedOn).toBe('2026-11-20');
+  const corrected = await app.as(ADMIN)({
+    method: 'PUT',
+    url: `${url}/dates/application`,
+    headers: { 'if-match': '"0"' },
+    payload: { date: '2026-11-16', reason: 'Came by mail on Monday' },
+  });
+  expect(corrected.statusCode).toBe(200);
+  await everybodyConfirmed(app);
+  const { body } = await exportFile('whole', url);
+  expect(body).toContain('<ApplicationReceivedDate>2026-11-16</ApplicationReceivedDate>');
+  const elsewhere = await startTestApp({ clock: handClock('2026-12-01T17:00:00.000Z') });
+  try {
+    const stranger = elsewhere.as(LOAN_OFFICER);
+    const { customerId, loanId } = await importFile(stranger, body);
+    const answer = await stranger({ url: `/api/customers/${customerId}/urlas/${loanId}/deadlines` });
+    expect(answer.json().application).toMatchObject({ receivedOn: '2026-11-16', basis: 'import' });
+  } finally {
+    await elsewhere.close();
+  }
 });

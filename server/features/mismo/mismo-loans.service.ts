@@ -9,6 +9,7 @@ import type { LockFacts, MismoLoan, OfficerFacts } from '../../../domain/mismo/m
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readApplicationDate } from '../deadlines/application-date.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';
@@ -58,22 +59,24 @@ export function createMismoLoansService(
     },
 
     async readMismoLoan(db, ids, names) {
-      const { application, header } = await readApplicationWithHeader(db, ids);
+      const { application, header, version } = await readApplicationWithHeader(db, ids);
       const hasLock = header.lock_status !== null;
       const locks = hasLock ? await readLoanLocks(db, ids.loanId) : [];
+      const kept = await findKept(db, ids.loanId);
+      const byFile = kept?.facts.receivedOn ?? null;
       const own: MismoLoan = {
         ...application,
         loan: {
           id: ids.loanId,
           number: header.loan_number,
           status: header.status,
+          receivedOn: await readApplicationDate(db, { id: ids.loanId, version }, byFile),
           hasProcessors: Boolean(header.setup_processor || header.conditions_processor),
         },
         lock: lockOf(locks, header.closing_date),
         officer: officerOf(application, names),
         company: { name: companySettings.current().companyName },
       };
-      const kept = await findKept(db, ids.loanId);
       return {
         loan: kept === undefined ? own : withKeptFacts(own, kept.facts),
         kept: kept?.kept ?? NOTHING_KEPT,

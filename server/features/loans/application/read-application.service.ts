@@ -18,17 +18,17 @@ export async function readApplication(
 }
 
 /**
- * The application with the loan's header, from one moment.
+ * The application with its version and the loan's header, from one moment.
  * @throws AppError `not_found` when the loan is not the customer's.
  */
 export async function readApplicationWithHeader(
   db: Db,
   ids: { customerId: string; loanId: string },
-): Promise<{ application: Application; header: StoredHeader }> {
+): Promise<{ application: Application; header: StoredHeader; version: number }> {
   const loan = await findLoan(db, ids);
   if (loan === undefined || loan.document === null) throw notFound();
-  const { document, version: _version, ...header } = loan;
-  return { application: JSON.parse(document) as Application, header };
+  const { document, version, ...header } = loan;
+  return { application: JSON.parse(document) as Application, header, version };
 }
 
 /**
