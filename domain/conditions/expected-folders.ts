@@ -14,13 +14,21 @@ export interface ExpectedFolder {
 
 const APPROVAL = 'BEFORE_APPROVAL';
 
+const ASSETS: ExpectedFolder = {
+  folder: 'Assets/statements',
+  text: 'File statements of the assets',
+  stage: APPROVAL,
+  category: 'ASSETS',
+};
+
 /**
  * The documents that an application calls for, by employment, purpose, occupancy and assets (COND-27). A fact that the
  * application does not state yet calls for nothing.
  */
 export function expectedFolders(application: Application): ExpectedFolder[] {
   const { purpose, occupancy } = templateFacts(application);
-  if (purpose === null) return [];
+  const income = incomeFolder(application);
+  if (purpose === null) return [income, hasAssets(application) && ASSETS].filter((one) => one !== false);
   const isPurchase = purpose.includes('urchase');
   const hasProperty = purpose !== 'Pre-approval letter';
   const expected: (ExpectedFolder | false)[] = [
@@ -32,13 +40,8 @@ export function expectedFolders(application: Application): ExpectedFolder[] {
     },
     { folder: 'Credit_Report', text: 'File the credit report', stage: APPROVAL, category: 'CREDIT' },
     { folder: 'Disclosures', text: 'File the signed disclosures', stage: APPROVAL, category: 'DISCLOSURES' },
-    incomeFolder(application),
-    (isPurchase || hasAssets(application)) && {
-      folder: 'Assets/statements',
-      text: 'File statements of the assets',
-      stage: APPROVAL,
-      category: 'ASSETS',
-    },
+    income,
+    (isPurchase || hasAssets(application)) && ASSETS,
     isPurchase && {
       folder: 'Purchase_contract_Amendments',
       text: 'File the purchase contract',

@@ -151,7 +151,18 @@ describe('a loan', () => {
 describe('the folders that an application calls for', () => {
   const foldersOf = (application: Application) => expectedFolders(application).map(({ text }) => text);
 
-  it('are unknown before its purpose', () => expect(foldersOf({} as Application)).toEqual([]));
+  it('are unknown before its purpose, but for those of a job and of accounts that are known', () => {
+    expect(foldersOf({} as Application)).toEqual([]);
+    const { section1BorrowerInformation } = single;
+    expect(foldersOf({ section1BorrowerInformation } as Application)).toEqual([
+      'File pay stubs and W-2 forms',
+    ]);
+    const accounts = [{ id: 'a', owners: ['primary'] }];
+    const section2AssetsAndLiabilities = { part2aAssets: { accounts } };
+    expect(foldersOf({ section2AssetsAndLiabilities } as unknown as Application)).toEqual([
+      'File statements of the assets',
+    ]);
+  });
 
   it('are few for a pre-approval', () => {
     expect(foldersOf(withLoan({ loanPurpose: 'Pre-approval letter' }))).toEqual([
