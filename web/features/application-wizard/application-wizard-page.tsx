@@ -32,7 +32,7 @@ export function ApplicationWizardPage() {
     loadSaveRules().catch(() => undefined);
   }, []);
   if (loan.data !== undefined) {
-    return <OpenedApplication key={loanId} answer={loan.data} isForReading={sourceUrla !== undefined} />;
+    return <OpenedApplication key={loanId} answer={loan.data} source={sourceUrla} />;
   }
   return (
     <Page title={TITLE}>
@@ -73,26 +73,27 @@ function NotOpened({ error, onRetry, retrying }: NotOpenedProps) {
 
 interface OpenedApplicationProps {
   answer: Answer<Loan>;
-  /** Whether it was opened for reading, from a screen that shows the application, such as its summary. */
-  isForReading: boolean;
+  /** Set when it was opened for reading, from a screen that shows the application, such as its summary. */
+  source: string | undefined;
 }
 
 /**
  * A complete application opens its summary instead, and can be opened for reading from there. This is decided once, on
  * opening: nobody loses the page while typing because somebody else submits.
  */
-function OpenedApplication({ answer: { data, etag }, isForReading }: OpenedApplicationProps) {
+function OpenedApplication({ answer: { data, etag }, source }: OpenedApplicationProps) {
   const open = useOpenAddress();
   const userName = useSession()?.userName;
   const liveTabs = useLiveTabs();
   const { customerId, loanId } = data;
   const summary = paths.loanSummary(customerId, loanId);
-  const [leaves] = useState(() => isComplete(data.loanApplicationProgress) && !isForReading);
+  const [leaves] = useState(() => isComplete(data.loanApplicationProgress) && source === undefined);
   const opened = useMemo(
     () => ({ loan: data, application: applicationOf(data), etag: etag ?? '' }),
     [data, etag],
   );
-  const onLeave = useCallback(() => open(summary), [open, summary]);
+  const before = source === 'conditions' ? paths.actionCenter(customerId, loanId, source) : summary;
+  const onLeave = useCallback(() => open(before), [open, before]);
   if (leaves) return <GoTo href={summary} />;
   // The session has ended: the frame leads to the sign-in, and the draft is kept.
   if (userName === undefined || liveTabs === null) return null;

@@ -12,12 +12,14 @@ export interface AddressedAnswers {
   application: Application;
   /** The borrowers, with the JSON path before their sections. */
   parties: readonly Pick<LoanBorrower, 'owner' | 'root'>[];
+  /** The screen to which the application leads back; its summary unless named. */
+  source?: 'conditions';
 }
 
 /** The page on which an answer is given, by the path of the answer. It begins in the field of the answer. */
 export function addressOf(
   path: string,
-  { customerId, loanId, application, parties }: AddressedAnswers,
+  { customerId, loanId, application, parties, source }: AddressedAnswers,
 ): string {
   if (path.startsWith(FINANCES)) return paths.finances(customerId, loanId, { field: path });
   const joint = parties.find(
@@ -34,6 +36,6 @@ export function addressOf(
       (holder === 'spouse') === isSpouses && section.toLowerCase().startsWith(name),
   );
   // A complete application would open its summary instead.
-  const opened = { customerId, loanId, sourceUrla: 'loan-summary' };
+  const opened = { customerId, loanId, sourceUrla: source ?? 'loan-summary' };
   return paths.urla(step === undefined ? opened : { ...opened, page: step.slot, field: path });
 }

@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/notices/toast-store.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { isModified, rowAfterKey, rowOfLink } from '../../../ui/tables/row-keys.ts';
 import type { LoanOfConditions } from '../condition-changes.ts';
+import { rememberLeftItem, useLeftItem } from './left-item.ts';
 import classes from './missing-items.module.css';
 import { type LinkedItem, useMissingItems } from './use-missing-items.ts';
 
@@ -43,6 +44,7 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
   const { add, adding, sent } = useAddItems(loan, list, current);
   // An item that is on its way is gone at once, so that a quick second key meets the next one.
   const items = all.filter(({ key }) => !sent.has(key));
+  useLeftItem(loan.loanId, list, items);
   const stop = Math.max(0, Math.min(current, items.length - 1));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -82,11 +84,12 @@ function Items({ loan, items: all }: { loan: LoanOfConditions; items: readonly L
               tabIndex={index === stop ? 0 : -1}
               aria-keyshortcuts="A"
               onFocus={() => setCurrent(index)}
+              onClick={() => rememberLeftItem(loan.loanId, index, item)}
             >
               {item.text}
             </AppLink>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               tabIndex={index === stop ? 0 : -1}
               aria-label={`Make a condition: ${item.text}`}

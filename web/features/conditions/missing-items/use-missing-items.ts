@@ -52,7 +52,8 @@ export function useMissingItems(loan: LoanOfConditions, conditions: readonly Con
       },
       today,
     );
-    const answers = { customerId, loanId, application: data, parties: loanBorrowers(data) };
+    const parties = loanBorrowers(data);
+    const answers = { customerId, loanId, application: data, parties, source: 'conditions' as const };
     return items.map((item): LinkedItem => ({ ...item, href: hrefOf(item, loan, answers) }));
   }, [application.data, actions.data, folders.data, today, customerId, loanId, loan]);
   const items = useMemo(
