@@ -46,3 +46,12 @@ export function conditionKey(event: PressedKey, index: number, rowCount: number)
   if (move !== null) return move;
   return shiftKey ? null : (ON_ROW[key] ?? LETTERS[key.toLowerCase()] ?? null);
 }
+
+/** The keys that need no condition: they work everywhere on the page but in a field, also while the list is empty. */
+const WITHOUT_ROW = new Set<ConditionKey>(['add', 'paste', 'template']);
+
+export function pageKey({ key, altKey, ctrlKey, metaKey, shiftKey }: PressedKey): ConditionKey | null {
+  if (altKey || ctrlKey || metaKey || shiftKey) return null;
+  const found = LETTERS[key.toLowerCase()] ?? null;
+  return found !== null && WITHOUT_ROW.has(found) ? found : null;
+}

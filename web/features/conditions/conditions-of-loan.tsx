@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { CONDITION_STATUS_NAMES, type ConditionStatus } from '../../../domain/conditions/condition-status.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { changeMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import { ConditionGrid } from './condition-grid.tsx';
-import type { ConditionKey } from './condition-keys.ts';
+import { type ConditionKey, pageKey } from './condition-keys.ts';
 import { useConditionSelection } from './condition-selection.ts';
 import { countWords, FIRST_VIEW, isFiltered, viewedConditions } from './condition-view.ts';
 import classes from './conditions.module.css';
@@ -64,19 +64,38 @@ export function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoa
     else if (key === 'add' || key === 'paste' || key === 'template') setDialog({ kind: key });
   };
 
+  const onPageKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, defaultPrevented, repeat } = event;
+    // A dialog is a child of the page too, and its keys are its own.
+    if (defaultPrevented || repeat || !(target instanceof HTMLElement) || !currentTarget.contains(target))
+      return;
+    const key =
+      target.closest('input:not([type="checkbox"]), select, textarea') === null ? pageKey(event) : null;
+    if (key !== 'add' && key !== 'paste' && key !== 'template') return;
+    event.preventDefault();
+    setDialog({ kind: key });
+  };
+
   return (
-    <div data-work-of="conditions">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the elements within
+    <div data-work-of="conditions" onKeyDown={onPageKey}>
       <div className={classes.head}>
         <p className={classes.count} role="status">
           {countWords(conditions)}
         </p>
-        <Button variant="default" onClick={() => setDialog({ kind: 'template' })}>
+        <Button variant="default" onClick={() => setDialog({ kind: 'template' })} aria-keyshortcuts="T">
           Apply templates
         </Button>
-        <Button variant="default" onClick={() => setDialog({ kind: 'paste' })}>
+        <Button variant="default" onClick={() => setDialog({ kind: 'paste' })} aria-keyshortcuts="P">
           Paste conditions
         </Button>
-        <Button onClick={() => setDialog({ kind: 'add' })}>Add condition</Button>
+        <Button
+          onClick={() => setDialog({ kind: 'add' })}
+          data-start={conditions.length === 0 ? '' : undefined}
+          aria-keyshortcuts="N"
+        >
+          Add condition
+        </Button>
       </div>
       <MissingItemsCard loan={loan} conditions={conditions} />
       <requests.Card loan={loan} />
