@@ -13,7 +13,8 @@ export interface LoanOfConditions {
   loanId: string;
 }
 
-const GONE = 'This condition was deleted in the meantime. Copy what you need before you close this.';
+/** The words for a condition that a colleague deleted under an open dialog. */
+export const GONE = 'This condition was deleted in the meantime. Copy what you need before you close this.';
 
 type Change = Parameters<typeof call<'changeConditions'>>[1]['body']['change'];
 type OneChange = NonNullable<Parameters<typeof call<'changeCondition'>>[1]['body']>;

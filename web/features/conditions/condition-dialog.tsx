@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { MAX_CONDITION_NOTES_LENGTH } from '../../../domain/conditions/condition.ts';
 import { isConditionOpen } from '../../../domain/conditions/condition-status.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
@@ -20,44 +19,45 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { staffName } from '../../loans/staff-names.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import {
   type ConditionValues,
   changedFields,
-  clashWords,
   conditionFormSchema,
   NEW_CONDITION,
   newConditionBody,
-  onTopOf,
   valuesOfCondition,
 } from './condition-form.ts';
 import { CATEGORY_OPTIONS, SOURCE_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
-import { ConditionStatusWord } from './condition-status-word.tsx';
-import classes from './conditions.module.css';
 import { DocumentChoice } from './document-choice.tsx';
+import { ConditionFacts, DeletedNotice } from './following/condition-facts.tsx';
+import { useFollowedCondition } from './following/use-followed-condition.ts';
 import { useStaffOptions } from './staff-options.ts';
 
 interface ConditionDialogProps {
   loan: LoanOfConditions;
-  /** Null for a new one. */
+  /** As it was when the dialog opened; null for a new one. */
   condition: Condition | null;
+  /** All of the loan, as they are now. */
+  conditions: readonly Condition[];
   onClose: () => void;
 }
 
 /** A new condition, or one that is changed. Typed values survive a reload, each condition's apart. */
-export function ConditionDialog({ loan, condition, onClose }: ConditionDialogProps) {
+export function ConditionDialog({ loan, condition, conditions, onClose }: ConditionDialogProps) {
   useReturnFocus();
   useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
-  // The state that this form builds on; after a conflict, that of the other person.
-  const [base, setBase] = useState(condition);
   const [first] = useState(() => (condition === null ? NEW_CONDITION : valuesOfCondition(condition)));
   const form = useForm<ConditionValues>({ defaultValues: first, resolver: checksBy(conditionFormSchema) });
   const draft = useFormDraft(form, `condition:${userName}:${condition?.conditionId ?? loan.loanId}`);
+  const current = conditions.find(({ conditionId }) => conditionId === condition?.conditionId);
+  const { base, clash, follow } = useFollowedCondition(form, condition, current);
+  const isGone = condition !== null && current === undefined;
   const documentIds = useWatch({ control: form.control, name: 'documentIds' });
   const owners = useStaffOptions(base?.owner);
   const isDecided = base !== null && !isConditionOpen(base.status);
@@ -76,18 +76,13 @@ export function ConditionDialog({ loan, condition, onClose }: ConditionDialogPro
   };
 
   const change = async (values: ConditionValues, before: Condition) => {
-    const older = valuesOfCondition(before);
     try {
-      await changeOne(queryClient, loan, before, changedFields(older, values));
+      await changeOne(queryClient, loan, before, changedFields(valuesOfCondition(before), values));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const theirs = error.current as Condition;
-      setBase(theirs);
-      for (const [field, value] of Object.entries(onTopOf(older, values, valuesOfCondition(theirs)))) {
-        form.setValue(field as keyof ConditionValues, value, { shouldDirty: true });
-      }
       const why = refusalWords({ current: theirs, reason: error.message });
-      const clashes = clashWords(older, values, theirs);
+      const clashes = follow(theirs);
       throw new Error(
         [`${why}.`, ...clashes, 'Your changes are kept here. Save again to put them on top.'].join(' '),
       );
@@ -117,11 +112,18 @@ export function ConditionDialog({ loan, condition, onClose }: ConditionDialogPro
       >
         <DraftNotice draft={draft} />
         {base === null ? null : <ConditionFacts condition={base} />}
+        {isGone ? <DeletedNotice /> : null}
+        {clash === null ? null : (
+          <Notice tone="warn" announce>
+            {clash}
+          </Notice>
+        )}
         <LongTextField
           control={form.control}
           name="text"
           label="Condition"
           minRows={2}
+          isLine
           required
           disabled={isDecided}
         />
@@ -182,21 +184,5 @@ export function ConditionDialog({ loan, condition, onClose }: ConditionDialogPro
         />
       </FormShell>
     </Modal>
-  );
-}
-
-/** The status with its author and reason. */
-function ConditionFacts({ condition }: { condition: Condition }) {
-  const { status, statusBy, statusOn, reason, createdBy, createdOn } = condition;
-  return (
-    <p className={classes.facts}>
-      <ConditionStatusWord status={status} />
-      <span>
-        {status === 'OPEN' && createdOn === statusOn
-          ? `Added by ${staffName(createdBy)}, ${formatInstant(createdOn)}`
-          : `By ${staffName(statusBy)}, ${formatInstant(statusOn)}`}
-      </span>
-      {reason === null ? null : <span>Reason: {reason}</span>}
-    </p>
   );
 }

@@ -73,19 +73,6 @@ export function changedFields(
   return Object.fromEntries(changed);
 }
 
-/** The values on screen after somebody else changed the condition: theirs where nothing was typed here. */
-export function onTopOf(
-  before: ConditionValues,
-  typed: ConditionValues,
-  theirs: ConditionValues,
-): ConditionValues {
-  return { ...theirs, ...pick(typed, Object.keys(changedFields(before, typed))) };
-}
-
-function pick(values: ConditionValues, fields: readonly string[]): Partial<ConditionValues> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
-}
-
 const LABELS: Record<keyof ConditionValues, string> = {
   text: 'Condition',
   stage: 'Stage',

@@ -53,15 +53,22 @@ export function ConditionsDialog({
   const shared = { loan, onClose };
   switch (dialog?.kind) {
     case 'add':
-      return <ConditionDialog {...shared} condition={null} />;
+      return <ConditionDialog {...shared} condition={null} conditions={conditions} />;
     case 'edit':
-      return <ConditionDialog {...shared} condition={dialog.condition} />;
+      return <ConditionDialog {...shared} condition={dialog.condition} conditions={conditions} />;
     case 'paste':
       return <PasteDialog {...shared} conditions={conditions} />;
     case 'template':
       return <TemplateChoiceDialog {...shared} conditions={conditions} />;
     case 'decide':
-      return <DecideDialog {...shared} status={dialog.status} conditions={dialog.conditions} />;
+      return (
+        <DecideDialog
+          {...shared}
+          status={dialog.status}
+          conditions={dialog.conditions}
+          present={conditions}
+        />
+      );
     case 'ask':
       return <AskDialog {...shared} conditions={dialog.conditions} onAsked={onAsked} />;
     case 'change':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ownVersionOf } from './condition-changes.ts';
-import { changedFields, clashWords, NEW_CONDITION, onTopOf } from './condition-form.ts';
-import { conditionKey } from './condition-keys.ts';
+import { changedFields, clashWords, NEW_CONDITION } from './condition-form.ts';
+import { conditionKey, pageKey } from './condition-keys.ts';
 import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
 
 const AT = '2026-11-26T04:00:00Z';
@@ -104,12 +104,6 @@ describe('a form', () => {
     expect(changedFields({ ...NEW_CONDITION, owner: 'kit' }, NEW_CONDITION)).toEqual({ owner: null });
   });
 
-  it("keeps what was typed on top of another person's change", () => {
-    const typed = { ...NEW_CONDITION, notes: 'Mine' };
-    const theirs = { ...NEW_CONDITION, notes: 'Theirs', owner: 'kit' };
-    expect(onTopOf(NEW_CONDITION, typed, theirs)).toEqual({ ...NEW_CONDITION, notes: 'Mine', owner: 'kit' });
-  });
-
   it("shows the other person's value of each field that both changed", () => {
     const typed = {
       ...NEW_CONDITION,
@@ -121,6 +115,20 @@ describe('a form', () => {
     expect(clashWords(NEW_CONDITION, typed, theirs)).toEqual(['Due date: Mar 10, 2026.', 'Notes: “Theirs”.']);
     expect(clashWords(NEW_CONDITION, NEW_CONDITION, theirs)).toEqual([]);
   });
+});
+
+// Tests COND-17.
+it.each([
+  ['n', {}, 'add'],
+  ['P', {}, 'paste'],
+  ['t', {}, 'template'],
+  // The others need a condition.
+  ['c', {}, null],
+  ['n', { ctrlKey: true }, null],
+  ['P', { shiftKey: true }, null],
+])('%j with %j is %j on a page without conditions', (key, modifiers, expected) => {
+  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+  expect(pageKey({ key, ...none, ...modifiers })).toBe(expected);
 });
 
 // Tests COND-13, COND-17.

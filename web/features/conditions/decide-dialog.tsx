@@ -16,12 +16,15 @@ import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { changeMany, changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import classes from './conditions.module.css';
 import { DocumentChoice } from './document-choice.tsx';
+import { ConditionFacts, DeletedNotice } from './following/condition-facts.tsx';
 import { RefusedList } from './refused-list.tsx';
 
 interface DecideDialogProps {
   loan: LoanOfConditions;
   status: 'CLEARED' | 'WAIVED';
   conditions: readonly Condition[];
+  /** All of the loan, as they are now. */
+  present: readonly Condition[];
   onClose: () => void;
 }
 
@@ -31,13 +34,14 @@ interface Decision {
 }
 
 /** Clears or waives conditions. One condition takes documents here too; many share a reason. */
-export function DecideDialog({ loan, status, conditions, onClose }: DecideDialogProps) {
+export function DecideDialog({ loan, status, conditions, present, onClose }: DecideDialogProps) {
   useReturnFocus();
   useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const [refused, setRefused] = useState<readonly RefusedCondition[]>([]);
   const [only] = conditions.length === 1 ? conditions : [];
+  const current = present.find(({ conditionId }) => conditionId === only?.conditionId);
   const linked = only?.documents ?? [];
   const form = useForm<Decision>({
     defaultValues: { reason: '', documentIds: linked.map(({ fileId }) => fileId) },
@@ -54,7 +58,7 @@ export function DecideDialog({ loan, status, conditions, onClose }: DecideDialog
       );
       const permission = canDecideCondition({ status, reason, documents: present.length });
       if (!permission.ok) throw new Error(permission.reason);
-      await decideOne(only, { status, reason, documentIds: values.documentIds });
+      await decideOne(seenOf(only, current), { status, reason, documentIds: values.documentIds });
     } else {
       const left = await changeMany(queryClient, loan, conditions, { status, reason });
       if (left.length > 0) {
@@ -92,7 +96,9 @@ export function DecideDialog({ loan, status, conditions, onClose }: DecideDialog
         guardsLeaving={false}
       >
         <DraftNotice draft={draft} />
-        {only === undefined ? null : <p className={classes.decided}>{only.text}</p>}
+        {only === undefined ? null : <p className={classes.decided}>{(current ?? only).text}</p>}
+        {current === undefined ? null : <ConditionFacts condition={current} />}
+        {only !== undefined && current === undefined ? <DeletedNotice /> : null}
         <LongTextField
           control={form.control}
           name="reason"
@@ -100,6 +106,7 @@ export function DecideDialog({ loan, status, conditions, onClose }: DecideDialog
           required={!isClearing}
           description={isClearing ? 'Needed without a linked document.' : ''}
           minRows={2}
+          isLine
           maxLength={MAX_CONDITION_REASON_LENGTH}
         />
         {only === undefined ? null : (
@@ -114,4 +121,15 @@ export function DecideDialog({ loan, status, conditions, onClose }: DecideDialog
       </FormShell>
     </Modal>
   );
+}
+
+/**
+ * The state that a decision builds on: the present one, unless somebody else has decided meanwhile or linked documents, which
+ * the person learns first.
+ */
+function seenOf(opened: Condition, current: Condition | undefined): Condition {
+  const isSame =
+    current?.status === opened.status &&
+    JSON.stringify(current.documents) === JSON.stringify(opened.documents);
+  return isSame ? current : opened;
 }

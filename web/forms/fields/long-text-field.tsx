@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -9,6 +10,8 @@ interface LongTextFieldProps<Values extends FieldValues> extends FieldProps<Valu
   maxLength?: number;
   /** The least number of lines; the field grows with the text. */
   minRows?: number;
+  /** Set for a long text in one line: Enter saves, and a line break becomes a blank. */
+  isLine?: boolean;
 }
 
 /** A text of several lines. */
@@ -29,6 +32,30 @@ function LongTextInput<Values extends FieldValues>(props: LongTextFieldProps<Val
       maxRows={30}
       placeholder={props.placeholder}
       autoComplete="off"
+      {...(props.isLine && { onKeyDown: saveByEnter, onChange: (event) => field.onChange(lineOf(event)) })}
     />
   );
+}
+
+/** Enter saves as in every field of one line, with Shift too. Ctrl+Enter is the form's. */
+function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, ctrlKey, metaKey, altKey, repeat, nativeEvent, currentTarget } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (!repeat) currentTarget.form?.requestSubmit();
+}
+
+/** The text with blanks for its line breaks. The caret stays behind a pasted text. */
+function lineOf({ currentTarget: box }: ChangeEvent<HTMLTextAreaElement>): string {
+  const line = withoutBreaks(box.value);
+  if (line !== box.value) {
+    const caret = withoutBreaks(box.value.slice(0, box.selectionEnd)).length;
+    box.value = line;
+    box.setSelectionRange(caret, caret);
+  }
+  return line;
+}
+
+function withoutBreaks(text: string): string {
+  return text.replace(/[ \t]*[\r\n\u2028\u2029]+[ \t]*/g, ' ');
 }

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Condition } from '../../../../contract/conditions/conditions.ts';
+import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
+import { type ConditionValues, changedFields, clashWords, valuesOfCondition } from '../condition-form.ts';
+
+export interface FollowedCondition {
+  /** The state that a save builds on; null for a new condition. */
+  base: Condition | null;
+  /** The fields that somebody else changed as well, with their values; null while there are none. */
+  clash: string | null;
+  /** Takes over a newer state. @returns the fields that both people changed. */
+  follow: (theirs: Condition) => string[];
+}
+
+/**
+ * Keeps an open form at the newest state of its condition (COND-41): fields that nobody touched here take the new values, and the
+ * others keep what was typed.
+ * @param opened the condition as it was when the form opened; null for a new one.
+ * @param current as it is now; undefined once it is deleted.
+ */
+export function useFollowedCondition(
+  form: UseFormReturn<ConditionValues>,
+  opened: Condition | null,
+  current: Condition | undefined,
+): FollowedCondition {
+  useStaffNames();
+  const [base, setBase] = useState(opened);
+  const [clashes, setClashes] = useState<string[]>([]);
+  const [first] = useState(opened);
+
+  const follow = (theirs: Condition): string[] => {
+    if (base === null || first === null) return [];
+    const typed = form.getValues();
+    const touched = changedFields(valuesOfCondition(base), typed);
+    for (const [field, value] of Object.entries(valuesOfCondition(theirs))) {
+      if (!(field in touched)) form.resetField(field as keyof ConditionValues, { defaultValue: value });
+    }
+    const both = clashWords(valuesOfCondition(first), typed, theirs);
+    setBase(theirs);
+    setClashes(both);
+    return both;
+  };
+
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  const seen = base?.version;
+  useEffect(() => {
+    if (current !== undefined && seen !== undefined && current.version > seen) latest.current(current);
+  }, [current, seen]);
+
+  const who = base === null ? '' : staffName(base.updatedBy);
+  const clash =
+    clashes.length === 0
+      ? null
+      : `${who} changed this in the meantime. ${clashes.join(' ')} Your changes are kept here, and a save puts them on top.`;
+  return { base, clash, follow };
+}
