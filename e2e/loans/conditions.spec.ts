@@ -152,6 +152,7 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(template).toContainText('2');
     await page.getByRole('button', { name: 'Apply templates' }).click();
     await expect(page.getByRole('checkbox', { name: 'Every loan' })).toBeChecked();
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused();
     await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
       /Letter of the employer.*Before funding/,
     ]);

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
+import { SortButton } from '../../ui/tables/sort-button.tsx';
 import classes from './condition-grid.module.css';
 import { type ConditionKey, conditionKey } from './condition-keys.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -68,14 +68,12 @@ export function ConditionGrid(props: ConditionGridProps) {
             </th>
             {HEADS.map(([key, head]) => (
               <th key={key} scope="col" data-column={key} aria-sort={ariaSort(sorting, key)}>
-                <button
-                  type="button"
-                  className={classes.sort}
-                  onClick={() => onSort(nextSorting(sorting, key))}
+                <SortButton
+                  direction={sorting.by === key ? sorting.direction : null}
+                  onSort={() => onSort(nextSorting(sorting, key))}
                 >
                   {head}
-                  <SortArrow direction={sorting.by === key ? sorting.direction : null} />
-                </button>
+                </SortButton>
               </th>
             ))}
           </tr>
@@ -98,12 +96,6 @@ export function ConditionGrid(props: ConditionGridProps) {
       </table>
     </div>
   );
-}
-
-function SortArrow({ direction }: { direction: 'asc' | 'desc' | null }) {
-  if (direction === null) return null;
-  const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
-  return <Icon size={14} stroke={1.8} aria-hidden />;
 }
 
 function ariaSort({ by, direction }: Sorting<ConditionSort>, key: ConditionSort) {

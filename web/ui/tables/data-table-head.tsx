@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { columnWidths } from './column-widths.ts';
 import classes from './data-table.module.css';
 import { type Column, nextSorting, type Sorting } from './data-table-column.ts';
+import { SortButton } from './sort-button.tsx';
 
 interface DataTableHeadProps<Row, SortKey extends string> {
   columns: readonly Column<Row, SortKey>[];
@@ -72,10 +72,8 @@ function HeadContent<Row, SortKey extends string>({
   );
   if (sortBy === undefined || onSort === undefined) return text;
   return (
-    <button type="button" className={classes.sort} onClick={() => onSort(nextSorting(sorting, sortBy))}>
+    <SortButton direction={sorted ?? null} onSort={() => onSort(nextSorting(sorting, sortBy))}>
       {text}
-      {sorted === 'asc' ? <IconArrowUp size={14} stroke={1.8} /> : null}
-      {sorted === 'desc' ? <IconArrowDown size={14} stroke={1.8} /> : null}
-    </button>
+    </SortButton>
   );
 }

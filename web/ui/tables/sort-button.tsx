@@ -1,0 +1,22 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+interface SortButtonProps {
+  /** Null while the table is sorted by another column. */
+  direction: 'asc' | 'desc' | null;
+  onSort: () => void;
+  /** The head of the column. */
+  children: ReactNode;
+}
+
+/** The head of a column by which a table can be sorted. */
+export function SortButton({ direction, onSort, children }: SortButtonProps) {
+  const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <button type="button" className={classes.sort} onClick={onSort}>
+      {children}
+      {direction === null ? null : <Icon size={14} stroke={1.8} aria-hidden />}
+    </button>
+  );
+}
