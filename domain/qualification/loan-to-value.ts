@@ -1,5 +1,5 @@
+import { percentOf } from '../money/percent.ts';
 import { centsOf, computed, type Figure, type FigureKey, type Line, line, positive } from './figure.ts';
-import { percentOf } from './percent.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import type { RuleName } from './rules.ts';
 import { keptLoans, undecidedLoans } from './subject-loans.ts';

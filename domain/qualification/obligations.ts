@@ -1,7 +1,7 @@
 import { asksUnitRent } from '../application/section4/section4-conditions.ts';
 import type { Section4 } from '../application/section4/section4-loan-and-property.ts';
+import { roundedPercentOf } from '../money/percent.ts';
 import { centsOf, computed, type Figure, type Line, line, ofFigure, sumOf } from './figure.ts';
-import { roundedPercentOf } from './percent.ts';
 import type { PresentHousing } from './present-housing.ts';
 import { EXPECTED_RENT, LOAN, type QualifyingLoan } from './qualification-input.ts';
 import { countedRent } from './real-estate.ts';

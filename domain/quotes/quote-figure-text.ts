@@ -13,14 +13,25 @@ export function percentText(rate: number): string {
   return `${(rate / 1000).toFixed(3)} %`;
 }
 
+/** '80.00 %'. */
+export function shareText(share: number): string {
+  return `${(share / 100).toFixed(2)} %`;
+}
+
 export function figureText({ amount }: Figure): string {
-  return 'cents' in amount ? centsText(amount.cents) : percentText(amount.rate);
+  if ('cents' in amount) return centsText(amount.cents);
+  return 'rate' in amount ? percentText(amount.rate) : shareText(amount.share);
 }
 
 /** '+$120.00', '-0.125 %'. */
 export function differenceText(figure: Figure, by: number): string {
-  const text = 'cents' in figure.amount ? centsText(Math.abs(by)) : percentText(Math.abs(by));
-  return `${by < 0 ? '-' : '+'}${text}`;
+  return `${by < 0 ? '-' : '+'}${amountText(figure, Math.abs(by))}`;
+}
+
+/** An amount in the unit of the figure. */
+function amountText({ amount }: Figure, size: number): string {
+  if ('cents' in amount) return centsText(size);
+  return 'rate' in amount ? percentText(size) : shareText(size);
 }
 
 export function howText({ value }: HowPart): string {

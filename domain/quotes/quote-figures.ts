@@ -13,8 +13,8 @@ export interface FigureRow {
 }
 
 export interface Figure {
-  /** Cents, or a rate in thousandths of a percent. */
-  amount: { cents: number } | { rate: number };
+  /** Cents, a rate in thousandths of a percent, or a share in hundredths of a percent. */
+  amount: { cents: number } | { rate: number } | { share: number };
   how: readonly HowPart[];
 }
 
@@ -57,7 +57,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           how: loanHow,
         })),
         row('ltv', 'Loan to value', ({ loanToValue, loanCents, valueCents }) => ({
-          amount: { rate: loanToValue },
+          amount: { share: loanToValue },
           how: [
             { label: 'Loan amount', value: { cents: loanCents } },
             { label: 'Divided by the price or value', value: { cents: valueCents } },
@@ -193,5 +193,6 @@ export function difference(first: Figure | null, other: Figure | null): number {
 }
 
 function amountOf({ amount }: Figure): number {
-  return 'cents' in amount ? amount.cents : amount.rate;
+  if ('cents' in amount) return amount.cents;
+  return 'rate' in amount ? amount.rate : amount.share;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
+import { figureText } from './quote-figure-text.ts';
 import { figureGroups } from './quote-figures.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
@@ -37,7 +38,7 @@ describe('computeQuote', () => {
   // Tests QUOTE-5.
   it('breaks down the monthly payment', () => {
     const { loanCents, loanToValue, monthly } = computeQuote(scenario());
-    expect([loanCents, loanToValue]).toEqual([320_000_00, 80_000]);
+    expect([loanCents, loanToValue]).toEqual([320_000_00, 80_00]);
     expect(monthly.lines.map(({ id, cents }) => [id, cents])).toEqual([
       ['principal-and-interest', 2_022_62],
       ['tax', 400_00],
@@ -49,10 +50,18 @@ describe('computeQuote', () => {
   });
 
   // Tests CALC-12, QUOTE-13.
-  it('asks for mortgage insurance above 80 % of the value, not at it', () => {
-    const above = computeQuote(scenario({ downPaymentCents: 79_999_99 }));
-    expect(above.loanToValue).toBe(80_001);
-    expect(centsOf(above.monthly.lines, 'mortgage-insurance')).toBe(160_00);
+  it.each([
+    [80_000_00, 80_00, '80.00 %', 0],
+    [79_996_00, 80_00, '80.00 %', 0],
+    [79_960_01, 80_00, '80.00 %', 0],
+    [79_960_00, 80_01, '80.01 %', 160_02],
+  ])('cuts the loan to value off: %i down is %i', (downPaymentCents, loanToValue, text, premium) => {
+    const quote = computeQuote(scenario({ downPaymentCents }));
+    expect(quote.loanToValue).toBe(loanToValue);
+    expect(centsOf(quote.monthly.lines, 'mortgage-insurance')).toBe(premium);
+    const [loan] = figureGroups([quote]);
+    const figure = loan?.rows.find(({ id }) => id === 'ltv')?.values[0];
+    expect(figure && figureText(figure)).toBe(text);
   });
 
   // Tests QUOTE-6, QUOTE-7.

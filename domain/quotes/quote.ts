@@ -1,5 +1,6 @@
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { percentOf } from '../money/percent.ts';
 import { type AmortizationSchedule, noteSchedule } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
@@ -21,7 +22,7 @@ export interface Quote {
   loanHow: readonly HowPart[];
   /** Price, or the home's value. */
   valueCents: Cents;
-  /** Percent of the value, in thousandths; rounded up, so that 80.0001 % exceeds 80 %. */
+  /** Percent of the value, in hundredths, cut off (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
   loanToValue: number;
   termMonths: number;
   firstPaymentOn: CalendarDate;
@@ -56,9 +57,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     loanCents,
     loanHow: loanHow(scenario),
     valueCents: scenario.valueCents,
-    loanToValue: Number(
-      (BigInt(loanCents) * 100_000n + BigInt(scenario.valueCents) - 1n) / BigInt(scenario.valueCents),
-    ),
+    loanToValue: percentOf(loanCents, scenario.valueCents),
     termMonths: terms.termMonths,
     firstPaymentOn: terms.firstPaymentOn,
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/exact-cents.ts';
+import { percentOf } from '../money/percent.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
 
 /** Borrower-paid mortgage insurance is required above this loan-to-value, in percent (CALC-12). */
@@ -10,9 +11,12 @@ export const INSURANCE_ABOVE_LTV = 80;
  */
 export const INSURANCE_ENDS_AT_LTV = 78;
 
-/** Whether a loan of the amount needs mortgage insurance. */
+/**
+ * Whether a loan of the amount needs mortgage insurance. The loan-to-value counts as it is shown, cut off after two
+ * decimals (Selling Guide B2-1.2-01): a loan of 80.001 % needs none.
+ */
 export function needsMortgageInsurance(amountCents: Cents, valueCents: Cents): boolean {
-  return amountCents * 100 > valueCents * INSURANCE_ABOVE_LTV;
+  return valueCents > 0 && percentOf(amountCents, valueCents) > INSURANCE_ABOVE_LTV * 100;
 }
 
 /**

@@ -54,10 +54,13 @@ describe('readSettings', () => {
     });
   });
 
-  it('requires mortgage insurance only above 80 % of the value', () => {
+  // Tests CALC-12.
+  it('requires mortgage insurance only above 80 % of the value, cut off after two decimals', () => {
     const insured = { insuranceRate: '0.600', amount: '170,000', homeValue: '200,000' };
     expect(read(insured).terms?.mortgageInsurance).toEqual({ cents: 85_00, originalValueCents: 200_000_00 });
     expect(read({ ...insured, amount: '160,000' }).terms?.mortgageInsurance).toBeUndefined();
+    expect(read({ ...insured, amount: '160,002' }).terms?.mortgageInsurance).toBeUndefined();
+    expect(read({ ...insured, amount: '160,020' }).terms?.mortgageInsurance).toBeDefined();
   });
 
   it("adds the home's monthly tax and insurance", () => {

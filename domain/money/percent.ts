@@ -1,4 +1,4 @@
-import type { Cents } from '../money/exact-cents.ts';
+import type { Cents } from './exact-cents.ts';
 
 /** Hundredths of a percent, cut off. The amounts are cents; the divisor is above 0. */
 export function percentOf(part: Cents, whole: Cents): number {
