@@ -59,8 +59,16 @@ describe('the e-mail of a quote', () => {
     expect(text).toContain('Total monthly payment: $2,022.62');
     expect(text).toContain('Cash to close: $80,000.00');
     expect(text).toContain('Paid out to you at closing: $200,000.00');
+    expect(text).not.toContain('Mortgage insurance');
     expect(text.startsWith(NO_LOAN_ESTIMATE)).toBe(true);
     expect(text.endsWith('Olivia Grant\nAnchor Lending\n')).toBe(true);
+  });
+
+  // Tests CALC-71.
+  it('has the dates of mortgage insurance', () => {
+    expect(email('', { ...SCENARIO, downPaymentCents: 20_000_00 }).text).toContain(
+      'Mortgage insurance: ends Mar 1, 2038, can be cancelled from Apr 1, 2037',
+    );
   });
 
   it('has default words when the sender wrote none', () => {

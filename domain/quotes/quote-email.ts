@@ -1,4 +1,5 @@
 import type { MailValues } from '../mail-templates/mail-kinds.ts';
+import { formatDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT } from './quote-notes.ts';
@@ -44,9 +45,18 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     `${oneLine(scenario.name)}: ${scenario.program} at ${percentText(scenario.rate)}`,
     `  Loan amount: ${centsText(quote.loanCents)}`,
     `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
+    ...insuranceLines(quote),
     `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
   ].join('\n');
+}
+
+/** Without mortgage insurance there is nothing to say. */
+function insuranceLines({ insured }: Quote): string[] {
+  if (insured === null) return [];
+  const { cancellableOn, endsOn } = insured;
+  const cancellable = cancellableOn === null ? '' : `, can be cancelled from ${formatDate(cancellableOn)}`;
+  return [`  Mortgage insurance: ends ${formatDate(endsOn)}${cancellable}`];
 }
 
 /** The name of a version's PDF among the documents, valid for any title. */

@@ -19,17 +19,19 @@ export function shareText(share: number): string {
 }
 
 export function figureText({ amount }: Figure): string {
+  if ('date' in amount) return formatDate(amount.date);
   if ('cents' in amount) return centsText(amount.cents);
   return 'rate' in amount ? percentText(amount.rate) : shareText(amount.share);
 }
 
-/** '+$120.00', '-0.125 %'. */
+/** '+$120.00', '-0.125 %', '+8 months'. */
 export function differenceText(figure: Figure, by: number): string {
   return `${by < 0 ? '-' : '+'}${amountText(figure, Math.abs(by))}`;
 }
 
 /** An amount in the unit of the figure. */
 function amountText({ amount }: Figure, size: number): string {
+  if ('date' in amount) return size === 1 ? '1 month' : `${size} months`;
   if ('cents' in amount) return centsText(size);
   return 'rate' in amount ? percentText(size) : shareText(size);
 }
@@ -37,6 +39,7 @@ function amountText({ amount }: Figure, size: number): string {
 export function howText({ value }: HowPart): string {
   if ('cents' in value) return centsText(value.cents);
   if ('rate' in value) return percentText(value.rate);
+  if ('share' in value) return shareText(value.share);
   if ('date' in value) return formatDate(value.date);
   return String(value.count);
 }

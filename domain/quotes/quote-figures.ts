@@ -1,3 +1,5 @@
+import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { HowPart, QuoteLine } from './quote-line.ts';
@@ -13,8 +15,8 @@ export interface FigureRow {
 }
 
 export interface Figure {
-  /** Cents, a rate in thousandths of a percent, or a share in hundredths of a percent. */
-  amount: { cents: number } | { rate: number } | { share: number };
+  /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, or a date. */
+  amount: { cents: number } | { rate: number } | { share: number } | { date: CalendarDate };
   how: readonly HowPart[];
 }
 
@@ -72,6 +74,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
         ...lines(({ monthly }) => monthly.lines),
         total('Monthly payment', 'monthly'),
         ...adjustedRows(quotes, row),
+        ...insuredRows(quotes, row),
       ],
     },
     ...costGroups(lines),
@@ -140,6 +143,31 @@ function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[
   ];
 }
 
+/** The dates of mortgage insurance; absent when no loan has any. */
+function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
+  if (quotes.every((quote) => (quote?.insured ?? null) === null)) return [];
+  const dated = (date: CalendarDate | null | undefined, how: Figure['how']): Figure | null =>
+    date === null || date === undefined ? null : { amount: { date }, how };
+  return [
+    row('insurance-cancellable', 'Mortgage insurance can be cancelled from', ({ insured, valueCents }) =>
+      dated(insured?.cancellableOn, [
+        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
+        { label: 'The balance is at most this share of it', value: { share: CANCELLABLE_AT_LTV * 100 } },
+      ]),
+    ),
+    row('insurance-ends', 'Mortgage insurance ends', ({ insured, valueCents }) =>
+      dated(insured?.endsOn, [
+        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
+        {
+          label: 'The balance is scheduled to be at most this share of it, or half of the term is over',
+          value: { share: INSURANCE_ENDS_AT_LTV * 100 },
+        },
+        { label: 'Payments with mortgage insurance', value: { count: insured?.payments ?? 0 } },
+      ]),
+    ),
+  ];
+}
+
 function aprFigure(quote: Quote): Figure | null {
   if (quote.apr === null) return null;
   return {
@@ -186,7 +214,7 @@ function labelsOf(
   return [...labels];
 }
 
-/** The difference from the first scenario in the figure's own unit; 0 when equal. */
+/** The difference from the first scenario in the figure's own unit, of dates in months; 0 when equal. */
 export function difference(first: Figure | null, other: Figure | null): number {
   if (first === null || other === null) return 0;
   return amountOf(other) - amountOf(first);
@@ -194,5 +222,8 @@ export function difference(first: Figure | null, other: Figure | null): number {
 
 function amountOf({ amount }: Figure): number {
   if ('cents' in amount) return amount.cents;
-  return 'rate' in amount ? amount.rate : amount.share;
+  if ('rate' in amount) return amount.rate;
+  if ('share' in amount) return amount.share;
+  // Dates of quotes are first days of months.
+  return Number(amount.date.slice(0, 4)) * 12 + Number(amount.date.slice(5, 7));
 }

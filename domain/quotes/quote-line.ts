@@ -13,8 +13,8 @@ export interface QuoteLine {
 
 export interface HowPart {
   label: string;
-  /** Cents, a rate in thousandths of a percent, or a plain number. */
-  value: { cents: Cents } | { rate: number } | { count: number } | { date: CalendarDate };
+  /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, a plain number, or a date. */
+  value: { cents: Cents } | { rate: number } | { share: number } | { count: number } | { date: CalendarDate };
 }
 
 export interface CostLine extends QuoteLine {

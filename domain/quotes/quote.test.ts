@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
-import { figureText } from './quote-figure-text.ts';
-import { figureGroups } from './quote-figures.ts';
+import { differenceText, figureText } from './quote-figure-text.ts';
+import { difference, figureGroups } from './quote-figures.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
 function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
@@ -62,6 +62,28 @@ describe('computeQuote', () => {
     const [loan] = figureGroups([quote]);
     const figure = loan?.rows.find(({ id }) => id === 'ltv')?.values[0];
     expect(figure && figureText(figure)).toBe(text);
+  });
+
+  // Tests CALC-71.
+  it('dates the end of mortgage insurance, compares it in months, and has no line without it', () => {
+    const [low, high] = [20_000_00, 40_000_00].map((downPaymentCents) =>
+      computeQuote(scenario({ downPaymentCents, closingOn: '2026-12-10' })),
+    );
+    const rows = (quotes: Parameters<typeof figureGroups>[0]) =>
+      figureGroups(quotes)
+        .flatMap((group) => group.rows)
+        .filter(({ id }) => id.startsWith('insurance-'));
+    const texts = rows([low ?? null, high ?? null, computeQuote(scenario())]).map(({ values }) =>
+      values.map((figure) => figure && figureText(figure)),
+    );
+    expect(texts).toEqual([
+      ['May 1, 2037', 'Dec 1, 2034', null],
+      ['Apr 1, 2038', 'Feb 1, 2036', null],
+    ]);
+    const [first, second] = rows([low ?? null, high ?? null])[1]?.values ?? [];
+    const by = difference(first ?? null, second ?? null);
+    expect(second && differenceText(second, by)).toBe('-26 months');
+    expect(rows([computeQuote(scenario())])).toEqual([]);
   });
 
   // Tests QUOTE-6, QUOTE-7.

@@ -4,6 +4,7 @@ import { percentOf } from '../money/percent.ts';
 import { type AmortizationSchedule, noteSchedule } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
+import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
 import { costLines } from './quote-cost-lines.ts';
@@ -39,6 +40,8 @@ export interface Quote {
   /** The part of all payments that is not the loan itself. */
   totalInterestCents: Cents;
   totalMortgageInsuranceCents: Cents;
+  /** The time with mortgage insurance; null without any. */
+  insured: InsuredTime | null;
 }
 
 /** Computes a whole scenario. The loan must be above 0. */
@@ -70,6 +73,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     totalOfPaymentsCents,
     totalInterestCents: schedule.totalInterest,
     totalMortgageInsuranceCents: schedule.totalMortgageInsurance,
+    insured: schedule.insured,
   };
 }
 

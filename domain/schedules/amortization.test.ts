@@ -126,8 +126,9 @@ describe('amortize', () => {
 
   it('ends mortgage insurance in the middle of the term at the latest', () => {
     const mortgageInsurance = { cents: 75_00, originalValueCents: dollars(100_000) };
-    const { rows } = amortize(terms({ mortgageInsurance }));
+    const { rows, insured } = amortize(terms({ mortgageInsurance }));
     expect(rows.filter((row) => row.mortgageInsurance > 0)).toHaveLength(180);
+    expect(insured).toEqual({ payments: 180, endsOn: '2040-08-01', cancellableOn: null });
   });
 });
 

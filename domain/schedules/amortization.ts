@@ -12,7 +12,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import { adjustedRate, isRateChange } from './adjustable-rate.ts';
 import { type AmortizationTerms, PERIODS_PER_YEAR } from './amortization-terms.ts';
 import { extraPaymentsOf, hasExtraPayments } from './extra-payments.ts';
-import { insuredPayments } from './mortgage-insurance.ts';
+import { type InsuredTime, insuredTime } from './mortgage-insurance.ts';
 import { oddDays, paymentDate } from './payment-dates.ts';
 
 /** One payment. All amounts are whole cents, and every column adds up to its total. */
@@ -43,6 +43,8 @@ export interface AmortizationSchedule {
   /** Interest, principal and extras. */
   totalPaid: Cents;
   totalMortgageInsurance: Cents;
+  /** Null without mortgage insurance. */
+  insured: InsuredTime | null;
   paidOffOn: CalendarDate;
   /** The savings from extra payments, compared with the same loan without them; null when there are none. */
   saved: { interest: Cents; payments: number } | null;
@@ -70,13 +72,11 @@ export function amortize(terms: AmortizationTerms): AmortizationSchedule {
 function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSchedule {
   const rows = paymentRows(terms, rounded);
   const withoutExtra = terms.extra && hasExtraPayments(terms.extra) ? scheduledRows(terms, rounded) : rows;
-  const insured = insuredPayments(
-    terms,
-    withoutExtra.map(({ balance }) => balance),
-  );
+  const insured = insuredTime(terms, withoutExtra, rows);
+  const insuredPayments = insured?.payments ?? 0;
   const monthlyShare = terms.frequency === 'biweekly' ? 12 / 26 : 1;
   const insurance = Math.round((terms.mortgageInsurance?.cents ?? 0) * monthlyShare);
-  for (const row of rows) row.mortgageInsurance = row.number <= insured ? insurance : 0;
+  for (const row of rows) row.mortgageInsurance = row.number <= insuredPayments ? insurance : 0;
   const totalInterest = rows.at(-1)?.interestToDate ?? 0;
   return {
     payment: roundedCents(
@@ -85,7 +85,8 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
     rows,
     totalInterest,
     totalPaid: totalInterest + terms.amountCents,
-    totalMortgageInsurance: insurance * Math.min(insured, rows.length),
+    totalMortgageInsurance: insurance * insuredPayments,
+    insured,
     paidOffOn: rows.at(-1)?.dueOn ?? terms.firstPaymentOn,
     saved:
       withoutExtra === rows

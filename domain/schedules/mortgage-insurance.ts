@@ -1,9 +1,16 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { percentOf } from '../money/percent.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
 
 /** Borrower-paid mortgage insurance is required above this loan-to-value, in percent (CALC-12). */
 export const INSURANCE_ABOVE_LTV = 80;
+
+/**
+ * The borrower can ask to cancel it when the balance first reaches this share of the original value, by schedule or by
+ * payments (12 USC 4901(2), 4902(a)).
+ */
+export const CANCELLABLE_AT_LTV = 80;
 
 /**
  * It ends when the balance is first scheduled to reach this fraction of the original value (12 USC 4901(18),
@@ -19,19 +26,50 @@ export function needsMortgageInsurance(amountCents: Cents, valueCents: Cents): b
   return valueCents > 0 && percentOf(amountCents, valueCents) > INSURANCE_ABOVE_LTV * 100;
 }
 
+/** The time with mortgage insurance. */
+export interface InsuredTime {
+  /** How many payments include it. */
+  payments: number;
+  /** Due date of the last payment with it. */
+  endsOn: CalendarDate;
+  /** Due date of the payment after which the borrower can ask to cancel it; null when it has ended by then. */
+  cancellableOn: CalendarDate | null;
+}
+
+interface Payment {
+  dueOn: CalendarDate;
+  /** The balance after it. */
+  balance: Cents;
+}
+
 /**
- * The number of payments with mortgage insurance: until the scheduled balance reaches 78 % of the original
- * value, regardless of extra payments (12 USC 4902(b)), and never past the middle of the term (12 USC
- * 4902(c)).
- * @param scheduledBalances the balance after each scheduled payment without extras.
+ * The payments with mortgage insurance: until the scheduled balance reaches 78 % of the original value, regardless of
+ * extra payments (12 USC 4901(18), 4902(b)), and never past the middle of the term (12 USC 4902(c)). Null without any.
+ * @param scheduled the payments without extras.
+ * @param paid the payments with them, which bring the date of cancelling forward.
  */
-export function insuredPayments(
+export function insuredTime(
   { amountCents, mortgageInsurance }: AmortizationTerms,
-  scheduledBalances: readonly Cents[],
-): number {
-  if (mortgageInsurance === undefined || mortgageInsurance.cents === 0) return 0;
-  const limit = mortgageInsurance.originalValueCents * INSURANCE_ENDS_AT_LTV;
-  if (amountCents * 100 <= limit) return 0;
-  const reached = scheduledBalances.findIndex((balance) => balance * 100 <= limit) + 1;
-  return Math.min(reached, Math.ceil(scheduledBalances.length / 2));
+  scheduled: readonly Payment[],
+  paid: readonly Payment[],
+): InsuredTime | null {
+  if (mortgageInsurance === undefined || mortgageInsurance.cents === 0) return null;
+  const { originalValueCents } = mortgageInsurance;
+  const isAt = (percent: number) => (balance: Cents) => balance * 100 <= originalValueCents * percent;
+  if (isAt(INSURANCE_ENDS_AT_LTV)(amountCents)) return null;
+  const firstAt = (percent: number, payments: readonly Payment[]) => {
+    const reaches = isAt(percent);
+    return payments.findIndex(({ balance }) => reaches(balance)) + 1;
+  };
+  const atEnd = Math.min(firstAt(INSURANCE_ENDS_AT_LTV, scheduled), Math.ceil(scheduled.length / 2));
+  // Extra payments can repay the whole loan before.
+  const payments = Math.min(atEnd, paid.length);
+  const endsOn = paid[payments - 1]?.dueOn;
+  if (endsOn === undefined) return null;
+  const cancellable = firstAt(CANCELLABLE_AT_LTV, paid);
+  return {
+    payments,
+    endsOn,
+    cancellableOn: cancellable < payments ? (paid[cancellable - 1]?.dueOn ?? null) : null,
+  };
 }

@@ -5,6 +5,7 @@ import { computeQuote } from '../../../domain/quotes/quote.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { REPLACED_NOTE } from '../../platform/pdf/pdf-sheet.ts';
 import { aQuote, aScenario } from '../../testing/calls/quote-calls.ts';
 import { aCustomer } from '../../testing/factories/loan-factory.ts';
@@ -71,6 +72,10 @@ it('has every figure of the quote, its recipient and author, and the disclaimer'
       expect(text).toContain(`${line.label} ${centsText(line.cents)}`);
     }
   }
+  expect(text).toContain(`Mortgage insurance ends ${formatDate(quote.insured?.endsOn ?? '')}`);
+  expect(text).toContain(
+    `Mortgage insurance can be cancelled from ${formatDate(quote.insured?.cancellableOn ?? '')}`,
+  );
   expect(text).toContain(`APR ${(Math.round((quote.apr ?? 0) * 1000) / 1000).toFixed(3)} %`);
   for (const section of [
     'A. Origination',

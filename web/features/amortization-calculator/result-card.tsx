@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Cents } from '../../../domain/money/exact-cents.ts';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../../../domain/schedules/escrow.ts';
-import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import type { InsuredTime } from '../../../domain/schedules/mortgage-insurance.ts';
+import { formatDate, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
 import { PaidPerYearChart } from './paid-per-year-chart.tsx';
 import classes from './result-card.module.css';
@@ -60,11 +62,9 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
           interest and <strong>{paymentCount(schedule.saved.payments)}</strong>.
         </p>
       )}
-      {schedule.totalMortgageInsurance === 0 ? null : (
+      {schedule.insured === null ? null : (
         <p className={classes.saved}>
-          Mortgage insurance of {formatDollarsAndCents(insurance)} a payment ends with payment{' '}
-          {schedule.rows.filter((row) => row.mortgageInsurance > 0).length};{' '}
-          {formatDollarsAndCents(schedule.totalMortgageInsurance)} in total.
+          {insuranceText(schedule.insured, insurance, schedule.totalMortgageInsurance)}
         </p>
       )}
       <PaidPerYearChart
@@ -73,6 +73,14 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
       />
     </section>
   );
+}
+
+/** The cost and the dates of mortgage insurance (CALC-71). */
+function insuranceText({ payments, endsOn, cancellableOn }: InsuredTime, cents: Cents, total: Cents): string {
+  const ends = `Mortgage insurance of ${formatDollarsAndCents(cents)} a payment ends with payment ${payments}, due ${formatDate(endsOn)}; ${formatDollarsAndCents(total)} in total.`;
+  return cancellableOn === null
+    ? ends
+    : `${ends} The borrower can ask to cancel it from ${formatDate(cancellableOn)} on.`;
 }
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {
