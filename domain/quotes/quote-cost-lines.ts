@@ -1,8 +1,8 @@
 import { type Cents, daysInterest, exactCents, roundedCents } from '../money/exact-cents.ts';
-import { ESCROW_MONTHS, initialEscrow } from '../schedules/escrow.ts';
 import { addMonths } from '../schedules/payment-dates.ts';
 import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { costCents, shareOf } from './quote-costs.ts';
+import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
 
@@ -10,7 +10,7 @@ import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
  * The itemised costs and those that depend on the scenario: points, prepaid interest, first premium, escrow.
  */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
-  const { points, closingOn, taxPerYearCents, insurancePerYearCents, valueCents } = scenario;
+  const { points, closingOn, insurancePerYearCents, valueCents } = scenario;
   const days = prepaidDays(closingOn);
   const given = scenario.costs.map((cost): CostLine => {
     const base = cost.amount.of === 'loan' ? loanCents : valueCents;
@@ -50,22 +50,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       section: 'F',
       isFinanceCharge: true,
     },
-    {
-      ...quoteLine('escrow-tax', 'Property tax', initialEscrow(taxPerYearCents), [
-        { label: 'A year', value: { cents: taxPerYearCents } },
-        { label: 'Months', value: { count: ESCROW_MONTHS } },
-      ]),
-      section: 'G',
-      isFinanceCharge: false,
-    },
-    {
-      ...quoteLine('escrow-insurance', 'Home insurance', initialEscrow(insurancePerYearCents), [
-        { label: 'A year', value: { cents: insurancePerYearCents } },
-        { label: 'Months', value: { count: ESCROW_MONTHS } },
-      ]),
-      section: 'G',
-      isFinanceCharge: false,
-    },
+    ...escrowLines(quotedEscrow(scenario)),
   ];
   return [...given, ...made].sort((a, b) => a.section.localeCompare(b.section));
 }

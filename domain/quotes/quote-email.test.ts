@@ -105,7 +105,7 @@ describe('the notes below a quote', () => {
     const all = quoteNotes([
       { ...SCENARIO, program: '7-Year ARM', downPaymentCents: 0, taxPerYearCents: 1_00 },
     ]).join('\n');
-    expect(all).toMatch(/Adjustable[\s\S]*3 months of each[\s\S]*above 80 %[\s\S]*78 %/);
+    expect(all).toMatch(/Adjustable[\s\S]*a cushion of two months of bills[\s\S]*above 80 %[\s\S]*78 %/);
   });
 
   it('name the lender, and say that it is no Loan Estimate and no commitment', () => {

@@ -41,5 +41,7 @@ export function howText({ value }: HowPart): string {
   if ('rate' in value) return percentText(value.rate);
   if ('share' in value) return shareText(value.share);
   if ('date' in value) return formatDate(value.date);
+  // 'Dec 1, 2026' without its day.
+  if ('month' in value) return formatDate(value.month).replace(/ \d+,/, '');
   return String(value.count);
 }

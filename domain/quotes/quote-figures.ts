@@ -1,3 +1,4 @@
+import { lowestMonth } from '../schedules/escrow-account.ts';
 import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
@@ -10,6 +11,8 @@ export interface FigureRow {
   label: string;
   /** A sum of the lines above it. */
   isTotal?: boolean;
+  /** A figure of 0 says something. */
+  isShownAtZero?: boolean;
   /** The value in each scenario; null when a scenario lacks the line. */
   values: readonly (Figure | null)[];
 }
@@ -78,6 +81,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       ],
     },
     ...costGroups(lines),
+    ...escrowGroups(quotes, row),
     { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
     {
       title: 'Cash to close',
@@ -194,6 +198,25 @@ function costGroups(lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => 
       ...group,
       rows: group.rows.filter(({ values }) => values.some((value) => !isNothing(value))),
     }));
+}
+
+/** The escrow account; absent when no scenario has one. A cushion of 0 makes a lowest balance of 0, which is shown too. */
+function escrowGroups(quotes: readonly (Quote | null)[], row: RowOf): FigureGroup[] {
+  if (quotes.every((quote) => quote === null || lowestMonth(quote.escrow) === null)) return [];
+  const lowest = row('escrow-lowest', 'Lowest balance', ({ escrow }) => {
+    const month = lowestMonth(escrow);
+    if (month === null) return null;
+    return {
+      amount: { cents: month.balance },
+      how: [
+        { label: 'Paid in at closing', value: { cents: escrow.depositCents } },
+        { label: 'Paid in each month', value: { cents: month.paidIn } },
+        { label: 'Lowest after the bills of', value: { month: month.from } },
+        { label: 'Cushion', value: { cents: escrow.cushionCents } },
+      ],
+    };
+  });
+  return [{ title: 'Escrow account in its first year', rows: [{ ...lowest, isShownAtZero: true }] }];
 }
 
 /** Whether a scenario lacks the figure, or its figure is 0. */

@@ -13,8 +13,14 @@ export interface QuoteLine {
 
 export interface HowPart {
   label: string;
-  /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, a plain number, or a date. */
-  value: { cents: Cents } | { rate: number } | { share: number } | { count: number } | { date: CalendarDate };
+  /** Cents, thousandths of a percent, hundredths of a percent, a plain number, a date, or the month of a date. */
+  value:
+    | { cents: Cents }
+    | { rate: number }
+    | { share: number }
+    | { count: number }
+    | { date: CalendarDate }
+    | { month: CalendarDate };
 }
 
 export interface CostLine extends QuoteLine {

@@ -1,9 +1,9 @@
-import { ESCROW_MONTHS } from '../schedules/escrow.ts';
 import {
   CANCELLABLE_AT_LTV,
   INSURANCE_ABOVE_LTV,
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
+import { escrowTerms } from './quote-escrow.ts';
 import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 
 /** Explains the figures of a quote to the customer, as far as its scenarios use them. */
@@ -14,13 +14,22 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     has(({ program }) => program === '7-Year ARM') &&
       'Adjustable rate: it is fixed for 84 months and can change once a year after that, by at most 5 percentage points at first, 2 at each later change and 5 in total. The payment after 7 years is computed with the rate that this quote assumes for that time, as far as these limits let it; the actual rate depends on its index then.',
     has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
-      `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment holds ${ESCROW_MONTHS} months of each.`,
+      `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
     'Prepaid interest: from closing to the end of that month, by the actual days of a year of 365.',
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
     'Finance charge: the total of payments less the amount financed, which is the loan less those closing costs that are paid for the credit itself (12 CFR 1026.4).',
   ].filter((note) => note !== false);
+}
+
+/** The cushions of the scenarios, in words. */
+function cushionWords(scenarios: readonly QuoteScenario[]): string {
+  const months = [...new Set(scenarios.map((scenario) => escrowTerms(scenario).cushionMonths))].sort();
+  const most = months.at(-1) ?? 0;
+  if (most === 0) return 'no cushion';
+  const upTo = months.length > 1 ? 'at most ' : '';
+  return `a cushion of ${upTo}${most === 1 ? 'one month' : 'two months'} of bills`;
 }
 
 /**

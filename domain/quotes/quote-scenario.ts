@@ -8,6 +8,7 @@ import {
   MAX_RATE_MILLI,
   SEVEN_YEAR_ARM,
 } from '../schedules/amortization-terms.ts';
+import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../schedules/payment-dates.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
@@ -27,6 +28,13 @@ export const MIN_LOAN_CENTS = 1_000_00;
 
 /** Ten points: nobody pays more for a rate. */
 const MAX_POINTS = 10_000;
+
+/** Months of the year, each once. */
+const dueMonths = z
+  .array(z.int().min(1).max(12))
+  .min(1, 'Enter at least one month')
+  .max(12)
+  .refine((months) => new Set(months).size === months.length, 'Enter each month once');
 
 /** One way to borrow. All amounts are cents. */
 export const quoteScenarioSchema = z
@@ -49,6 +57,16 @@ export const quoteScenarioSchema = z
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
     taxPerYearCents: cents,
     insurancePerYearCents: cents,
+    /** The months of the tax bills, equal parts of a year's tax. June and December by default. */
+    taxDueMonths: dueMonths.optional(),
+    /** The months of the insurance premium. The month of the closing by default. */
+    insuranceDueMonths: dueMonths.optional(),
+    /** The months of bills that the escrow account keeps. The company's setting by default. */
+    escrowCushionMonths: z
+      .int()
+      .min(0)
+      .max(MAX_CUSHION_MONTHS, 'A cushion is at most two months (12 CFR 1024.17(c)(1))')
+      .optional(),
     /** Dues of a homeowners' association. */
     hoaPerMonthCents: cents,
     /** Of the loan, per year; required above 80 % of the value. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
-import { differenceText, figureText } from './quote-figure-text.ts';
+import { differenceText, figureText, howText } from './quote-figure-text.ts';
 import { difference, figureGroups } from './quote-figures.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
@@ -30,6 +30,8 @@ function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
     ...over,
   });
 }
+
+const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
   lines.find((line) => line.id === id)?.cents;
@@ -95,11 +97,35 @@ describe('computeQuote', () => {
     // 16 days of March at 320,000 × 6.5 % ÷ 365.
     expect(centsOf(costs.lines, 'prepaid-interest')).toBe(911_78);
     expect(centsOf(costs.lines, 'first-premium')).toBe(1_800_00);
-    expect(centsOf(costs.lines, 'escrow-tax')).toBe(1_200_00);
+    expect(centsOf(costs.lines, 'escrow-tax')).toBe(2_400_00);
     expect(centsOf(costs.lines, 'escrow-insurance')).toBe(450_00);
+    expect(centsOf(costs.lines, 'escrow-adjustment')).toBe(-450_00);
     const sections = costs.lines.map(({ section }) => section);
     expect(sections).toEqual([...sections].sort());
     expect(costs.totalCents).toBe(costs.lines.reduce((sum, { cents }) => sum + cents, 0));
+  });
+
+  // Tests QUOTE-65, QUOTE-66. From May on: $550 a month, $2,400 of tax in June and December, $1,800 of insurance in March.
+  it('opens the escrow account with what its lowest balance needs', () => {
+    const lowestOf = (over: Partial<QuoteScenario>) => {
+      const quote = computeQuote(scenario(over));
+      const group = figureGroups([quote]).find(({ title }) => title.startsWith('Escrow account'));
+      const figure = group?.rows[0]?.values[0];
+      const texts = figure ? [figureText(figure), ...figure.how.map(howText)] : null;
+      return [texts, sumOf(quote.costs.lines.filter(({ section }) => section === 'G'))];
+    };
+    expect(lowestOf({})).toEqual([['$1,100.00', '$2,400.00', '$550.00', 'Jun 2026', '$1,100.00'], 2_400_00]);
+    expect(lowestOf({ escrowCushionMonths: 0 })).toEqual([
+      ['$0.00', '$1,300.00', '$550.00', 'Jun 2026', '$0.00'],
+      1_300_00,
+    ]);
+    // $4,800 in April, and the insurance in May with the first payment.
+    const dueMonths = { taxDueMonths: [4], insuranceDueMonths: [5], escrowCushionMonths: 1 };
+    expect(lowestOf(dueMonths)).toEqual([
+      ['$550.00', '$1,800.00', '$550.00', 'May 2026', '$550.00'],
+      1_800_00,
+    ]);
+    expect(lowestOf({ taxPerYearCents: 0, insurancePerYearCents: 0 })).toEqual([null, 0]);
   });
 
   // Tests QUOTE-10.
@@ -210,6 +236,10 @@ describe('quoteScenarioSchema', () => {
     [{ closingOn: '2026-02-30' }, 'closingOn'],
     [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],
     [{ name: '  ' }, 'name'],
+    [{ taxDueMonths: [] }, 'taxDueMonths'],
+    [{ taxDueMonths: [6, 6] }, 'taxDueMonths'],
+    [{ insuranceDueMonths: [13] }, 'insuranceDueMonths'],
+    [{ escrowCushionMonths: 3 }, 'escrowCushionMonths'],
   ])('refuses %j', (over, field) => {
     const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);

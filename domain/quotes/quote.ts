@@ -4,11 +4,13 @@ import { percentOf } from '../money/percent.ts';
 import { type AmortizationSchedule, noteSchedule } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
+import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import { quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   mortgageInsuranceCents,
@@ -40,6 +42,8 @@ export interface Quote {
   /** The part of all payments that is not the loan itself. */
   totalInterestCents: Cents;
   totalMortgageInsuranceCents: Cents;
+  /** The first year of the escrow account for tax and insurance. */
+  escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
   insured: InsuredTime | null;
 }
@@ -73,6 +77,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     totalOfPaymentsCents,
     totalInterestCents: schedule.totalInterest,
     totalMortgageInsuranceCents: schedule.totalMortgageInsurance,
+    escrow: quotedEscrow(scenario),
     insured: schedule.insured,
   };
 }

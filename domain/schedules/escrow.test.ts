@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escrowPerPayment, initialEscrow } from './escrow.ts';
+import { escrowPerPayment } from './escrow.ts';
 
 it.each([
   [4_800_00, 'monthly', 400_00],
@@ -8,8 +8,4 @@ it.each([
   [0, 'biweekly', 0],
 ] as const)('%i cents a year are escrowed %s with payments of %i', (year, frequency, payment) => {
   expect(escrowPerPayment(year, frequency)).toBe(payment);
-});
-
-it('three months of it are escrowed at closing', () => {
-  expect([initialEscrow(4_800_00), initialEscrow(1_01)]).toEqual([1_200_00, 25]);
 });

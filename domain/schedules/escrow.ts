@@ -2,19 +2,8 @@ import type { Cents } from '../money/exact-cents.ts';
 import { type PaymentFrequency, PERIODS_PER_YEAR } from './amortization-terms.ts';
 
 /**
- * Months of tax and insurance that go into escrow at closing: two of cushion (12 CFR 1024.17(c)(1)) and the
- * first.
- */
-export const ESCROW_MONTHS = 3;
-
-/**
  * The escrow in each payment for a yearly bill of property tax or home insurance (12 CFR 1024.17(c)(1)(ii)).
  */
 export function escrowPerPayment(yearCents: Cents, frequency: PaymentFrequency = 'monthly'): Cents {
   return Math.round(yearCents / PERIODS_PER_YEAR[frequency]);
-}
-
-/** The escrow at closing. */
-export function initialEscrow(yearCents: Cents): Cents {
-  return Math.round((yearCents * ESCROW_MONTHS) / 12);
 }

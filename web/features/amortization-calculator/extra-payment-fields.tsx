@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MONTH_NAMES } from '../../../domain/typing/typed-months.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { MAX_ONE_TIME_PAYMENTS } from './calculator-address.ts';
@@ -8,20 +9,7 @@ import classes from './calculator-form.module.css';
 import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import { FoldedFields } from './folded-fields.tsx';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: String(index + 1), label }));
+const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Payments beyond the schedule: every month, every year, and once. */
 export function ExtraPaymentFields({ settings, errors, change }: CalculatorFieldsProps) {

@@ -62,6 +62,14 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       <ClosingDateField {...field} />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
+      <TextField {...field} name="taxDue" label="Property tax due in" placeholder="Jun, Dec" />
+      <TextField
+        {...field}
+        name="insuranceDue"
+        label="Home insurance due in"
+        placeholder="Month of closing"
+      />
+      <TextField {...field} name="escrowCushion" label="Escrow cushion in months" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
       <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
       <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
@@ -96,6 +104,7 @@ interface TextFieldProps extends FieldProps {
   name: TextName;
   label: string;
   unit?: '$' | '%';
+  placeholder?: string;
   required?: boolean;
 }
 

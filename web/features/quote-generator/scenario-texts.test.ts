@@ -38,6 +38,9 @@ describe('readScenario', () => {
     ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
     ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
     ['name', { name: ' ' }, 'Enter a name'],
+    ['taxDue', { taxDue: '6/1, 12/1' }, 'Enter months, such as June, December'],
+    ['insuranceDue', { insuranceDue: 'soon' }, 'Enter months, such as June, December'],
+    ['escrowCushion', { escrowCushion: '3' }, 'Enter 0 to 2 months'],
   ])('refuses %s beside its field', (field, part, message) => {
     const { scenario, errors } = read(part);
     expect(errors[field]).toBe(message);
@@ -61,6 +64,25 @@ describe('readScenario', () => {
       'costs.1.amount': 'Enter an amount, such as 1,234.56',
       'costs.1.label': 'Enter what the cost is for',
     });
+  });
+
+  // Tests QUOTE-66.
+  it('reads the months of the escrow account, leaves empty ones to their defaults, and writes them in short', () => {
+    const { scenario } = read({ taxDue: 'december, 4', insuranceDue: 'Sep', escrowCushion: '1' });
+    expect(scenario).toMatchObject({
+      taxDueMonths: [4, 12],
+      insuranceDueMonths: [9],
+      escrowCushionMonths: 1,
+    });
+    expect(scenario && textsOfScenario(scenario)).toMatchObject({ taxDue: 'Apr, Dec', insuranceDue: 'Sep' });
+    const empty = read({ taxDue: ' ', insuranceDue: '' }).scenario;
+    expect(empty).not.toHaveProperty('taxDueMonths');
+    expect(empty).not.toHaveProperty('insuranceDueMonths');
+  });
+
+  it('reads a draft from before the escrow account', () => {
+    const { taxDue: _, insuranceDue: _i, escrowCushion: _c, ...old } = TEXTS;
+    expect(readScenario(old as ScenarioTexts).errors).toEqual({});
   });
 
   it("keeps the other purpose's fields as typed", () => {

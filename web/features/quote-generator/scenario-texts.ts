@@ -1,6 +1,7 @@
 import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quotes/quote-costs.ts';
 import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
+import { MAX_CUSHION_MONTHS } from '../../../domain/schedules/escrow-account.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
 import {
   formatCents,
@@ -9,6 +10,7 @@ import {
   readRate,
   type Typed,
 } from '../../../domain/typing/typed-amounts.ts';
+import { formatMonths, readMonths } from '../../../domain/typing/typed-months.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {
@@ -35,6 +37,11 @@ export interface ScenarioTexts {
   points: string;
   taxPerYear: string;
   insurancePerYear: string;
+  /** Months, such as 'Jun, Dec'; '' for the default. */
+  taxDue: string;
+  insuranceDue: string;
+  /** Months. */
+  escrowCushion: string;
   hoaPerMonth: string;
   mortgageInsurance: string;
   /** 'YYYY-MM-DD', or an unfinished date. */
@@ -71,6 +78,9 @@ export function emptyScenario(today: CalendarDate, costs: readonly QuoteCost[]):
     points: '0',
     taxPerYear: '',
     insurancePerYear: '',
+    taxDue: '',
+    insuranceDue: '',
+    escrowCushion: String(MAX_CUSHION_MONTHS),
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
     closingOn: addDays(today, CLOSING_IN_DAYS),
@@ -88,18 +98,45 @@ const FIELD_OF: Record<string, keyof ScenarioTexts> = {
   payoffCents: 'payoff',
 };
 
+type Taken = <T>(path: string, typed: Typed<T>) => T | undefined;
+
+type EscrowFields = Pick<QuoteScenario, 'taxDueMonths' | 'insuranceDueMonths' | 'escrowCushionMonths'>;
+
+/** Empty months are the default ones. A draft from before these fields has none of them. */
+function readEscrow(
+  { taxDue = '', insuranceDue = '', escrowCushion = '' }: Partial<ScenarioTexts>,
+  taken: Taken,
+) {
+  const fields: EscrowFields = {};
+  const tax = taxDue.trim() === '' ? undefined : taken('taxDue', readMonths(taxDue));
+  const insurance = insuranceDue.trim() === '' ? undefined : taken('insuranceDue', readMonths(insuranceDue));
+  const cushion =
+    escrowCushion.trim() === '' ? undefined : taken('escrowCushion', readCushion(escrowCushion));
+  if (tax !== undefined) fields.taxDueMonths = tax;
+  if (insurance !== undefined) fields.insuranceDueMonths = insurance;
+  if (cushion !== undefined) fields.escrowCushionMonths = cushion;
+  return fields;
+}
+
+function readCushion(text: string): Typed<number> {
+  return /^[012]$/.test(text.trim())
+    ? { ok: true, value: Number(text) }
+    : { ok: false, message: `Enter 0 to ${MAX_CUSHION_MONTHS} months` };
+}
+
 /** Reads every field of a scenario; an empty amount is zero. */
 export function readScenario(texts: ScenarioTexts): ReadScenario {
   const errors: Record<string, string> = {};
-  const taken = (path: string, typed: Typed<number>): number => {
+  const taken: Taken = (path, typed) => {
     if (typed.ok) return typed.value;
     errors[path] = typed.message;
-    return 0;
+    return undefined;
   };
+  const number = (path: string, typed: Typed<number>): number => taken(path, typed) ?? 0;
   const cents = (path: string, text: string): number =>
-    text.trim() === '' ? 0 : taken(path, readCents(text, { min: 0, max: MAX_AMOUNT_CENTS }));
+    text.trim() === '' ? 0 : number(path, readCents(text, { min: 0, max: MAX_AMOUNT_CENTS }));
   const rate = (path: string, text: string, max = MAX_RATE_MILLI): number =>
-    text.trim() === '' ? 0 : taken(path, readRate(text, max));
+    text.trim() === '' ? 0 : number(path, readRate(text, max));
 
   const value = readCents(texts.value, { min: 1_000_00, max: MAX_AMOUNT_CENTS });
   /** Dollars, or a share of the price: '20%'. */
@@ -114,17 +151,18 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
-    valueCents: taken('value', value),
+    valueCents: number('value', value),
     // The other purpose's fields stay as typed, and do not count here.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
     program: texts.program,
-    rate: taken('rate', readRate(texts.rate, MAX_RATE_MILLI)),
-    indexedRate: isArm ? taken('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
+    rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
+    indexedRate: isArm ? number('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
     points: rate('points', texts.points, MAX_PERCENT),
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
+    ...readEscrow(texts, taken),
     hoaPerMonthCents: cents('hoaPerMonth', texts.hoaPerMonth),
     mortgageInsuranceRate: rate('mortgageInsurance', texts.mortgageInsurance),
     closingOn: texts.closingOn,
@@ -168,6 +206,9 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     points: formatRate(scenario.points),
     taxPerYear: amount(scenario.taxPerYearCents),
     insurancePerYear: amount(scenario.insurancePerYearCents),
+    taxDue: formatMonths(scenario.taxDueMonths ?? []),
+    insuranceDue: formatMonths(scenario.insuranceDueMonths ?? []),
+    escrowCushion: String(scenario.escrowCushionMonths ?? MAX_CUSHION_MONTHS),
     hoaPerMonth: amount(scenario.hoaPerMonthCents),
     mortgageInsurance: formatRate(scenario.mortgageInsuranceRate),
     closingOn: scenario.closingOn,

@@ -1,5 +1,6 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../../domain/quotes/quote.ts';
+import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import {
   centsText,
   differenceText,
@@ -16,6 +17,7 @@ import {
 } from '../../../../domain/quotes/quote-figures.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
+import { formatMonths } from '../../../../domain/typing/typed-months.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
 
 const NOTHING = '–';
@@ -57,6 +59,12 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     ...(has(({ points }) => points > 0)
       ? [row('Points (% of the loan)', ({ scenario }) => percentText(scenario.points))]
       : []),
+    ...(has(({ taxPerYearCents }) => taxPerYearCents > 0)
+      ? [row('Property tax due in', ({ scenario }) => formatMonths(escrowTerms(scenario).taxMonths))]
+      : []),
+    ...(has(({ insurancePerYearCents }) => insurancePerYearCents > 0)
+      ? [row('Home insurance due in', ({ scenario }) => formatMonths(escrowTerms(scenario).insuranceMonths))]
+      : []),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
@@ -64,7 +72,9 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
 }
 
 function figureTableGroup({ title, rows }: FigureGroup): TableGroup {
-  const said = rows.filter(({ isTotal, values }) => isTotal === true || !values.every(isNothing));
+  const said = rows.filter(
+    ({ isTotal, isShownAtZero, values }) => isTotal || isShownAtZero || !values.every(isNothing),
+  );
   const isTotalAlone = said.length === 1 && said[0]?.isTotal === true;
   return { title: isTotalAlone ? null : title, rows: said.map(figureTableRow) };
 }

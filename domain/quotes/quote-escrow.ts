@@ -1,0 +1,58 @@
+import {
+  type EscrowAccount,
+  equalBills,
+  MAX_CUSHION_MONTHS,
+  openEscrowAccount,
+} from '../schedules/escrow-account.ts';
+import { type CostLine, quoteLine } from './quote-line.ts';
+import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+
+/** Most counties collect property tax in two parts. A quote changes them to those of the home. */
+export const USUAL_TAX_MONTHS = [6, 12] as const;
+
+/** The months of the tax bills and of the insurance premium, as entered or by default, and the cushion. */
+export function escrowTerms(scenario: QuoteScenario): {
+  taxMonths: readonly number[];
+  insuranceMonths: readonly number[];
+  cushionMonths: number;
+} {
+  const { taxDueMonths, insuranceDueMonths, escrowCushionMonths, closingOn } = scenario;
+  return {
+    taxMonths: taxDueMonths ?? USUAL_TAX_MONTHS,
+    // The first year is paid at closing, so the next premium is due a year after it.
+    insuranceMonths: insuranceDueMonths ?? [Number(closingOn.slice(5, 7))],
+    cushionMonths: escrowCushionMonths ?? MAX_CUSHION_MONTHS,
+  };
+}
+
+/** The first year of the scenario's escrow account for property tax and home insurance. */
+export function quotedEscrow(scenario: QuoteScenario): EscrowAccount {
+  const { taxMonths, insuranceMonths, cushionMonths } = escrowTerms(scenario);
+  return openEscrowAccount(
+    [
+      { id: 'escrow-tax', bills: equalBills(scenario.taxPerYearCents, taxMonths) },
+      { id: 'escrow-insurance', bills: equalBills(scenario.insurancePerYearCents, insuranceMonths) },
+    ],
+    { firstPaymentOn: firstPaymentAfter(scenario.closingOn), cushionMonths },
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  'escrow-tax': 'Property tax',
+  'escrow-insurance': 'Home insurance',
+};
+
+/** The initial escrow payment as section G has it: months of each item, and the aggregate adjustment (12 CFR 1026.38(g)(3)). */
+export function escrowLines({ deposits, adjustment, depositCents }: EscrowAccount): CostLine[] {
+  const lines = deposits.map(({ id, perPayment, months, cents }) =>
+    quoteLine(id, LABELS[id] ?? id, cents, [
+      { label: 'A month', value: { cents: perPayment } },
+      { label: 'Months', value: { count: months } },
+    ]),
+  );
+  const adjusted = quoteLine('escrow-adjustment', 'Aggregate adjustment', adjustment, [
+    { label: 'Deposit for all bills together', value: { cents: depositCents } },
+    { label: 'Less the deposits for each item', value: { cents: depositCents - adjustment } },
+  ]);
+  return [...lines, adjusted].map((line) => ({ ...line, section: 'G', isFinanceCharge: false }));
+}

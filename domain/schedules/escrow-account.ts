@@ -1,0 +1,128 @@
+import type { Cents } from '../money/exact-cents.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { escrowPerPayment } from './escrow.ts';
+import { addMonths, monthOf } from './payment-dates.ts';
+
+/** A cushion is at most a sixth of the yearly bills (12 CFR 1024.17(c)(1)(i)): two months. */
+export const MAX_CUSHION_MONTHS = 2;
+
+/** What the account pays, such as property tax, with the bills of one year. */
+export interface EscrowItem {
+  id: string;
+  bills: readonly EscrowBill[];
+}
+
+export interface EscrowBill {
+  /** 1 to 12. */
+  month: number;
+  cents: Cents;
+}
+
+/** The deposit of one item by single-item analysis, in whole months. */
+export interface EscrowDeposit {
+  id: string;
+  perPayment: Cents;
+  months: number;
+  cents: Cents;
+}
+
+/** A month of the account: the payment comes in, the bills go out. */
+export interface EscrowMonth {
+  /** Its first day. */
+  from: CalendarDate;
+  paidIn: Cents;
+  paidOut: Cents;
+  balance: Cents;
+}
+
+/** The first year of an escrow account, which begins with the first payment. */
+export interface EscrowAccount {
+  deposits: readonly EscrowDeposit[];
+  /** From the sum of the items to the aggregate deposit; never positive (12 CFR 1024.8(c)(1)). */
+  adjustment: Cents;
+  /** Paid in at closing. */
+  depositCents: Cents;
+  cushionCents: Cents;
+  months: readonly EscrowMonth[];
+}
+
+/** Two bills a year are the most usual way to pay property tax. */
+export function equalBills(yearCents: Cents, months: readonly number[]): EscrowBill[] {
+  const each = Math.floor(yearCents / months.length);
+  const rest = yearCents - each * months.length;
+  return months.map((month, index) => ({ month, cents: each + (index < rest ? 1 : 0) }));
+}
+
+/**
+ * The deposit at closing by aggregate analysis (12 CFR 1024.17(d)(1), Appendix E). A trial account begins at 0. Each month
+ * it gets a twelfth of the year's bills and pays those of the month. The deposit brings its lowest balance to the cushion.
+ */
+export function openEscrowAccount(
+  items: readonly EscrowItem[],
+  { firstPaymentOn, cushionMonths }: { firstPaymentOn: CalendarDate; cushionMonths: number },
+): EscrowAccount {
+  const deposits = items.map((item) => singleItem(item, firstPaymentOn, cushionMonths));
+  const perPayment = deposits.reduce((sum, deposit) => sum + deposit.perPayment, 0);
+  const bills = items.flatMap((item) => item.bills);
+  const trial = accountMonths(bills, perPayment, firstPaymentOn, 0);
+  const lowest = Math.min(0, ...trial.map(({ balance }) => balance));
+  const cushionCents = Math.floor((yearOf(bills) * cushionMonths) / 12);
+  const separately = deposits.reduce((sum, { cents }) => sum + cents, 0);
+  // Payments are rounded to the cent: their rounding could leave a few cents to add, which nobody asks for.
+  const depositCents = Math.min(cushionCents - lowest, separately);
+  return {
+    deposits,
+    adjustment: depositCents - separately,
+    depositCents,
+    cushionCents,
+    months: accountMonths(bills, perPayment, firstPaymentOn, depositCents),
+  };
+}
+
+/** The month with the lowest balance; the first of several. Null for an account without bills. */
+export function lowestMonth({ months, depositCents }: EscrowAccount): EscrowMonth | null {
+  const paysOut = months.some(({ paidOut }) => paidOut > 0);
+  if (!paysOut && depositCents === 0) return null;
+  return months.reduce((lowest, month) => (month.balance < lowest.balance ? month : lowest));
+}
+
+/** The payments until an item's bills are covered, counted up to whole months, and the months of its cushion. */
+function singleItem(
+  { id, bills }: EscrowItem,
+  firstPaymentOn: CalendarDate,
+  cushionMonths: number,
+): EscrowDeposit {
+  const year = yearOf(bills);
+  const perPayment = escrowPerPayment(year);
+  // In twelfths of a cent, so that a twelfth of the year is exact.
+  const twelfths = bills.map(({ month, cents }) => ({ month, cents: cents * 12 }));
+  const trial = accountMonths(twelfths, year, firstPaymentOn, 0);
+  const needed = Math.max(...trial.map(({ balance }) => -balance));
+  // Bills that differ by the last cent would need another whole month.
+  const lastCents = 12 * bills.length;
+  const months = year === 0 ? 0 : Math.max(0, Math.ceil((needed - lastCents) / year)) + cushionMonths;
+  return { id, perPayment, months, cents: perPayment * months };
+}
+
+function accountMonths(
+  bills: readonly EscrowBill[],
+  paidIn: Cents,
+  firstPaymentOn: CalendarDate,
+  depositCents: Cents,
+): EscrowMonth[] {
+  const first = `${monthOf(firstPaymentOn)}-01`;
+  const months: EscrowMonth[] = [];
+  let balance = depositCents;
+  for (let index = 0; index < 12; index += 1) {
+    const from = addMonths(first, index);
+    const month = Number(from.slice(5, 7));
+    const paidOut = yearOf(bills.filter((bill) => bill.month === month));
+    balance += paidIn - paidOut;
+    months.push({ from, paidIn, paidOut, balance });
+  }
+  return months;
+}
+
+function yearOf(bills: readonly EscrowBill[]): Cents {
+  return bills.reduce((sum, { cents }) => sum + cents, 0);
+}
