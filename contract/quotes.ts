@@ -161,12 +161,15 @@ export const getQuotePdf = defineEndpoint({
 
 const defaultCostsSchema = z.object({ costs: quoteCostsSchema, version: z.int() });
 
+/** The company's settings that a new quote begins with. */
+const newQuoteSchema = z.object({ escrowCushionMonths: z.int() });
+
 export const getDefaultCosts = defineEndpoint({
   ...route('getDefaultCosts'),
-  summary: 'The default itemised costs of a new quote.',
+  summary: "The default itemised costs of a new quote, and the company's settings for it.",
   access: 'staff',
   status: 200,
-  answer: defaultCostsSchema,
+  answer: defaultCostsSchema.extend({ defaults: newQuoteSchema }),
   etag: true,
 });
 

@@ -18,6 +18,7 @@ const {
   requireSecondFactor,
   mailedCodes,
   loanAccess,
+  escrowCushionMonths,
 } = COMPANY_SETTINGS;
 
 /** Every setting with its accepted values. */
@@ -31,6 +32,7 @@ export const companySettingsSchema = z.strictObject({
   requireSecondFactor: requireSecondFactor.schema,
   mailedCodes: mailedCodes.schema,
   loanAccess: loanAccess.schema,
+  escrowCushionMonths: escrowCushionMonths.schema,
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 
 /** The values in force. */
@@ -52,6 +54,7 @@ const inForceSchema = z.object({
   requireSecondFactor: requireSecondFactor.schema,
   mailedCodes: mailedCodes.schema,
   loanAccess: loanAccess.schema,
+  escrowCushionMonths: z.int(),
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 
 const answerSchema = z.object({

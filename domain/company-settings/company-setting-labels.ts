@@ -9,4 +9,5 @@ export const COMPANY_SETTING_LABELS = {
   requireSecondFactor: 'Second factor for everybody',
   mailedCodes: 'Sign-in with mailed codes',
   loanAccess: 'Access to loans',
+  escrowCushionMonths: 'Escrow cushion of quotes, in months',
 } as const;

@@ -39,6 +39,8 @@ export function settingText(key: string, value: Json | undefined): string | null
       return counted(value, 'hour');
     case 'sessionIdleMinutes':
       return counted(value, 'minute');
+    case 'escrowCushionMonths':
+      return counted(value, 'month');
     case 'requireSecondFactor':
       return value === 'on' ? 'Required' : 'Not required';
     case 'mailedCodes':

@@ -28,6 +28,7 @@ test('the settings are those that administrators choose on screen, each with a l
     ['requireSecondFactor', 'signIn', true],
     ['mailedCodes', 'signIn', true],
     ['loanAccess', 'access', true],
+    ['escrowCushionMonths', 'quotes', true],
   ]);
 });
 
@@ -52,6 +53,7 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['companyEmailDomains', [' Lender.Example', 'lender.example'], ['lender.example']],
   ['sessionHours', 336, 336],
   ['loanAccess', 'branch', 'branch'],
+  ['escrowCushionMonths', 0, 0],
   ['mailedCodes', 'administrators', 'administrators'],
 ])('%s accepts %j', (key, value, accepted) => {
   expect(readCompanySetting(key, value)).toEqual(accepted);
@@ -84,6 +86,7 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['sessionHours', 0, 'Enter a whole number from 1 to 336'],
   ['sessionHours', 1.5, 'Enter a whole number from 1 to 336'],
   ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
+  ['escrowCushionMonths', 3, 'Enter a whole number from 0 to 2'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
@@ -100,6 +103,7 @@ test.each<[string, number, string]>([
   ['sessionHours', 1, '1 hour'],
   ['sessionHours', 12, '12 hours'],
   ['sessionIdleMinutes', 120, '120 minutes'],
+  ['escrowCushionMonths', 1, '1 month'],
 ])('%s of %d is shown as %s', (key, value, words) => {
   expect(settingText(key, value)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMailDomain } from '../people/email.ts';
+import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
 import { officeAddressesSchema } from './office-address.ts';
@@ -8,6 +9,7 @@ export const COMPANY_SETTING_GROUPS = {
   company: 'Company',
   signIn: 'Sign-in and sessions',
   access: 'Access',
+  quotes: 'Quotes',
 } as const;
 
 export type CompanySettingGroup = keyof typeof COMPANY_SETTING_GROUPS;
@@ -41,6 +43,9 @@ export const LOAN_ACCESS = {
   assignment: 'Officers and processors see the loans that they are assigned to',
   branch: 'Officers and processors see the loans of their branch',
 } as const;
+
+/** The bounds of the cushion of an escrow account (12 CFR 1024.17(c)(1)). */
+export const ESCROW_CUSHION_MONTHS = { least: 0, most: MAX_CUSHION_MONTHS } as const;
 
 /** The people who may sign in with a mailed code while single sign-on is configured. */
 export const MAILED_CODES = {
@@ -128,6 +133,13 @@ export const COMPANY_SETTINGS = {
     group: 'access',
     schema: z.enum(keysOf(LOAN_ACCESS)),
     defaultOf: () => 'everyone',
+    environment: null,
+  },
+  escrowCushionMonths: {
+    label: COMPANY_SETTING_LABELS.escrowCushionMonths,
+    group: 'quotes',
+    schema: wholeNumber(ESCROW_CUSHION_MONTHS),
+    defaultOf: () => MAX_CUSHION_MONTHS,
     environment: null,
   },
 } as const satisfies Record<string, CompanySettingRecord>;

@@ -61,7 +61,7 @@ export const quoteScenarioSchema = z
     taxDueMonths: dueMonths.optional(),
     /** The months of the insurance premium. The month of the closing by default. */
     insuranceDueMonths: dueMonths.optional(),
-    /** The months of bills that the escrow account keeps. The company's setting by default. */
+    /** The months of bills that the escrow account keeps. A save fills in the company's setting. */
     escrowCushionMonths: z
       .int()
       .min(0)

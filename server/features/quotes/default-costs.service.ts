@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDefaultCosts, holdDefaultCosts, writeDefaultCosts } from './default-costs.store.ts';
+import { type QuoteDefaults, quoteDefaults } from './quote-defaults.ts';
 
 export interface DefaultCosts {
   costs: QuoteCost[];
@@ -16,7 +17,8 @@ export interface DefaultCosts {
 }
 
 export interface DefaultCostsService {
-  getDefaultCosts(): Promise<DefaultCosts>;
+  /** With the company's settings that a new quote begins with. */
+  getDefaultCosts(): Promise<DefaultCosts & { defaults: QuoteDefaults }>;
   /** @throws AppError `stale` with the current ones. */
   saveDefaultCosts(costs: QuoteCost[], fromVersion: number, actor: Actor): Promise<DefaultCosts>;
 }
@@ -24,11 +26,15 @@ export interface DefaultCostsService {
 export function createDefaultCostsService({
   database: { db },
   clock,
-}: Pick<Platform, 'database' | 'clock'>): DefaultCostsService {
+  companySettings,
+}: Pick<Platform, 'database' | 'clock' | 'companySettings'>): DefaultCostsService {
   const current = async (tx: Db): Promise<DefaultCosts> =>
     (await findDefaultCosts(tx)) ?? { costs: [...DEFAULT_COSTS], version: 0 };
   return {
-    getDefaultCosts: () => current(db),
+    getDefaultCosts: async () => ({
+      ...(await current(db)),
+      defaults: quoteDefaults(companySettings.current()),
+    }),
     saveDefaultCosts: (costs, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
         await holdDefaultCosts(tx);

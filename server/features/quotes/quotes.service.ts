@@ -19,6 +19,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import { quoteDefaults, withDefaults } from './quote-defaults.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
 import * as store from './quotes.store.ts';
 
@@ -51,7 +52,7 @@ export interface QuotesService {
 }
 
 export function createQuotesService(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   customers: CustomersService,
 ): QuotesService {
   const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
@@ -98,7 +99,8 @@ export function createQuotesService(
       return run(async (tx) => {
         const id = randomUUIDv7();
         const quote = await store.insertQuote(tx, { id, customerId, now, by: actor.name });
-        await write(tx, quote, { before: undefined, after: body, actor, now });
+        const after = withDefaults(body, quoteDefaults(companySettings.current()));
+        await write(tx, quote, { before: undefined, after, actor, now });
         return answer(tx, quote, 1);
       });
     },
@@ -118,9 +120,10 @@ export function createQuotesService(
         if (held.version !== fromVersion) throw stale(current);
         const before = { title: current.title, scenarios: current.scenarios };
         // Both came from JSON; an interface lacks the index signature of `JsonObject`.
-        if (isSameJson(before, body)) return current;
+        const after = withDefaults(body, quoteDefaults(companySettings.current()));
+        if (isSameJson(before, body) || isSameJson(before, after)) return current;
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
-        await write(tx, quote, { before: { quote: held, body: before }, after: body, actor, now });
+        await write(tx, quote, { before: { quote: held, body: before }, after, actor, now });
         return answer(tx, quote, quote.version);
       });
     },

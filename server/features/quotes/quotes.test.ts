@@ -17,6 +17,7 @@ afterAll(() => app.close());
 
 const SCENARIO = aScenario({ mortgageInsuranceRate: 0 });
 const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
+const DEFAULTS = { escrowCushionMonths: 2 };
 
 function send(
   method: 'GET' | 'POST' | 'PUT',
@@ -161,18 +162,36 @@ describe('default costs', () => {
   // Tests QUOTE-16.
   it('are those of Lintel until an administrator changes them', async () => {
     const read = () => send('GET', 'quote-costs');
-    expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0 });
+    expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0, defaults: DEFAULTS });
     const costs = DEFAULT_COSTS.slice(0, 3);
     expect((await send('PUT', 'quote-costs', { costs }, 0)).statusCode).toBe(403);
     expect((await send('PUT', 'quote-costs', { costs }, 0, ADMIN)).json()).toEqual({
       costs,
       version: 1,
     });
-    expect((await read()).json()).toEqual({ costs, version: 1 });
+    expect((await read()).json()).toEqual({ costs, version: 1, defaults: DEFAULTS });
     const late = await send('PUT', 'quote-costs', { costs: [] }, 0, ADMIN);
     expect(late.statusCode).toBe(412);
     expect(late.json().current).toEqual({ costs, version: 1 });
     const twice = [costs[0], costs[0]];
     expect((await send('PUT', 'quote-costs', { costs: twice }, 1, ADMIN)).statusCode).toBe(400);
   });
+});
+
+// Tests QUOTE-67, SET-4.
+it('a quote keeps the escrow cushion that the company had when it was saved', async () => {
+  const cushionsOf = (quote: { scenarios: { escrowCushionMonths?: number }[] }) =>
+    quote.scenarios.map(({ escrowCushionMonths }) => escrowCushionMonths);
+  const own = { ...SCENARIO, name: 'Two months', escrowCushionMonths: 2 };
+  await app.saveSettings({ escrowCushionMonths: 0 });
+  expect((await send('GET', 'quote-costs')).json().defaults).toEqual({ escrowCushionMonths: 0 });
+  const body = { title: 'Cushions', scenarios: [SCENARIO, own] };
+  const { quoteId, ...saved } = (await send('POST', quotes(), body)).json();
+  expect(cushionsOf(saved)).toEqual([0, 2]);
+  const again = (await send('PUT', `${quotes()}/${quoteId}`, body, 1)).json();
+  expect([again.version, cushionsOf(again)]).toEqual([1, [0, 2]]);
+  await app.saveSettings({ escrowCushionMonths: 1 });
+  expect(cushionsOf((await send('GET', `${quotes()}/${quoteId}`)).json())).toEqual([0, 2]);
+  const renamed = await send('PUT', `${quotes()}/${quoteId}`, { ...body, title: 'Renamed' }, 1);
+  expect(cushionsOf(renamed.json())).toEqual([1, 2]);
 });

@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     requireSecondFactor: 'off',
     mailedCodes: 'everyone',
     loanAccess: 'everyone',
+    escrowCushionMonths: 2,
   },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };

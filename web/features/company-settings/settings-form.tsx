@@ -18,6 +18,7 @@ import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-their
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { AccessSection } from './access-section.tsx';
 import { CompanySection } from './company-section.tsx';
+import { QuotesSection } from './quotes-section.tsx';
 import { SettingsConflict, saveSettings } from './save-settings.ts';
 import { settingProps } from './setting-props.ts';
 import { companySettingsQuery, settingsChangesQuery } from './settings-queries.ts';
@@ -93,6 +94,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
         <CompanySection form={form} of={of} />
         <SignInSection control={form.control} of={of} opened={opened} />
         <AccessSection of={of} />
+        <QuotesSection of={of} />
         <YoursOrTheirs
           asked={question.asked}
           question={conflictQuestion}

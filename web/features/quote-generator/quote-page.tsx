@@ -59,7 +59,7 @@ export function QuotePage() {
   }
   const saved = isSaved ? (quote.data ?? null) : null;
   const newKey = source.figures === null ? 'new' : `new:${loanId}`;
-  const empty = emptyScenario(easternDate(serverNow()), costs.data.costs);
+  const empty = emptyScenario(easternDate(serverNow()), costs.data.costs, costs.data.defaults);
   const first = source.figures === null ? empty : scenarioFromLoan(source.figures, source.loanPurpose, empty);
   const key = saved === null ? newKey : keyOf(saved);
   const texts =

@@ -64,7 +64,16 @@ export interface ReadScenario {
 const CLOSING_IN_DAYS = 45;
 const MAX_PERCENT = 100_000;
 
-export function emptyScenario(today: CalendarDate, costs: readonly QuoteCost[]): ScenarioTexts {
+/** The company's settings that a new quote begins with. */
+export interface QuoteDefaults {
+  escrowCushionMonths: number;
+}
+
+export function emptyScenario(
+  today: CalendarDate,
+  costs: readonly QuoteCost[],
+  { escrowCushionMonths }: QuoteDefaults = { escrowCushionMonths: MAX_CUSHION_MONTHS },
+): ScenarioTexts {
   return {
     name: 'Scenario 1',
     purpose: 'Purchase',
@@ -80,7 +89,7 @@ export function emptyScenario(today: CalendarDate, costs: readonly QuoteCost[]):
     insurancePerYear: '',
     taxDue: '',
     insuranceDue: '',
-    escrowCushion: String(MAX_CUSHION_MONTHS),
+    escrowCushion: String(escrowCushionMonths),
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
     closingOn: addDays(today, CLOSING_IN_DAYS),
