@@ -35,6 +35,13 @@ const SCENARIO = {
   program: 'Program',
   rate: 'Interest rate',
   indexedRate: 'Rate after 7 years',
+  armTerms: {
+    fields: {
+      everyMonths: 'Months between changes of the rate',
+      caps: { fields: { first: 'First cap', periodic: 'Later caps', lifetime: 'Cap in all' } },
+      marginRate: 'Margin',
+    },
+  },
   points: 'Points (% of the loan)',
   taxPerYearCents: 'Property tax per year',
   insurancePerYearCents: 'Home insurance per year',

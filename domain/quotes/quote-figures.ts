@@ -1,7 +1,7 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
 import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
-import type { Quote } from './quote.ts';
+import type { AdjustedPayment, Quote } from './quote.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { HowPart, QuoteLine } from './quote-line.ts';
 
@@ -132,17 +132,22 @@ type RowOf = (
 /** The payment of an adjustable loan after its first change; absent when every rate is fixed. */
 function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
+  const figure = (payment: AdjustedPayment | null): Figure | null =>
+    payment && {
+      amount: { cents: payment.paymentCents },
+      how: [
+        { label: 'Annual rate from then on', value: { rate: payment.rate } },
+        { label: 'From payment number', value: { count: payment.fromPayment } },
+      ],
+    };
+  const rows = [
+    row('adjusted-payment', 'Principal and interest after 7 years', ({ adjusted }) => figure(adjusted)),
+  ];
+  if (quotes.every((quote) => (quote?.finallyAdjusted ?? null) === null)) return rows;
   return [
-    row('adjusted-payment', 'Principal and interest after 7 years', ({ adjusted }) =>
-      adjusted === null
-        ? null
-        : {
-            amount: { cents: adjusted.paymentCents },
-            how: [
-              { label: 'Annual rate from then on', value: { rate: adjusted.rate } },
-              { label: 'From payment number', value: { count: adjusted.fromPayment } },
-            ],
-          },
+    ...rows,
+    row('finally-adjusted-payment', 'Principal and interest after the last change', ({ finallyAdjusted }) =>
+      figure(finallyAdjusted),
     ),
   ];
 }

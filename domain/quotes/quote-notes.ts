@@ -3,7 +3,9 @@ import {
   INSURANCE_ABOVE_LTV,
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
+import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
+import { percentText } from './quote-figure-text.ts';
 import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 
 /** Explains the figures of a quote to the customer, as far as its scenarios use them. */
@@ -11,8 +13,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
   const has = (one: (scenario: QuoteScenario) => boolean) => scenarios.some(one);
   return [
     'Principal and interest: the level monthly payment that pays the loan back over its term at the interest rate shown.',
-    has(({ program }) => program === '7-Year ARM') &&
-      'Adjustable rate: it is fixed for 84 months and can change once a year after that, by at most 5 percentage points at first, 2 at each later change and 5 in total. The payment after 7 years is computed with the rate that this quote assumes for that time, as far as these limits let it; the actual rate depends on its index then.',
+    ...armNotes(scenarios),
     has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
@@ -21,6 +22,18 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
     'Finance charge: the total of payments less the amount financed, which is the loan less those closing costs that are paid for the credit itself (12 CFR 1026.4).',
   ].filter((note) => note !== false);
+}
+
+/** The terms of each adjustable loan. Scenarios with the same terms share a note. */
+function armNotes(scenarios: readonly QuoteScenario[]): string[] {
+  const notes = scenarios.map((scenario) => {
+    const adjustment = quotedAdjustment(scenario);
+    if (adjustment === undefined) return '';
+    const { caps, everyMonths, fixedMonths, floor } = adjustment;
+    const [first, periodic, lifetime] = [caps.first, caps.periodic, caps.lifetime].map((cap) => cap / 1000);
+    return `Adjustable rate: it is fixed for ${fixedMonths} months and can change ${everyMonths === 1 ? 'every month' : `every ${everyMonths} months`} after that, by at most ${first} percentage points at first and ${periodic} at each later change. It rises by at most ${lifetime} in total, and never falls below ${percentText(floor)}, its margin. Later payments are computed with the rate that this quote assumes after 7 years, as far as these limits let it; the actual rate depends on its index then.`;
+  });
+  return [...new Set(notes)].filter((note) => note !== '');
 }
 
 /** The cushions of the scenarios, in words. */

@@ -2,17 +2,13 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents } from '../money/exact-cents.ts';
-import {
-  type AmortizationTerms,
-  MAX_AMOUNT_CENTS,
-  MAX_RATE_MILLI,
-  SEVEN_YEAR_ARM,
-} from '../schedules/amortization-terms.ts';
+import { type AmortizationTerms, MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../schedules/payment-dates.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { quoteCostsSchema, shareOf } from './quote-costs.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
@@ -53,6 +49,8 @@ export const quoteScenarioSchema = z
     rate,
     /** The rate of a 7-Year ARM after seven years: index plus margin. */
     indexedRate: rate,
+    /** Caps, margin and months between changes of a 7-Year ARM. Those of the agencies by default. */
+    armTerms: armTermsSchema.optional(),
     /** Thousandths of a percent of the loan; one point is 1000. */
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
     taxPerYearCents: cents,
@@ -80,6 +78,7 @@ export const quoteScenarioSchema = z
   .superRefine((scenario, context) => {
     const refuse = (field: keyof typeof scenario, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    for (const fault of armFaults(scenario)) context.addIssue({ code: 'custom', ...fault });
     if (scenario.purpose === 'Refinance') {
       if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
     } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
@@ -112,9 +111,8 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
     termMonths: PROGRAM_TERM_MONTHS[scenario.program],
     firstPaymentOn: firstPaymentAfter(scenario.closingOn),
   };
-  if (scenario.program === '7-Year ARM') {
-    terms.adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: scenario.indexedRate };
-  }
+  const adjustment = quotedAdjustment(scenario);
+  if (adjustment !== undefined) terms.adjustment = adjustment;
   const insurance = mortgageInsuranceCents(scenario, loanCents);
   if (insurance > 0) {
     terms.mortgageInsurance = { cents: insurance, originalValueCents: scenario.valueCents };

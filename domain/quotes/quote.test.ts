@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeQuote } from './quote.ts';
+import { USUAL_ARM_TERMS } from './quote-arm.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
 import { differenceText, figureText, howText } from './quote-figure-text.ts';
 import { difference, figureGroups } from './quote-figures.ts';
+import { quoteNotes } from './quote-notes.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
 function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
@@ -183,6 +185,36 @@ describe('computeQuote', () => {
     expect(capped?.rate).toBe(10_500);
     expect(capped?.paymentCents).toBeGreaterThan(2_700_00);
     expect(computeQuote(scenario()).adjusted).toBeNull();
+    expect([
+      computeQuote(scenario()).finallyAdjusted,
+      computeQuote(scenario({ ...arm })).finallyAdjusted,
+    ]).toEqual([null, null]);
+  });
+
+  // Tests CALC-73.
+  it('takes other terms of an adjustable rate by hand, and shows its payment after the last change', () => {
+    const armTerms = {
+      everyMonths: 12,
+      caps: { first: 2000, periodic: 1000, lifetime: 5000 },
+      marginRate: 3000,
+    };
+    const quote = computeQuote(
+      scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 12_000, armTerms }),
+    );
+    expect(quote.adjusted).toMatchObject({ rate: 7500, fromPayment: 85 });
+    // 8.5, 9.5 and 10.5 % follow, a year apart.
+    expect(quote.finallyAdjusted).toMatchObject({ rate: 10_500, fromPayment: 85 + 36 });
+    const rows = figureGroups([quote]).flatMap((group) => group.rows);
+    const last = rows.find(({ id }) => id === 'finally-adjusted-payment')?.values[0];
+    expect(last?.amount).toEqual({ cents: quote.finallyAdjusted?.paymentCents });
+    const falling = computeQuote(
+      scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 3000, armTerms }),
+    );
+    expect(falling.adjusted?.rate).toBe(3500);
+    expect(falling.finallyAdjusted?.rate).toBe(3000);
+    expect(quoteNotes([scenario({ program: '7-Year ARM', armTerms })]).join()).toContain(
+      'every 12 months after that, by at most 2 percentage points at first and 1 at each later change. It rises by at most 5 in total, and never falls below 3.000 %',
+    );
   });
 });
 
@@ -240,6 +272,8 @@ describe('quoteScenarioSchema', () => {
     [{ taxDueMonths: [6, 6] }, 'taxDueMonths'],
     [{ insuranceDueMonths: [13] }, 'insuranceDueMonths'],
     [{ escrowCushionMonths: 3 }, 'escrowCushionMonths'],
+    [{ program: '7-Year ARM', indexedRate: 2000, armTerms: USUAL_ARM_TERMS }, 'indexedRate'],
+    [{ armTerms: { ...USUAL_ARM_TERMS, everyMonths: 0 } }, 'armTerms'],
   ])('refuses %j', (over, field) => {
     const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);

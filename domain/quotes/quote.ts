@@ -19,6 +19,12 @@ import {
   quotedTerms,
 } from './quote-scenario.ts';
 
+export interface AdjustedPayment {
+  rate: RateMilli;
+  paymentCents: Cents;
+  fromPayment: number;
+}
+
 export interface Quote {
   loanCents: Cents;
   /** The explanation of the loan amount; absent when it was entered. */
@@ -34,8 +40,10 @@ export interface Quote {
   cashToClose: { lines: readonly QuoteLine[]; totalCents: Cents };
   /** Percent, unrounded; null when no rate fits. */
   apr: number | null;
-  /** The payment of an adjustable loan after its rate has changed; null for a fixed one. */
-  adjusted: { rate: RateMilli; paymentCents: Cents; fromPayment: number } | null;
+  /** The payment of an adjustable loan after its first change; null for a fixed one. */
+  adjusted: AdjustedPayment | null;
+  /** The payment after its last change, if later changes move the rate further. */
+  finallyAdjusted: AdjustedPayment | null;
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
   totalOfPaymentsCents: Cents;
@@ -72,6 +80,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
     apr: quoteApr(schedule.rows, { amountFinancedCents, closingOn: scenario.closingOn }),
     adjusted: adjustedPayment(terms, schedule),
+    finallyAdjusted: finalPayment(terms, schedule),
     amountFinancedCents,
     financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
     totalOfPaymentsCents,
@@ -82,16 +91,24 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   };
 }
 
-/**
- * With the usual caps, the first change moves the rate as far as all caps together allow: later ones change
- * nothing.
- */
 function adjustedPayment(
   { adjustment }: AmortizationTerms,
   { rows }: AmortizationSchedule,
 ): Quote['adjusted'] {
   const row = adjustment === undefined ? undefined : rows[adjustment.fixedMonths];
   return row === undefined ? null : { rate: row.rate, paymentCents: row.payment, fromPayment: row.number };
+}
+
+/** With the caps of the agencies, the first change can raise the rate as far as all caps allow, and later ones change nothing. */
+function finalPayment(
+  { adjustment }: AmortizationTerms,
+  { rows }: AmortizationSchedule,
+): Quote['finallyAdjusted'] {
+  const first = adjustment === undefined ? undefined : rows[adjustment.fixedMonths];
+  const rate = rows.at(-1)?.rate;
+  if (first === undefined || rate === undefined || rate === first.rate) return null;
+  const row = rows.find((one) => one.rate === rate && one.number > first.number);
+  return row === undefined ? null : { rate, paymentCents: row.payment, fromPayment: row.number };
 }
 
 function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {

@@ -12,17 +12,17 @@ export function isRateChange(
 }
 
 /**
- * The rate after a change: the fully indexed rate, within the caps around the previous and the first rate.
- * Never negative.
+ * The rate after a change: the fully indexed rate, within the caps and not below the floor. The cap in all limits only how
+ * far the rate rises, as in the agencies' plans.
  */
 export function adjustedRate(
   adjustment: RateAdjustment,
   rates: { initial: RateMilli; before: RateMilli },
   isFirstChange: boolean,
 ): RateMilli {
-  const { caps, fullyIndexedRate } = adjustment;
+  const { caps, fullyIndexedRate, floor } = adjustment;
   const step = isFirstChange ? caps.first : caps.periodic;
-  const lowest = Math.max(0, rates.before - step, rates.initial - caps.lifetime);
+  const lowest = Math.max(floor, rates.before - step);
   const highest = Math.min(rates.before + step, rates.initial + caps.lifetime);
   return Math.min(Math.max(fullyIndexedRate, lowest), highest);
 }

@@ -34,16 +34,11 @@ export interface RateAdjustment {
   everyMonths: number;
   /** Index plus margin: the target of the rate, within the caps. */
   fullyIndexedRate: RateMilli;
-  /** The largest change of the rate: at the first change, at each later one, and in all. */
+  /** The rate never falls below it: the margin (Selling Guide B2-1.4-02). */
+  floor: RateMilli;
+  /** The largest change: at the first change and at each later one, both up and down, and above the first rate in all. */
   caps: { first: RateMilli; periodic: RateMilli; lifetime: RateMilli };
 }
-
-/** The usual caps of an ARM that is fixed for seven years: 5 % at first, 2 % a year, 5 % in all. */
-export const SEVEN_YEAR_ARM = {
-  fixedMonths: 84,
-  everyMonths: 12,
-  caps: { first: 5000, periodic: 2000, lifetime: 5000 },
-} as const;
 
 export interface MortgageInsuranceTerms {
   /** Per month. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AGENCY_ARMS, type AgencyArmName } from './agency-arms.ts';
 import { amortize } from './amortization.ts';
-import { type AmortizationTerms, SEVEN_YEAR_ARM } from './amortization-terms.ts';
+import type { AmortizationTerms } from './amortization-terms.ts';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -89,10 +90,12 @@ describe('amortize', () => {
   });
 
   // Tests CALC-11.
-  it('moves the rate of an ARM after seven years and every year, within its caps', () => {
+  it('moves the rate of an ARM after its fixed months and then at every interval, within its caps', () => {
     const adjustment = {
-      ...SEVEN_YEAR_ARM,
+      ...AGENCY_ARMS['7/6'],
+      floor: 2000,
       fullyIndexedRate: 12_000,
+      everyMonths: 12,
       caps: { first: 2000, periodic: 1000, lifetime: 5000 },
     };
     const { rows } = amortize(terms({ rate: 5000, adjustment }));
@@ -105,10 +108,27 @@ describe('amortize', () => {
     expect(rows.at(-1)?.balance).toBe(0);
   });
 
-  it('lets the rate of an ARM fall, but never below 0', () => {
-    const adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: 0 };
-    const { rows } = amortize(terms({ rate: 3000, adjustment }));
-    expect(rows[84]?.rate).toBe(0);
+  // Tests CALC-72.
+  it.each<[AgencyArmName, number, number[]]>([
+    ['3/6', 37, [5000, 7000, 8000, 9000, 10_000, 10_000]],
+    ['5/6', 61, [5000, 7000, 8000, 9000, 10_000, 10_000]],
+    ['7/6', 85, [5000, 10_000, 10_000, 10_000, 10_000, 10_000]],
+    ['10/6', 121, [5000, 10_000, 10_000, 10_000, 10_000, 10_000]],
+  ])('raises the rate of a %s ARM every six months from payment %i on', (name, first, rates) => {
+    const adjustment = { ...AGENCY_ARMS[name], fullyIndexedRate: 15_000, floor: 2750 };
+    const { rows } = amortize(terms({ rate: 5000, adjustment }));
+    const at = [first - 1, first, first + 6, first + 12, first + 18, first + 24];
+    expect(at.map((payment) => rows[payment - 1]?.rate)).toEqual(rates);
+    expect(rows[first + 4]?.rate).toBe(rates[1]);
+  });
+
+  // Tests CALC-72.
+  it('lets the rate of an ARM fall by its caps as far as its margin', () => {
+    const adjustment = { ...AGENCY_ARMS['7/6'], floor: 2750, fullyIndexedRate: 2750 };
+    const { rows } = amortize(terms({ rate: 9500, adjustment }));
+    expect([84, 85, 91, 97, 103].map((payment) => rows[payment - 1]?.rate)).toEqual([
+      9500, 4500, 3500, 2750, 2750,
+    ]);
     expect(rows.at(-1)?.balance).toBe(0);
   });
 
@@ -151,6 +171,7 @@ const anyAdjustment = fc.record({
   everyMonths: fc.constantFrom(6, 12),
   fullyIndexedRate: fc.integer({ min: 0, max: 15_000 }),
   caps: fc.constant({ first: 5000, periodic: 2000, lifetime: 5000 }),
+  floor: fc.constantFrom(0, 2750),
 });
 
 // Tests CALC-7.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AGENCY_ARMS } from './agency-arms.ts';
 import { noteSchedule } from './amortization.ts';
-import { type AmortizationTerms, SEVEN_YEAR_ARM } from './amortization-terms.ts';
+import type { AmortizationTerms } from './amortization-terms.ts';
 import { needsMortgageInsurance } from './mortgage-insurance.ts';
 
 const TERMS: AmortizationTerms = {
@@ -50,7 +51,7 @@ describe('the time with mortgage insurance', () => {
   });
 
   it('follows the rates of an adjustable loan', () => {
-    const adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: 10_000 };
+    const adjustment = { ...AGENCY_ARMS['7/6'], floor: 2000, fullyIndexedRate: 10_000 };
     const { rows, insured } = noteSchedule({ ...TERMS, adjustment });
     expect(insured?.payments).toBe(rows.findIndex(({ balance }) => balance <= 156_000_00) + 1);
     expect(insured?.endsOn).not.toBe(EXPECTED_DATES.endsOn);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AGENCY_ARMS } from './agency-arms.ts';
 import { amortize, noteSchedule } from './amortization.ts';
-import { type AmortizationTerms, SEVEN_YEAR_ARM } from './amortization-terms.ts';
+import type { AmortizationTerms } from './amortization-terms.ts';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -71,7 +72,7 @@ describe('the schedule of a note', () => {
   });
 
   it('sets one rounded payment for each rate of an ARM', () => {
-    const adjustment = { ...SEVEN_YEAR_ARM, fullyIndexedRate: 12_000 };
+    const adjustment = { ...AGENCY_ARMS['7/6'], floor: 2000, fullyIndexedRate: 12_000 };
     const { rows } = noteSchedule(terms({ rate: 5000, adjustment }));
     for (const rate of new Set(rows.map((row) => row.rate))) {
       const payments = rows.filter((row) => row.rate === rate && row.number < rows.length);
@@ -108,6 +109,7 @@ const anyAdjustment = fc.record({
   everyMonths: fc.constantFrom(6, 12),
   fullyIndexedRate: fc.integer({ min: 0, max: 15_000 }),
   caps: fc.constant({ first: 5000, periodic: 2000, lifetime: 5000 }),
+  floor: fc.constantFrom(0, 2750),
 });
 
 // Tests CALC-7.

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AGENCY_ARMS } from '../../../domain/schedules/agency-arms.ts';
+import { armSettings, planOf } from './arm-settings.ts';
 import { addressOf, settingsOf } from './calculator-address.ts';
 import { type CalculatorSettings, defaultSettings, readSettings } from './calculator-settings.ts';
 
 const DEFAULTS = defaultSettings('2026-11-21');
+
+const ARM = { adjustable: true, indexedRate: '7' };
 
 function read(part: Partial<CalculatorSettings>) {
   return readSettings({ ...DEFAULTS, ...part });
@@ -30,6 +34,15 @@ describe('readSettings', () => {
       ['term', { term: '481' }, 'Enter 1 to 480 months'],
       ['term', { term: '0' }, 'Enter 1 to 480 months'],
       ['first', { first: '13/2027' }, 'Enter a month as MM/YYYY'],
+      ['indexedRate', { adjustable: true }, 'Enter a rate, such as 6.375'],
+      ['indexedRate', { ...ARM, indexedRate: '2' }, 'Enter at least the margin'],
+      ['margin', { ...ARM, margin: 'x' }, 'Enter a rate, such as 6.375'],
+      ['fixedYears', { ...ARM, fixedYears: '0' }, 'Enter 1 to 30 years'],
+      ['fixedYears', { ...ARM, fixedYears: '10', term: '120' }, 'Enter less than the term of the loan'],
+      ['everyMonths', { ...ARM, everyMonths: '61' }, 'Enter 1 to 60 months'],
+      ['capFirst', { ...ARM, capFirst: '6' }, 'Enter at most the lifetime cap'],
+      ['capPeriodic', { ...ARM, capPeriodic: '5.125' }, 'Enter at most the lifetime cap'],
+      ['capLifetime', { ...ARM, capLifetime: '31' }, 'Enter at most 30 %'],
       ['closing', { closing: '2027-01-01' }, 'Enter a date before the first payment'],
       ['closing', { closing: '2026-01-01' }, 'Enter a date within three months of the first payment'],
       ['closing', { closing: '12/3' }, 'Enter a date as MM/DD/YYYY'],
@@ -61,6 +74,21 @@ describe('readSettings', () => {
     expect(read({ ...insured, amount: '160,000' }).terms?.mortgageInsurance).toBeUndefined();
     expect(read({ ...insured, amount: '160,002' }).terms?.mortgageInsurance).toBeUndefined();
     expect(read({ ...insured, amount: '160,020' }).terms?.mortgageInsurance).toBeDefined();
+  });
+
+  // Tests CALC-72.
+  it('reads an adjustable rate, and names the plan of the agencies that it is', () => {
+    expect(read(ARM).terms?.adjustment).toEqual({
+      fixedMonths: 84,
+      everyMonths: 6,
+      caps: { first: 5000, periodic: 1000, lifetime: 5000 },
+      floor: 2750,
+      fullyIndexedRate: 7000,
+    });
+    expect(planOf(DEFAULTS)).toBe('7/6');
+    expect(planOf({ ...DEFAULTS, ...armSettings(AGENCY_ARMS['3/6']) })).toBe('3/6');
+    expect(planOf({ ...DEFAULTS, everyMonths: '12' })).toBeNull();
+    expect(planOf({ ...DEFAULTS, capFirst: '' })).toBeNull();
   });
 
   it("adds the home's monthly tax and insurance", () => {

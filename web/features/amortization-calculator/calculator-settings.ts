@@ -1,4 +1,5 @@
 import type { Cents } from '../../../domain/money/exact-cents.ts';
+import { AGENCY_ARMS, USUAL_MARGIN } from '../../../domain/schedules/agency-arms.ts';
 import {
   type AmortizationTerms,
   type ExtraPayments,
@@ -6,15 +7,21 @@ import {
   MAX_RATE_MILLI,
   MAX_TERM_MONTHS,
   type PaymentFrequency,
-  SEVEN_YEAR_ARM,
 } from '../../../domain/schedules/amortization-terms.ts';
 import { needsMortgageInsurance } from '../../../domain/schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../../../domain/schedules/payment-dates.ts';
 import { type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
-import { readCents, readMonth, readRate, type Typed } from '../../../domain/typing/typed-amounts.ts';
+import {
+  formatRate,
+  readCents,
+  readMonth,
+  readRate,
+  type Typed,
+} from '../../../domain/typing/typed-amounts.ts';
+import { type ArmSettings, armSettings, readAdjustment } from './arm-settings.ts';
 
 /** The fields as typed. The address keeps them, so that a link shows the same. */
-export interface CalculatorSettings {
+export interface CalculatorSettings extends ArmSettings {
   amount: string;
   rate: string;
   /** Months. */
@@ -31,16 +38,15 @@ export interface CalculatorSettings {
   /** One-time extras: 'MM/YYYY amount'. */
   once: { month: string; amount: string }[];
   adjustable: boolean;
-  indexedRate: string;
-  capFirst: string;
-  capPeriodic: string;
-  capLifetime: string;
   homeValue: string;
   /** Percent of the loan amount a year. */
   insuranceRate: string;
   taxPerYear: string;
   homeInsurancePerYear: string;
 }
+
+/** Takes the value of a field, or notes its mistake. */
+type Taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T) => T;
 
 export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' | 'amount'}`;
 
@@ -69,9 +75,8 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
     once: [],
     adjustable: false,
     indexedRate: '',
-    capFirst: String(SEVEN_YEAR_ARM.caps.first / 1000),
-    capPeriodic: String(SEVEN_YEAR_ARM.caps.periodic / 1000),
-    capLifetime: String(SEVEN_YEAR_ARM.caps.lifetime / 1000),
+    ...armSettings(AGENCY_ARMS['7/6']),
+    margin: formatRate(USUAL_MARGIN),
     homeValue: '',
     insuranceRate: '',
     taxPerYear: '',
@@ -82,7 +87,7 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
 /** Reads every field. Terms exist only when no field is wrong: a result never hides a mistake. */
 export function readSettings(settings: CalculatorSettings): ReadSettings {
   const errors: ReadSettings['errors'] = {};
-  const taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T): T => {
+  const taken: Taken = (name, typed, otherwise) => {
     if (typed.ok) return typed.value;
     errors[name] = typed.message;
     return otherwise;
@@ -108,15 +113,7 @@ export function readSettings(settings: CalculatorSettings): ReadSettings {
   };
   if (closing.ok && closing.value !== null) terms.interestFrom = closing.value;
   if (settings.adjustable) {
-    terms.adjustment = {
-      ...SEVEN_YEAR_ARM,
-      fullyIndexedRate: rateOf('indexedRate', settings.indexedRate),
-      caps: {
-        first: rateOf('capFirst', settings.capFirst),
-        periodic: rateOf('capPeriodic', settings.capPeriodic),
-        lifetime: rateOf('capLifetime', settings.capLifetime),
-      },
-    };
+    terms.adjustment = readAdjustment(settings, termMonths, taken);
   }
   const valueCents = optional('homeValue', settings.homeValue);
   const insuranceRate =
@@ -158,7 +155,7 @@ function readClosing(text: string, firstPaymentOn: CalendarDate): Typed<Calendar
 function readExtra(
   settings: CalculatorSettings,
   optional: (name: SettingName, text: string) => Cents,
-  taken: <T>(name: SettingName, typed: Typed<T>, otherwise: T) => T,
+  taken: Taken,
 ): ExtraPayments {
   const extra: ExtraPayments = {
     monthly: optional('extraMonthly', settings.extraMonthly),

@@ -2,15 +2,35 @@ import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import { AGENCY_ARMS, type AgencyArmName, capsText } from '../../../domain/schedules/agency-arms.ts';
+import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { armSettings, PLAN_NAMES, planOf } from './arm-settings.ts';
 import classes from './calculator-form.module.css';
 
-/** The 7-Year ARM: the rate after seven years, and its limits. */
+const BY_HAND = 'by-hand';
+
+const PLANS = PLAN_NAMES.map((name) => ({
+  value: name as string,
+  label: `${name} SOFR, caps ${capsText(AGENCY_ARMS[name])}`,
+}));
+
+/** An adjustable rate: a plan of the agencies, or other terms by hand (CALC-72). */
 export function RateAdjustmentFields({ settings, errors, change }: CalculatorFieldsProps) {
+  const field = (name: keyof typeof errors & keyof typeof settings, label: string, unit?: '%') => (
+    <TypedInput
+      label={label}
+      {...(unit === undefined ? {} : { unit })}
+      value={String(settings[name])}
+      error={errors[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  );
+  const plan = planOf(settings) ?? BY_HAND;
   return (
     <>
       <Checkbox
-        label="Rate adjusts after 7 years, then every year"
+        label="Adjustable rate (ARM)"
         checked={settings.adjustable}
         onChange={(event) => {
           const adjustable = event.target.checked;
@@ -18,37 +38,32 @@ export function RateAdjustmentFields({ settings, errors, change }: CalculatorFie
         }}
       />
       {settings.adjustable ? (
-        <div className={classes.pair}>
-          <TypedInput
-            label="Rate after 7 years"
-            unit="%"
-            value={settings.indexedRate}
-            error={errors.indexedRate}
-            onChange={(indexedRate) => change({ indexedRate })}
+        <>
+          <SearchableSelect
+            label="Plan"
+            data={[...PLANS, ...(plan === BY_HAND ? [{ value: BY_HAND, label: 'By hand' }] : [])]}
+            allowDeselect={false}
+            value={plan}
+            onChange={(name) => {
+              if (name !== null && name !== BY_HAND) change(armSettings(AGENCY_ARMS[name as AgencyArmName]));
+            }}
           />
-          <TypedInput
-            label="First cap"
-            unit="%"
-            value={settings.capFirst}
-            error={errors.capFirst}
-            onChange={(capFirst) => change({ capFirst })}
-          />
-          <TypedInput
-            label="Yearly cap"
-            unit="%"
-            value={settings.capPeriodic}
-            error={errors.capPeriodic}
-            onChange={(capPeriodic) => change({ capPeriodic })}
-          />
-          <TypedInput
-            label="Lifetime cap"
-            unit="%"
-            value={settings.capLifetime}
-            error={errors.capLifetime}
-            onChange={(capLifetime) => change({ capLifetime })}
-          />
-        </div>
+          <div className={classes.pair}>
+            {field('fixedYears', 'Fixed for (years)')}
+            {field('everyMonths', 'Then changes every (months)')}
+            {field('indexedRate', `Rate after ${yearsText(settings.fixedYears)}`, '%')}
+            {field('margin', 'Margin, the lowest rate', '%')}
+            {field('capFirst', 'First cap', '%')}
+            {field('capPeriodic', 'Later cap', '%')}
+            {field('capLifetime', 'Lifetime cap', '%')}
+          </div>
+        </>
       ) : null}
     </>
   );
+}
+
+function yearsText(years: string): string {
+  if (!/^\d+$/.test(years.trim())) return 'that';
+  return years.trim() === '1' ? '1 year' : `${years.trim()} years`;
 }

@@ -56,7 +56,12 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       <ChoiceField {...field} name="program" label="Program" options={LOAN_PROGRAMS} />
       <TextField {...field} name="rate" label="Interest rate" unit="%" required />
       {texts.program === '7-Year ARM' ? (
-        <TextField {...field} name="indexedRate" label="Rate after 7 years" unit="%" required />
+        <>
+          <TextField {...field} name="indexedRate" label="Rate after 7 years" unit="%" required />
+          <TextField {...field} name="armMargin" label="Margin, the lowest rate" unit="%" />
+          <TextField {...field} name="armCaps" label="Caps: first/later/in all" unit="%" />
+          <TextField {...field} name="armEvery" label="Then changes every (months)" />
+        </>
       ) : null}
       <TextField {...field} name="points" label="Points (% of the loan)" unit="%" />
       <ClosingDateField {...field} />

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CAP_MESSAGE, INDEXED_MESSAGE } from '../../../domain/quotes/quote-arm.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
 
 const TEXTS = emptyScenario('2026-11-21', DEFAULT_COSTS);
+
+const ARM = { program: '7-Year ARM', indexedRate: '7' } as const;
 
 const read = (part: Partial<ScenarioTexts>) => readScenario({ ...TEXTS, ...part });
 
@@ -38,6 +41,12 @@ describe('readScenario', () => {
     ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
     ['closingOn', { closingOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
     ['name', { name: ' ' }, 'Enter a name'],
+    ['indexedRate', { ...ARM, indexedRate: '2.5' }, INDEXED_MESSAGE],
+    ['armCaps', { ...ARM, armCaps: '5/1' }, 'Enter three caps in percent, such as 5/1/5'],
+    ['armCaps', { ...ARM, armCaps: '6/1/5' }, CAP_MESSAGE],
+    ['armCaps', { ...ARM, armCaps: '2/6/5' }, CAP_MESSAGE],
+    ['armEvery', { ...ARM, armEvery: '0' }, 'Enter 1 to 60 months'],
+    ['armMargin', { ...ARM, armMargin: '' }, 'Enter a rate, such as 6.375'],
     ['taxDue', { taxDue: '6/1, 12/1' }, 'Enter months, such as June, December'],
     ['insuranceDue', { insuranceDue: 'soon' }, 'Enter months, such as June, December'],
     ['escrowCushion', { escrowCushion: '3' }, 'Enter 0 to 2 months'],
@@ -80,8 +89,40 @@ describe('readScenario', () => {
     expect(empty).not.toHaveProperty('insuranceDueMonths');
   });
 
-  it('reads a draft from before the escrow account', () => {
-    const { taxDue: _, insuranceDue: _i, escrowCushion: _c, ...old } = TEXTS;
+  // Tests CALC-73.
+  it('reads the terms of an adjustable rate, and only there', () => {
+    expect(read(ARM).scenario?.armTerms).toEqual({
+      everyMonths: 6,
+      caps: { first: 5000, periodic: 1000, lifetime: 5000 },
+      marginRate: 2750,
+    });
+    const own = read({ ...ARM, armCaps: '2 / 1.5 / 6 %', armEvery: '12', armMargin: '3' }).scenario;
+    expect(own?.armTerms).toEqual({
+      everyMonths: 12,
+      caps: { first: 2000, periodic: 1500, lifetime: 6000 },
+      marginRate: 3000,
+    });
+    expect(own && textsOfScenario(own)).toMatchObject({
+      armCaps: '2/1.5/6',
+      armEvery: '12',
+      armMargin: '3.000',
+    });
+    expect(read({ armCaps: 'x' }).scenario).not.toHaveProperty('armTerms');
+  });
+
+  it('reads a draft from before escrow accounts and terms of an adjustable rate', () => {
+    const {
+      taxDue: _,
+      insuranceDue: _i,
+      escrowCushion: _c,
+      armCaps: _a,
+      armEvery: _e,
+      armMargin: _m,
+      ...old
+    } = {
+      ...TEXTS,
+      ...ARM,
+    };
     expect(readScenario(old as ScenarioTexts).errors).toEqual({});
   });
 

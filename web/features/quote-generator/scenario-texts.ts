@@ -10,7 +10,8 @@ import {
   readRate,
   type Typed,
 } from '../../../domain/typing/typed-amounts.ts';
-import { formatMonths, readMonths } from '../../../domain/typing/typed-months.ts';
+import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
+import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {
@@ -24,7 +25,7 @@ export interface CostTexts {
 }
 
 /** The fields of a scenario as typed. */
-export interface ScenarioTexts {
+export interface ScenarioTexts extends EscrowTexts, ArmTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -37,11 +38,6 @@ export interface ScenarioTexts {
   points: string;
   taxPerYear: string;
   insurancePerYear: string;
-  /** Months, such as 'Jun, Dec'; '' for the default. */
-  taxDue: string;
-  insuranceDue: string;
-  /** Months. */
-  escrowCushion: string;
   hoaPerMonth: string;
   mortgageInsurance: string;
   /** 'YYYY-MM-DD', or an unfinished date. */
@@ -87,9 +83,8 @@ export function emptyScenario(
     points: '0',
     taxPerYear: '',
     insurancePerYear: '',
-    taxDue: '',
-    insuranceDue: '',
-    escrowCushion: String(escrowCushionMonths),
+    ...textsOfEscrow({ escrowCushionMonths }),
+    ...textsOfArm(),
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
     closingOn: addDays(today, CLOSING_IN_DAYS),
@@ -106,32 +101,6 @@ const FIELD_OF: Record<string, keyof ScenarioTexts> = {
   loanCents: 'loan',
   payoffCents: 'payoff',
 };
-
-type Taken = <T>(path: string, typed: Typed<T>) => T | undefined;
-
-type EscrowFields = Pick<QuoteScenario, 'taxDueMonths' | 'insuranceDueMonths' | 'escrowCushionMonths'>;
-
-/** Empty months are the default ones. A draft from before these fields has none of them. */
-function readEscrow(
-  { taxDue = '', insuranceDue = '', escrowCushion = '' }: Partial<ScenarioTexts>,
-  taken: Taken,
-) {
-  const fields: EscrowFields = {};
-  const tax = taxDue.trim() === '' ? undefined : taken('taxDue', readMonths(taxDue));
-  const insurance = insuranceDue.trim() === '' ? undefined : taken('insuranceDue', readMonths(insuranceDue));
-  const cushion =
-    escrowCushion.trim() === '' ? undefined : taken('escrowCushion', readCushion(escrowCushion));
-  if (tax !== undefined) fields.taxDueMonths = tax;
-  if (insurance !== undefined) fields.insuranceDueMonths = insurance;
-  if (cushion !== undefined) fields.escrowCushionMonths = cushion;
-  return fields;
-}
-
-function readCushion(text: string): Typed<number> {
-  return /^[012]$/.test(text.trim())
-    ? { ok: true, value: Number(text) }
-    : { ok: false, message: `Enter 0 to ${MAX_CUSHION_MONTHS} months` };
-}
 
 /** Reads every field of a scenario; an empty amount is zero. */
 export function readScenario(texts: ScenarioTexts): ReadScenario {
@@ -168,6 +137,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     program: texts.program,
     rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
     indexedRate: isArm ? number('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
+    ...(isArm ? { armTerms: readArm(texts, taken) } : {}),
     points: rate('points', texts.points, MAX_PERCENT),
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
@@ -194,7 +164,8 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const parsed = quoteScenarioSchema.safeParse(candidate);
   for (const issue of parsed.error?.issues ?? []) {
     const [field, ...rest] = issue.path.map(String);
-    errors[[FIELD_OF[field ?? ''] ?? field, ...rest].join('.')] ??= issue.message;
+    const path = [FIELD_OF[field ?? ''] ?? field, ...rest].join('.');
+    errors[ARM_FIELD_OF[path] ?? path] ??= issue.message;
   }
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
@@ -215,9 +186,8 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     points: formatRate(scenario.points),
     taxPerYear: amount(scenario.taxPerYearCents),
     insurancePerYear: amount(scenario.insurancePerYearCents),
-    taxDue: formatMonths(scenario.taxDueMonths ?? []),
-    insuranceDue: formatMonths(scenario.insuranceDueMonths ?? []),
-    escrowCushion: String(scenario.escrowCushionMonths ?? MAX_CUSHION_MONTHS),
+    ...textsOfEscrow(scenario),
+    ...textsOfArm(scenario.armTerms),
     hoaPerMonth: amount(scenario.hoaPerMonthCents),
     mortgageInsurance: formatRate(scenario.mortgageInsuranceRate),
     closingOn: scenario.closingOn,

@@ -1,5 +1,6 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../../domain/quotes/quote.ts';
+import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import {
   centsText,
@@ -16,6 +17,8 @@ import {
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { capsText } from '../../../../domain/schedules/agency-arms.ts';
+import type { RateAdjustment } from '../../../../domain/schedules/amortization-terms.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { formatMonths } from '../../../../domain/typing/typed-months.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
@@ -54,6 +57,11 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
           row('Rate assumed after 7 years', ({ quote }) =>
             quote.adjusted === null ? NOTHING : percentText(quote.adjusted.rate),
           ),
+          row('Caps: first, later, in all', ({ scenario }) => armText(scenario, capsPercent)),
+          row('Changes after 7 years', ({ scenario }) => armText(scenario, everyText)),
+          row('Margin, the lowest rate', ({ scenario }) =>
+            armText(scenario, ({ floor }) => percentText(floor)),
+          ),
         ]
       : []),
     ...(has(({ points }) => points > 0)
@@ -69,6 +77,19 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
   return { title: 'Terms', rows };
+}
+
+function armText(scenario: QuoteScenario, text: (adjustment: RateAdjustment) => string): string {
+  const adjustment = quotedAdjustment(scenario);
+  return adjustment === undefined ? NOTHING : text(adjustment);
+}
+
+function capsPercent(adjustment: RateAdjustment): string {
+  return `${capsText(adjustment)} %`;
+}
+
+function everyText({ everyMonths }: RateAdjustment): string {
+  return everyMonths === 1 ? 'Every month' : `Every ${everyMonths} months`;
 }
 
 function figureTableGroup({ title, rows }: FigureGroup): TableGroup {
