@@ -12,7 +12,7 @@ import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './q
 export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
   const has = (one: (scenario: QuoteScenario) => boolean) => scenarios.some(one);
   return [
-    'Principal and interest: the level monthly payment that pays the loan back over its term at the interest rate shown.',
+    'Principal and interest: the level monthly payment that pays the loan back over its term at the interest rate shown. As in a note, it is rounded to the cent, and the last payment settles the rest.',
     ...armNotes(scenarios),
     has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,

@@ -26,6 +26,27 @@ test('computes during typing, opens years to months, and exports the table', asy
   await fifth.getByRole('button').press('Enter');
   await expect(page.getByRole('row', { name: '60 Aug 1, 2030' })).toContainText('163,453.96');
 
+  // The exact schedule of published tables, and an adjustable rate of the agencies (CALC-72, CALC-75).
+  await expect(result).toContainText('Schedule of the note: each payment is rounded to the cent');
+  await page.getByRole('combobox', { name: 'Schedule' }).click();
+  await page.getByRole('option', { name: 'Exact, as published tables' }).click();
+  await expect(result).toContainText('Exact schedule, as published tables have it');
+  await expect(page.getByRole('table', { name: 'Exact schedule by loan year' })).toBeVisible();
+  await expect(fifth).toContainText('163,453.85');
+  await page.getByRole('combobox', { name: 'Schedule' }).click();
+  await page.getByRole('option', { name: 'As the note says' }).click();
+  await page.getByRole('checkbox', { name: 'Adjustable rate (ARM)' }).check();
+  await page.getByLabel('Rate after 7 years').fill('9');
+  await page.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: '5/6 SOFR, caps 2/1/5' }).click();
+  await expect(page.getByLabel('First cap')).toHaveValue('2');
+  await page.getByLabel('Later cap').fill('6');
+  await expect(page.getByText('Enter at most the lifetime cap')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveValue('By hand');
+  await page.getByLabel('Later cap').fill('1');
+  await expect(page.getByRole('row', { name: row(6) })).toContainText('6.250 %');
+  await page.getByRole('checkbox', { name: 'Adjustable rate (ARM)' }).uncheck();
+
   await expectAccessible();
 
   const download = page.waitForEvent('download');

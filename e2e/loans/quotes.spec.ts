@@ -17,6 +17,19 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   const comparison = page.getByRole('table', { name: 'Comparison of the scenarios' });
   await expect(comparison.getByRole('row', { name: /^Principal and interest/ })).toContainText('$2,022.62');
 
+  // Due months and cushion decide about the initial escrow payment (QUOTE-65, QUOTE-66).
+  await first.getByLabel('Property tax per year').fill('4,800');
+  await first.getByLabel('Home insurance per year').fill('1,800');
+  await first.getByLabel('Property tax due in').fill('sometimes');
+  await expect(first.getByText('Enter months, such as June, December')).toBeVisible();
+  await first.getByLabel('Property tax due in').fill('june, dec');
+  await first.getByLabel('Home insurance due in').fill('3');
+  await first.getByLabel('Closing date').fill('03/16/2027');
+  await expect(comparison.getByRole('row', { name: /^Aggregate adjustment/ })).toContainText('-$450.00');
+  await expect(comparison.getByRole('row', { name: /^Lowest balance/ })).toContainText('$1,100.00');
+  await first.getByLabel('Escrow cushion in months').fill('1');
+  await expect(comparison.getByRole('row', { name: /^Lowest balance/ })).toContainText('$550.00');
+
   await page.getByRole('button', { name: 'Add scenario' }).click();
   const second = page.getByRole('region', { name: 'Scenario 2' });
   await second.getByLabel('Interest rate').fill('6 1/8');

@@ -55,12 +55,12 @@ function ResultStrip({ result: { terms, schedule } }: { result: CalculatorResult
   );
 }
 
-function Schedule({ result: { terms, schedule } }: { result: CalculatorResult }) {
+function Schedule({ result: { terms, schedule, isExact } }: { result: CalculatorResult }) {
   const years = useMemo(
     () => scheduleYears(schedule.rows, PERIODS_PER_YEAR[terms.frequency ?? 'monthly']),
     [schedule, terms],
   );
-  return <ScheduleTable years={years} showsRate={terms.adjustment !== undefined} />;
+  return <ScheduleTable years={years} showsRate={terms.adjustment !== undefined} isExact={isExact} />;
 }
 
 function ResultButtons({ result }: { result: CalculatorResult | null }) {

@@ -46,6 +46,8 @@ export function settingsOf(
   if (!(Number.isInteger(month) && month >= 1 && month <= 12)) settings.extraYearlyMonth = '1';
   if (named('frequency') === 'biweekly') settings.frequency = 'biweekly';
   if (named('frequency') === 'monthly') settings.frequency = 'monthly';
+  if (named('schedule') === 'exact') settings.schedule = 'exact';
+  if (named('schedule') === 'note') settings.schedule = 'note';
   const adjustable = named('adjustable');
   if (adjustable !== undefined) settings.adjustable = adjustable === '1';
   const once = named('once');

@@ -18,6 +18,11 @@ const TERMS = [
   { value: '360', label: '30 y' },
 ];
 
+const SCHEDULES = [
+  { value: 'note', label: 'As the note says' },
+  { value: 'exact', label: 'Exact, as published tables' },
+];
+
 /** The loan is at the top. Fields that only some loans need are folded away below it. */
 export function CalculatorForm(props: CalculatorFieldsProps) {
   const { settings, errors, change } = props;
@@ -59,6 +64,13 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
         allowDeselect={false}
         value={settings.frequency}
         onChange={(value) => change({ frequency: value === 'biweekly' ? 'biweekly' : 'monthly' })}
+      />
+      <SearchableSelect
+        label="Schedule"
+        data={SCHEDULES}
+        allowDeselect={false}
+        value={settings.schedule}
+        onChange={(value) => change({ schedule: value === 'exact' ? 'exact' : 'note' })}
       />
       <ExtraPaymentFields {...props} />
       <RateAdjustmentFields {...props} />

@@ -104,10 +104,17 @@ describe('the address', () => {
       amount: 'abc',
       frequency: 'biweekly',
       adjustable: true,
+      schedule: 'exact',
       once: [{ month: '03/2028', amount: '5,000' }],
     };
     const address = addressOf(settings, DEFAULTS);
-    expect(address).toEqual({ amount: 'abc', frequency: 'biweekly', adjustable: '1', once: '03/2028:5,000' });
+    expect(address).toEqual({
+      amount: 'abc',
+      frequency: 'biweekly',
+      schedule: 'exact',
+      adjustable: '1',
+      once: '03/2028:5,000',
+    });
     expect(settingsOf(address, DEFAULTS)).toEqual(settings);
   });
 

@@ -20,6 +20,9 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { type ArmSettings, armSettings, readAdjustment } from './arm-settings.ts';
 
+/** The schedule of the note, with its rounded payments, or the exact one of published tables (decision 243). */
+export type ScheduleKind = 'note' | 'exact';
+
 /** The fields as typed. The address keeps them, so that a link shows the same. */
 export interface CalculatorSettings extends ArmSettings {
   amount: string;
@@ -31,6 +34,7 @@ export interface CalculatorSettings extends ArmSettings {
   /** First day of interest, YYYY-MM-DD; '' for a regular first period. */
   closing: string;
   frequency: PaymentFrequency;
+  schedule: ScheduleKind;
   extraMonthly: string;
   extraYearly: string;
   /** Month of the yearly extra, 1 to 12. */
@@ -69,6 +73,7 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
     first: `${month}/${year}`,
     closing: '',
     frequency: 'monthly',
+    schedule: 'note',
     extraMonthly: '',
     extraYearly: '',
     extraYearlyMonth: '1',

@@ -16,7 +16,8 @@ interface ResultCardProps {
 }
 
 /** The payment, the total cost of the loan, and the payments year by year. */
-export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehind }: ResultCardProps) {
+export function ResultCard({ result, isBehind }: ResultCardProps) {
+  const { terms, schedule, escrowPerYear, isExact } = result;
   const frequency = terms.frequency ?? 'monthly';
   const paymentsPerYear = PERIODS_PER_YEAR[frequency];
   const insurance = schedule.rows[0]?.mortgageInsurance ?? 0;
@@ -48,7 +49,7 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
           {terms.adjustment === undefined ? null : (
             <Fact label="Last rate" value={`${formatRate(last?.rate ?? terms.rate)} %`} />
           )}
-          {last === undefined || last.payment === schedule.payment || last.extra > 0 ? null : (
+          {isExact || last === undefined || last.payment === schedule.payment || last.extra > 0 ? null : (
             <Fact label="Last payment" value={formatDollarsAndCents(last.payment)} />
           )}
           <Fact label="Total interest" value={formatDollarsAndCents(schedule.totalInterest)} />
@@ -56,6 +57,7 @@ export function ResultCard({ result: { terms, schedule, escrowPerYear }, isBehin
           <Fact label="Paid off" value={formatInstantDate(`${schedule.paidOffOn}T12:00:00Z`)} />
         </dl>
       </div>
+      <p className={classes.saved}>{scheduleText(isExact)}</p>
       {schedule.saved === null ? null : (
         <p className={classes.saved}>
           The extra payments save <strong>{formatDollarsAndCents(schedule.saved.interest)}</strong> of
@@ -81,6 +83,13 @@ function insuranceText({ payments, endsOn, cancellableOn }: InsuredTime, cents: 
   return cancellableOn === null
     ? ends
     : `${ends} The borrower can ask to cancel it from ${formatDate(cancellableOn)} on.`;
+}
+
+/** Says which of the two schedules is shown (CALC-75). */
+function scheduleText(isExact: boolean): string {
+  return isExact
+    ? 'Exact schedule, as published tables have it: fractions of a cent count on, so payments differ by a cent.'
+    : 'Schedule of the note: each payment is rounded to the cent, and the last one settles the rest.';
 }
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {

@@ -10,10 +10,12 @@ interface ScheduleTableProps {
   years: readonly ScheduleYear[];
   /** Whether the rate changes during the loan. */
   showsRate: boolean;
+  /** Whether it is the exact schedule of published tables. */
+  isExact: boolean;
 }
 
 /** The schedule by year; each year opens to its payments. */
-export function ScheduleTable({ years, showsRate }: ScheduleTableProps) {
+export function ScheduleTable({ years, showsRate, isExact }: ScheduleTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (year: number) =>
     setOpen((current) => {
@@ -25,7 +27,9 @@ export function ScheduleTable({ years, showsRate }: ScheduleTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label="Schedule" tabIndex={0}>
       <table className={classes.table}>
-        <caption className={classes.caption}>Schedule by loan year</caption>
+        <caption className={classes.caption}>
+          {isExact ? 'Exact schedule by loan year' : 'Schedule of the note by loan year'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Loan year</th>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
-import { type AmortizationSchedule, noteSchedule } from '../../../domain/schedules/amortization.ts';
+import { type AmortizationSchedule, amortize, noteSchedule } from '../../../domain/schedules/amortization.ts';
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -20,6 +20,8 @@ const ADDRESS_AFTER_MS = 300;
 export interface CalculatorResult {
   terms: AmortizationTerms;
   schedule: AmortizationSchedule;
+  /** Whether it is the exact schedule of published tables. */
+  isExact: boolean;
   escrowPerYear: Cents;
 }
 
@@ -53,7 +55,9 @@ export function useCalculator(): Calculator {
   const read = useMemo(() => readSettings(settings), [settings]);
   const fresh = useMemo((): CalculatorResult | null => {
     const { terms, escrowPerYear } = readSettings(deferred);
-    return terms === null ? null : { terms, escrowPerYear, schedule: noteSchedule(terms) };
+    if (terms === null) return null;
+    const isExact = deferred.schedule === 'exact';
+    return { terms, escrowPerYear, isExact, schedule: isExact ? amortize(terms) : noteSchedule(terms) };
   }, [deferred]);
   const lastSound = useRef<CalculatorResult | null>(null);
   if (fresh !== null) lastSound.current = fresh;
