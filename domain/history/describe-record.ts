@@ -5,6 +5,7 @@ import { RECORD_LABELS } from '../labels/record-labels.ts';
 import { codedWords } from '../labels/value-words.ts';
 import { formatCents } from '../qualification/figure-text.ts';
 import { formatInstant } from '../time/eastern-time.ts';
+import { formatMonths } from '../typing/typed-months.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
 import { describeDifference, describePatch } from './describe-difference.ts';
 import { type EventDetails, recordWords } from './event-words.ts';
@@ -143,7 +144,10 @@ function recordText(keys: readonly string[], value: Json | undefined): string | 
   if (Array.isArray(value)) return value.map((item) => recordText(keys, item)).join(', ');
   if (typeof value === 'number') {
     if (/cents$/i.test(field)) return formatCents(value);
-    return /(rate|points)$/i.test(field) ? `${value / 1000} %` : String(value);
+    if (field.endsWith('DueMonths')) return formatMonths([value]);
+    // The caps of an adjustable rate have names of their own.
+    const isRate = /(rate|points)$/i.test(field) || keys.at(-2) === 'caps';
+    return isRate ? `${value / 1000} %` : String(value);
   }
   if (typeof value === 'string') return textWords(field, value);
   return answerText(keys.join('.'), value);

@@ -10,6 +10,10 @@ describe('rows of records', () => {
     label,
     amount: { of: 'sum', cents },
   });
+  const arm = (first: number, marginRate: number): JsonObject => ({
+    caps: { first, periodic: 1000 },
+    marginRate,
+  });
   const describeChange = (
     of: 'quote' | 'note' | 'title-company' | 'default-costs',
     older: JsonObject,
@@ -43,6 +47,17 @@ describe('rows of records', () => {
       [
         "Quote: Scenario 'Low': removed cost 'Survey'",
         "Quote: Scenario 'Low', cost 'Appraisal': amount: $ 0.05 → $ 7.00",
+      ],
+    ],
+    [
+      'due months and terms of an adjustable rate',
+      'quote',
+      { document: { scenarios: [scenario('Low', { taxDueMonths: [6, 12], armTerms: arm(5000, 2750) })] } },
+      { document: { scenarios: [scenario('Low', { taxDueMonths: [4], armTerms: arm(2000, 3000) })] } },
+      [
+        "Quote: Scenario 'Low': property tax due in: Jun, Dec → Apr",
+        "Quote: Scenario 'Low': first cap: 5 % → 2 %",
+        "Quote: Scenario 'Low': margin: 2.75 % → 3 %",
       ],
     ],
     [

@@ -63,6 +63,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await page.getByLabel('NMLS id').pressSequentially('40x');
   await page.getByLabel('E-mail domains').fill('harbor.example, ann@pier.example');
   await page.getByLabel('Longest session, in hours').fill('1');
+  await page.getByLabel('Escrow cushion of quotes, in months').fill('3');
   await page.getByRole('button', { name: 'Add office' }).click();
   await expect(page.getByLabel('Office name')).toBeFocused();
   await save(page);
@@ -70,6 +71,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
     'Enter up to 12 digits, or leave it empty',
     'Enter only the part after the @',
     'Enter a name for this office',
+    'Enter a whole number from 0 to 2',
     'Enter the street',
   ]) {
     await expect(page.getByText(message)).toBeVisible();
@@ -79,6 +81,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expectAccessible();
 
   await page.getByLabel('NMLS id').fill('402100');
+  await page.getByLabel('Escrow cushion of quotes, in months').fill('0');
   await page.getByLabel('E-mail domains').fill('harbor.example');
   await page.getByLabel('Office name').fill('Head office');
   await page.getByLabel('Street').fill('100 Main St');
@@ -125,6 +128,7 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await expect(page.getByLabel('NMLS id')).toHaveValue('555');
   await expect(page.getByLabel('Longest session, in hours')).toHaveValue('10');
   await expect(page.getByLabel('State')).toHaveValue('TX');
+  await expect(page.getByLabel('Escrow cushion of quotes, in months')).toHaveValue('0');
   const table = page.getByRole('table', { name: 'Changes of the settings' });
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table.getByRole('row').nth(1)).toContainText('Company name: default → Harbor Lending');

@@ -24,7 +24,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   await expect(first.getByText('Enter months, such as June, December')).toBeVisible();
   await first.getByLabel('Property tax due in').fill('june, dec');
   await first.getByLabel('Home insurance due in').fill('3');
-  await first.getByLabel('Closing date').fill('03/16/2027');
+  await first.getByRole('textbox', { name: 'Closing date' }).fill('03/16/2027');
   await expect(comparison.getByRole('row', { name: /^Aggregate adjustment/ })).toContainText('-$450.00');
   await expect(comparison.getByRole('row', { name: /^Lowest balance/ })).toContainText('$1,100.00');
   await first.getByLabel('Escrow cushion in months').fill('1');

@@ -50,9 +50,9 @@ export function RateAdjustmentFields({ settings, errors, change }: CalculatorFie
           />
           <div className={classes.pair}>
             {field('fixedYears', 'Fixed for (years)')}
-            {field('everyMonths', 'Then changes every (months)')}
+            {field('everyMonths', 'Then every (months)')}
             {field('indexedRate', `Rate after ${yearsText(settings.fixedYears)}`, '%')}
-            {field('margin', 'Margin, the lowest rate', '%')}
+            {field('margin', 'Margin (floor)', '%')}
             {field('capFirst', 'First cap', '%')}
             {field('capPeriodic', 'Later cap', '%')}
             {field('capLifetime', 'Lifetime cap', '%')}

@@ -58,9 +58,9 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       {texts.program === '7-Year ARM' ? (
         <>
           <TextField {...field} name="indexedRate" label="Rate after 7 years" unit="%" required />
-          <TextField {...field} name="armMargin" label="Margin, the lowest rate" unit="%" />
+          <TextField {...field} name="armMargin" label="Margin (floor)" unit="%" />
           <TextField {...field} name="armCaps" label="Caps: first/later/in all" unit="%" />
-          <TextField {...field} name="armEvery" label="Then changes every (months)" />
+          <TextField {...field} name="armEvery" label="Then every (months)" />
         </>
       ) : null}
       <TextField {...field} name="points" label="Points (% of the loan)" unit="%" />
