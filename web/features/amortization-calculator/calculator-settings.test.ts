@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
+import { computeQuote } from '../../../domain/quotes/quote.ts';
+import { type QuoteScenario, quotedTerms } from '../../../domain/quotes/quote-scenario.ts';
 import { AGENCY_ARMS } from '../../../domain/schedules/agency-arms.ts';
+import { noteSchedule } from '../../../domain/schedules/amortization.ts';
+import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
 import { armSettings, planOf } from './arm-settings.ts';
 import { addressOf, settingsOf } from './calculator-address.ts';
 import { type CalculatorSettings, defaultSettings, readSettings } from './calculator-settings.ts';
@@ -93,6 +98,44 @@ describe('readSettings', () => {
 
   it("adds the home's monthly tax and insurance", () => {
     expect(read({ taxPerYear: '9,240', homeInsurancePerYear: '2,316' }).escrowPerYear).toBe(11_556_00);
+  });
+});
+
+// Tests CALC-71, CALC-72, QUOTE-5, QUOTE-13.
+it.each<[string, Partial<QuoteScenario>, Partial<CalculatorSettings>]>([
+  ['a fixed rate', {}, {}],
+  ['mortgage insurance', { downPaymentCents: 20_000_00 }, { amount: '380,000' }],
+  ['a loan of 80.009 %', { downPaymentCents: 79_964_00 }, { amount: '320,036' }],
+  [
+    'an adjustable rate',
+    { program: '7-Year ARM', indexedRate: 9000 },
+    { adjustable: true, indexedRate: '9' },
+  ],
+])('agrees with a quote on %s', (_what, ofScenario, ofSettings) => {
+  const scenario = { ...SCENARIO_EXAMPLE, ...ofScenario };
+  const quote = computeQuote(scenario);
+  const ofQuote = noteSchedule(quotedTerms(scenario));
+  const { terms } = read({
+    amount: '320,000',
+    first: '02/2027',
+    homeValue: '400,000',
+    insuranceRate: '0.6',
+    ...ofSettings,
+  });
+  const schedule = noteSchedule(terms as AmortizationTerms);
+  const firstChange = schedule.rows[84];
+  expect({
+    payment: schedule.payment,
+    interest: schedule.totalInterest,
+    mortgageInsurance: schedule.totalMortgageInsurance,
+    insured: schedule.insured,
+    adjusted: terms?.adjustment && firstChange?.payment,
+  }).toEqual({
+    payment: quote.monthly.lines[0]?.cents,
+    interest: ofQuote.totalInterest,
+    mortgageInsurance: ofQuote.totalMortgageInsurance,
+    insured: quote.insured,
+    adjusted: quote.adjusted?.paymentCents,
   });
 });
 
