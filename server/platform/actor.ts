@@ -47,6 +47,8 @@ export interface Authenticator {
 /** The borrower behind a request: a session of one request to them, and nothing else. */
 export interface Borrower {
   requestId: string;
+  /** The stored form of the link that opened the session. */
+  linkHash: Buffer;
   token: string;
 }
 

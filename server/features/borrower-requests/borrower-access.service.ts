@@ -57,6 +57,9 @@ const REQUESTS_PER_MINUTE = 240;
 /** Looks at links by one network: a household, or the scanner of a mail provider. */
 const LOOKS_PER_MINUTE = 60;
 
+/** A page that stayed open learns for so long why its link has ended. Then it asks the link. */
+const KEPT_SESSION_SECONDS = 24 * 3600;
+
 export interface BorrowerAccess extends BorrowerAuthenticator {
   /** Says who asks. It changes nothing. @throws AppError `link_unknown`, `link_ended`, `too_many_requests`. */
   findBorrowerLink(link: string, network: string): Promise<AnswerOf<typeof findBorrowerLink>>;
@@ -201,7 +204,7 @@ export function createBorrowerAccess(
   jobs.schedule('remove-spent-borrower-codes', '23 * * * *', async () => {
     const now = clock.now();
     await deleteSpent(db, {
-      now: now.toISOString(),
+      sessionsBefore: secondsFrom(now, -KEPT_SESSION_SECONDS),
       codesBefore: secondsFrom(now, -CODE_PAUSE_SECONDS),
     });
   });
@@ -266,20 +269,22 @@ export function createBorrowerAccess(
     },
 
     async authenticateBorrower(token): Promise<Borrower> {
-      const session = isSecret(token)
-        ? await findSession(db, hashOfSecret(token), clock.now().toISOString())
-        : undefined;
+      const session = isSecret(token) ? await findSession(db, hashOfSecret(token)) : undefined;
       const link = session && (await findLink(db, session.link_hash));
       const request = link && (await findRequest(db, link.request_id));
-      if (link === undefined || request === undefined) {
-        throw new AppError('unauthenticated', 'Please open the link in your e-mail again.');
-      }
+      if (session === undefined || link === undefined || request === undefined) throw sessionOver();
       limit.count(request.id);
+      // The end of the link comes first: a new code would open nothing.
       const end = await facts.endOfLink(db, link, request);
       if (end !== null) throw await facts.linkEnded(db, request, end);
-      return { requestId: request.id, token };
+      if (isPast(session.expires_at, clock.now())) throw sessionOver();
+      return { requestId: request.id, linkHash: link.hash, token };
     },
   };
+}
+
+function sessionOver(): AppError {
+  return new AppError('unauthenticated', 'Please open the link in your e-mail again.');
 }
 
 function linkUnknown(): AppError {

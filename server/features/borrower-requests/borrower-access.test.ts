@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await borrowerCalls(app, '203.0.113.42').look(link)).statusCode).toBe(200);
   });
 
-  // Tests ASK-6, ASK-10.
+  // Tests ASK-6, ASK-10, ASK-26.
   it('ends after 14 days, and says whom to ask', async () => {
     const borrower = borrowerCalls(app);
     app.clock.advance(14 * 86_400 - 60);
@@ -102,7 +102,9 @@ describe('a link', () => {
       language: 'en',
       officer: { name: 'Test Person', email: expect.stringContaining('@lintel.example') },
     });
-    expect((await borrower.get(token)).statusCode).toBe(401);
+    const open = await borrower.get(token);
+    expect([open.statusCode, open.json().current.because]).toEqual([410, 'expired']);
+    expect((await borrower.end(token)).statusCode).toBe(410);
   });
 
   // Tests ASK-10, ASK-19.

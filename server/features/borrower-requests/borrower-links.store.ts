@@ -25,11 +25,10 @@ export function holdLink(tx: Db, hash: Buffer): Promise<StoredLink | undefined> 
   return tx.selectFrom('borrower_links').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
 }
 
-/** Ends the links of a request, with their codes and sessions. */
+/** Ends the links of a request, with their codes. An open session stays as a row, so that its page learns why it ends. */
 export async function endLinks(tx: Db, requestId: string, at: Instant): Promise<void> {
   const hashes = tx.selectFrom('borrower_links').select('hash').where('request_id', '=', requestId);
   await tx.deleteFrom('borrower_codes').where('link_hash', 'in', hashes).execute();
-  await tx.deleteFrom('borrower_sessions').where('link_hash', 'in', hashes).execute();
   await tx
     .updateTable('borrower_links')
     .set({ ended_at: at })
@@ -83,17 +82,15 @@ export async function insertSession(tx: Db, session: Selectable<Tables['borrower
   await tx.insertInto('borrower_sessions').values(session).execute();
 }
 
-/** The link of a live session. */
+/** The link of a session, which may be over. */
 export function findSession(
   db: Db,
   tokenHash: Buffer,
-  now: Instant,
-): Promise<{ link_hash: Buffer } | undefined> {
+): Promise<{ link_hash: Buffer; expires_at: Instant } | undefined> {
   return db
     .selectFrom('borrower_sessions')
-    .select('link_hash')
+    .select(['link_hash', 'expires_at'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
@@ -107,8 +104,11 @@ export async function deleteAllSessions(tx: Db): Promise<void> {
 }
 
 /** Removes sessions that are over, and codes that no longer count for their network. */
-export async function deleteSpent(db: Db, { now, codesBefore }: { now: Instant; codesBefore: Instant }) {
-  await db.deleteFrom('borrower_sessions').where('expires_at', '<=', now).execute();
+export async function deleteSpent(
+  db: Db,
+  { sessionsBefore, codesBefore }: { sessionsBefore: Instant; codesBefore: Instant },
+): Promise<void> {
+  await db.deleteFrom('borrower_sessions').where('expires_at', '<=', sessionsBefore).execute();
   await db.deleteFrom('borrower_codes').where('created_at', '<=', codesBefore).execute();
 }
 

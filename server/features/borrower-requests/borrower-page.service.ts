@@ -14,6 +14,7 @@ import type { StoredSentFile } from '../../platform/tables/borrower-request-tabl
 import { logoForBorrowers } from '../company-settings/company-logo.service.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
+import { findLink } from './borrower-links.store.ts';
 import {
   findLoanById,
   findRequest,
@@ -33,7 +34,7 @@ export interface BorrowerPageService {
   getLenderLogo(): Promise<NonNullable<Awaited<ReturnType<typeof logoForBorrowers>>>>;
   /**
    * Checks a file like an upload of staff, files it in the folder of its condition, and links it there.
-   * @throws AppError `not_found`, `item_closed`, `too_many_files`, `too_large`, `unsupported_type`, `invalid` (name).
+   * @throws AppError `not_found`, `link_ended`, `item_closed`, `too_many_files`, `too_large`, `unsupported_type`, `invalid` (name).
    */
   uploadBorrowerFile(
     borrower: Borrower,
@@ -67,10 +68,17 @@ export function createBorrowerPageService(
     const item = itemStates(request, known).find((one) => one.itemId === itemId);
     if (item === undefined) throw notFound();
     const condition = known.get(item.conditionId);
-    if (request.withdrawn_at !== null || condition === undefined || !isItemOpen(item)) {
+    if (condition === undefined || !isItemOpen(item)) {
       throw new AppError('item_closed', 'Your lender no longer needs this. You have nothing to do.');
     }
     return { ...item, condition };
+  }
+
+  /** The link may have ended while the bytes came. @throws AppError `link_ended`. */
+  async function refuseEndedLink(tx: Db, linkHash: Buffer, request: StoredRequest): Promise<void> {
+    const link = await findLink(tx, linkHash);
+    const end = link === undefined ? 'replaced' : await facts.endOfLink(tx, link, request);
+    if (end !== null) throw await facts.linkEnded(tx, request, end);
   }
 
   function refuseTooMany({ files }: StoredRequest, itemId: string): void {
@@ -107,7 +115,7 @@ export function createBorrowerPageService(
       return logo;
     },
 
-    async uploadBorrowerFile({ requestId }, itemId, { name, pieces }) {
+    async uploadBorrowerFile({ requestId, linkHash }, itemId, { name, pieces }) {
       const { request: first, loan } = await require(requestId);
       const { condition } = await requireOpenItem(db, first, itemId);
       const ids = { customerId: loan.customerId, loanId: loan.loanId };
@@ -122,6 +130,7 @@ export function createBorrowerPageService(
         await conditions.holdLoan(tx, ids);
         const before = await holdRequest(tx, requestId);
         if (before === undefined) throw notFound();
+        await refuseEndedLink(tx, linkHash, before);
         const { conditionId } = await requireOpenItem(tx, before, itemId);
         const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
         if (same !== undefined) return { file: sentFile(same), isNew: false };

@@ -199,7 +199,7 @@ describe('sending again and withdrawing', () => {
       openedOn: null,
     });
     expect((await borrower.code(link)).json().current).toMatchObject({ because: 'replaced' });
-    expect((await borrower.get(token)).statusCode).toBe(401);
+    expect((await borrower.get(token)).json().current).toMatchObject({ because: 'replaced' });
     const [mail] = await queuedMails(app, 'new@post.example');
     const fresh = /#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await borrower.code(fresh)).json().sentTo).toBe('n…@post.example');
@@ -235,7 +235,7 @@ describe('sending again and withdrawing', () => {
     expect((await loan.list())[0]).toMatchObject({ state: 'sent' });
   });
 
-  // Tests ASK-10.
+  // Tests ASK-10, ASK-26.
   it('withdraws a request, which ends its link and its sessions at once', async () => {
     const { request, link } = await loan.ask('Bank statements');
     const borrower = borrowerCalls(app);
@@ -245,7 +245,9 @@ describe('sending again and withdrawing', () => {
       state: 'withdrawn',
       withdrawnBy: expect.stringMatching(/^staff-/),
     });
-    expect((await borrower.get(token)).statusCode).toBe(401);
+    const itemId = request.items[0]?.itemId ?? '';
+    for (const open of [await borrower.get(token), await borrower.upload(token, itemId, {})])
+      expect([open.statusCode, open.json().current?.because]).toEqual([410, 'withdrawn']);
     const ended = await borrower.code(link);
     expect(ended.statusCode).toBe(410);
     expect(ended.json()).toMatchObject({
