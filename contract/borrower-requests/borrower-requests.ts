@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINK_ENDS } from '../../domain/borrower-requests/link-end.ts';
 import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
 import {
   canWordItem,
@@ -37,6 +38,10 @@ const requestItemSchema = z.object({
   itemId: idSchema,
   conditionId: idSchema,
   text: z.string().describe('As the borrower reads it.'),
+  conditionText: z
+    .string()
+    .nullable()
+    .describe('The text of the condition itself. Null when the condition was deleted.'),
   conditionStatus: z.enum(CONDITION_STATUSES).nullable().describe('Null when the condition was deleted.'),
   files: z.array(sentFileSchema),
 });
@@ -52,6 +57,7 @@ export const borrowerRequestSchema = z.object({
   language: languageSchema,
   message: z.string().nullable(),
   state: z.enum(REQUEST_STATES),
+  linkEnd: z.enum(LINK_ENDS).nullable().describe('Why its newest link no longer works; null while it works.'),
   items: z.array(requestItemSchema),
   sentOn: instantSchema,
   sentBy: z.string(),
@@ -141,9 +147,20 @@ export const createBorrowerRequest = defineEndpoint({
 
 export const withdrawBorrowerRequest = defineEndpoint({
   ...route('withdrawBorrowerRequest'),
-  summary: 'Withdraws a request. Its links and the sessions of the borrower end at once.',
+  summary:
+    'Withdraws a request: its links and the sessions of the borrower end at once. What did not come becomes open again.',
   access: 'staff',
   params: requestParams,
+  body: z
+    .strictObject({
+      reopenConditions: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether its requested conditions become open again. Those that another live request asks for stay requested.',
+        ),
+    })
+    .optional(),
   status: 200,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],

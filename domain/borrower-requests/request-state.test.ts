@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionStatus } from '../conditions/condition-status.ts';
-import { easternDate } from '../time/eastern-time.ts';
 import {
   canRemind,
   canSendRequestAgain,
   canWithdrawRequest,
-  lastWholeDay,
+  lastDayOfLink,
   type RequestMoments,
   type RequestState,
   remindersDue,
@@ -31,7 +30,8 @@ describe('the state of a request', () => {
   it.each<[RequestState, Partial<RequestMoments>, (ConditionStatus | null)[], number]>([
     ['sent', {}, ['REQUESTED'], 0],
     ['sent', {}, ['REQUESTED'], 13.99],
-    ['expired', {}, ['REQUESTED'], 14],
+    ['sent', {}, ['REQUESTED'], 14.5],
+    ['expired', {}, ['REQUESTED'], 14.7],
     ['opened', { openedAt: SENT }, ['REQUESTED', 'RECEIVED'], 1],
     ['expired', { openedAt: SENT }, ['REQUESTED'], 15],
     ['answered', { openedAt: SENT, answeredAt: SENT }, ['REQUESTED'], 15],
@@ -48,7 +48,19 @@ it.each([
   ['2026-12-11T04:59:00Z', '2026-12-09'],
   ['2026-12-11T05:00:00Z', '2026-12-10'],
 ])('a link that ends at %s works on the whole of %s', (end, day) => {
-  expect(easternDate(lastWholeDay(end))).toBe(day);
+  expect(lastDayOfLink(end)).toBe(day);
+});
+
+// Tests ASK-6, ASK-23. Clocks go forward on March 14, 2027, and back on November 1, 2026.
+it.each([
+  ['2026-11-26T03:36:00Z', '2026-12-09', '2026-12-10T05:00:00.000Z'],
+  ['2026-11-26T05:00:00Z', '2026-12-10', '2026-12-11T05:00:00.000Z'],
+  ['2026-10-18T15:00:00Z', '2026-11-01', '2026-11-02T05:00:00.000Z'],
+  ['2027-02-28T15:00:00Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
+  ['2027-02-27T15:00:00Z', '2027-03-13', '2027-03-14T05:00:00.000Z'],
+])('a link of %s works through %s', (sent, day, end) => {
+  expect(requestEnd(new Date(sent))).toBe(end);
+  expect(lastDayOfLink(end)).toBe(day);
 });
 
 // Tests ASK-8.
@@ -69,7 +81,7 @@ it.each<[RequestState, (ConditionStatus | null)[], boolean, boolean, boolean]>([
   ['opened', ['OPEN', 'CLEARED'], true, true, true],
   ['answered', ['RECEIVED'], false, false, true],
   ['answered', ['REQUESTED'], false, true, true],
-  ['expired', ['REQUESTED'], false, true, false],
+  ['expired', ['REQUESTED'], false, true, true],
   ['withdrawn', ['REQUESTED'], false, false, false],
   ['sent', ['WAIVED', null], false, false, true],
 ])('%s with %j: remind %s, send again %s, withdraw %s', (state, statuses, remind, again, withdraw) => {

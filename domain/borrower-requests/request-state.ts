@@ -1,8 +1,14 @@
 import { type ConditionStatus, isConditionOpen } from '../conditions/condition-status.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import type { Instant } from '../time/eastern-time.ts';
+import {
+  addDays,
+  type CalendarDate,
+  easternDate,
+  easternDayStart,
+  type Instant,
+} from '../time/eastern-time.ts';
 
-/** Days after which the links of a request end (ASK-6). */
+/** Whole days for which the links of a request work after the day of their mail (ASK-6). */
 export const REQUEST_DAYS = 14;
 
 /** Days after its mail on which a request is brought to mind (ASK-8). */
@@ -43,14 +49,14 @@ export function isUnanswered(state: RequestState): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** The end of the links of a mail that goes out now. */
+/** The end of the links of a mail that goes out now: the last day is theirs to its end (ASK-6). */
 export function requestEnd(sentAt: Date): Instant {
-  return new Date(sentAt.getTime() + REQUEST_DAYS * DAY_MS).toISOString();
+  return easternDayStart(addDays(easternDate(sentAt), REQUEST_DAYS + 1));
 }
 
-/** A moment on the last day that a link works to its end: links end in the middle of a day (ASK-23). */
-export function lastWholeDay(expiresAt: Instant): Instant {
-  return new Date(Date.parse(expiresAt) - DAY_MS).toISOString();
+/** The last whole day of a link, which ends with that day or, in an older mail, in the middle of the next one (ASK-23). */
+export function lastDayOfLink(expiresAt: Instant): CalendarDate {
+  return addDays(easternDate(expiresAt), -1);
 }
 
 /**
@@ -83,11 +89,9 @@ export function canRemind(state: RequestState, items: readonly ItemState[]): boo
   return isUnanswered(state) && items.some(isItemOwed);
 }
 
-/** Whether staff may withdraw a request. */
+/** Whether staff may withdraw a request. An expired one too, because its conditions wait for nobody (ASK-27). */
 export function canWithdrawRequest(state: RequestState): Permission {
-  if (state === 'withdrawn') return refused('This request is already withdrawn');
-  if (state === 'expired') return refused('This request has expired. Its link no longer works');
-  return ALLOWED;
+  return state === 'withdrawn' ? refused('This request is already withdrawn') : ALLOWED;
 }
 
 /** Whether staff may send a request again, with a new link and a new end (ASK-9). */

@@ -110,7 +110,7 @@ export const BORROWER_MAIL_KINDS = {
 
 {{message}}
 
-Please open this link to send them from your phone or computer. It works until {{end}}:
+Please open this link to send them from your phone or computer. It works through {{end}}:
 {{link}}
 
 The page sends a code to this address, so that nobody else can open it.
@@ -134,7 +134,7 @@ The page sends a code to this address, so that nobody else can open it.
 
 {{message}}
 
-Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}}:
+Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}} inclusive:
 {{link}}
 
 La página envía un código a esta dirección, para que nadie más pueda abrirla.
@@ -158,7 +158,7 @@ We are still waiting for:
 
 {{message}}
 
-Please open this link to send them from your phone or computer. It works until {{end}}:
+Please open this link to send them from your phone or computer. It works through {{end}}:
 {{link}}
 
 The page sends a code to this address, so that nobody else can open it.
@@ -182,7 +182,7 @@ Todavía esperamos:
 
 {{message}}
 
-Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}}:
+Abra este enlace para enviarlos desde su teléfono o computadora. Funciona hasta el {{end}} inclusive:
 {{link}}
 
 La página envía un código a esta dirección, para que nadie más pueda abrirla.

@@ -58,6 +58,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(utcMidnight(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
+/** The instant at which a calendar date begins in New York. Clocks change at 2 AM, so midnight is at 4 or 5 o'clock UTC. */
+export function easternDayStart(date: CalendarDate): Instant {
+  const early = `${date}T04:00:00.000Z`;
+  return easternDate(early) === date ? early : `${date}T05:00:00.000Z`;
+}
+
 /** Whether a string is an existing calendar date, as 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;

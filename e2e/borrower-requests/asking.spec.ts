@@ -29,7 +29,7 @@ async function borrowerOf(request: APIRequestContext, address: string, mail: str
   };
 }
 
-// Tests ASK-1, ASK-3 to ASK-5, ASK-9, ASK-10, ASK-18, ASK-20, ASK-21, ASK-24, BELL-22.
+// Tests ASK-1, ASK-3 to ASK-5, ASK-9, ASK-10, ASK-18, ASK-20, ASK-21, ASK-23, ASK-24, ASK-27 to ASK-29, BELL-22.
 test('an officer asks a borrower by keyboard, sees each answer come, asks again and withdraws', async ({
   page,
   request,
@@ -61,6 +61,7 @@ test('an officer asks a borrower by keyboard, sees each answer come, asks again 
 
   const dialog = page.getByRole('dialog', { name: 'Ask the borrower' });
   const card = page.getByRole('region', { name: 'Requests to the borrower' });
+  const asked = card.getByRole('list', { name: /^Asked of Nadia/ }).getByRole('listitem');
 
   await test.step('select all, B, the words in two languages; typed text survives a reload', async () => {
     const ask = async () => {
@@ -94,10 +95,11 @@ test('an officer asks a borrower by keyboard, sees each answer come, asks again 
     await expect(dialog).toBeHidden();
     await expect(page.getByText('2 conditions: 2 requested')).toBeVisible();
     await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
-    await expect(card.getByRole('list', { name: /^Asked of Nadia/ }).getByRole('listitem')).toHaveText([
-      /Your pay stubs.*Waiting/,
-      /A letter about your aunt.*Waiting/,
+    await expect(asked).toHaveText([
+      /Your pay stubs.*Pay stubsWaiting/,
+      /A letter about your aunt.*Letter about Aunt MayWaiting/,
     ]);
+    await expect(card.getByText(/The link works through \w+ \d+, \d{4}\./)).toBeVisible();
     await expectAccessible();
   });
 
@@ -136,9 +138,14 @@ test('an officer asks a borrower by keyboard, sees each answer come, asks again 
     let again = await newestMail();
     while (!again.includes('/requests#')) again = await newestMail();
     await card.getByRole('button', { name: /^Withdraw the request to Nadia/ }).click();
+    const reopens = page.getByRole('checkbox', { name: 'Reopen the condition that was not received' });
+    await expect(reopens).toBeChecked();
+    await expect(page.getByRole('dialog').getByText('“Pay stubs”')).toBeVisible();
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(page.getByText('2 conditions: 1 open, 1 received')).toBeVisible();
+    await expect(asked).toHaveText([/Your pay stubs.*Pay stubs.*Not received, 1 file/, /Received, 1 file/]);
     expect((await borrowerOf(request, address, again)).refused?.current.because).toBe('withdrawn');
   });
 });

@@ -152,6 +152,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'createBorrowerRequest.address': 'anika.banerjee@post.example',
   'withdrawBorrowerRequest.address': 'anika.banerjee@post.example',
   'sendBorrowerRequestAgain.address': 'anika.banerjee@post.example',
+  conditionText: 'Pay stubs that cover the last 30 days',
+  linkEnd: null,
   withdrawnBy: null,
   withdrawnOn: null,
   'findBorrowerLink.link': 'hKx0b2tVQd3mY7eWc9LrZfA1uN5sJ8gP4iTqXoEvBnM',

@@ -12,7 +12,7 @@ export const ENGLISH: PageWords = {
   otherAddress: 'If you do not use this address any more, please tell your contact.',
   sendCode: 'Send me a code',
   sendingCode: 'Sending the code …',
-  linkUntil: (date) => `The link works until ${date}.`,
+  linkUntil: (date) => `The link works through ${date}.`,
 
   enterCode: 'Enter your code',
   codeSentTo: (address) => `We sent a code to ${address}. It works for 10 minutes.`,

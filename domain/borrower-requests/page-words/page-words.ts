@@ -21,6 +21,11 @@ export function pageDate(words: PageWords, instant: string): string {
   );
 }
 
+/** The same for a day of the calendar. */
+export function pageDay(words: PageWords, day: string): string {
+  return pageDate(words, `${day}T17:00:00Z`);
+}
+
 /** A wait in words: seconds up to a minute, then whole minutes, rounded up. */
 export function waitInWords(words: PageWords, seconds: number): string {
   return seconds < 60

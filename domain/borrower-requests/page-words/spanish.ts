@@ -13,7 +13,7 @@ export const SPANISH: PageWords = {
   otherAddress: 'Si ya no usa este correo electrónico, avise a su persona de contacto.',
   sendCode: 'Enviarme un código',
   sendingCode: 'Enviando el código…',
-  linkUntil: (date) => `El enlace funciona hasta el ${date}.`,
+  linkUntil: (date) => `El enlace funciona hasta el ${date} inclusive.`,
 
   enterCode: 'Escriba su código',
   codeSentTo: (address) => `Enviamos un código a ${address}. Sirve durante 10 minutos.`,

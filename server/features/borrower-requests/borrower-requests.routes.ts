@@ -13,9 +13,11 @@ export function addBorrowerRequestRoutes(add: AddEndpoint, requests: BorrowerReq
   add(createBorrowerRequest, ({ params, body, actor, once }) =>
     once<BorrowerRequest>((run) => requests.createBorrowerRequest(idsOf(params), body, actor, run)),
   );
-  add(withdrawBorrowerRequest, ({ params, actor }) =>
-    requests.withdrawBorrowerRequest({ ...idsOf(params), requestId: params.requestId }, actor),
-  );
+  add(withdrawBorrowerRequest, ({ params, body, actor }) => {
+    const ids = { ...idsOf(params), requestId: params.requestId };
+    const choice = { reopensConditions: body?.reopenConditions ?? true };
+    return requests.withdrawBorrowerRequest(ids, choice, actor);
+  });
   add(sendBorrowerRequestAgain, ({ params, actor, once }) =>
     once<BorrowerRequest>((run) =>
       requests.sendBorrowerRequestAgain({ ...idsOf(params), requestId: params.requestId }, actor, run),

@@ -5,6 +5,7 @@ import type {
   NewBorrowerRequest,
 } from '../../../contract/borrower-requests/borrower-requests.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { conditionsToReopen } from '../../../domain/borrower-requests/end-of-request.ts';
 import { MAX_LIVE_REQUESTS, MAX_MAILS_AN_HOUR } from '../../../domain/borrower-requests/request-limits.ts';
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import {
@@ -62,8 +63,15 @@ export interface BorrowerRequestsService {
     actor: Actor,
     run: InTransaction<BorrowerRequest>,
   ): Promise<BorrowerRequest>;
-  /** @throws AppError `not_found`, `conflict`. */
-  withdrawBorrowerRequest(ids: RequestIds, actor: Actor): Promise<BorrowerRequest>;
+  /**
+   * Ends a request. Its requested conditions become open again, unless another live request asks for them.
+   * @throws AppError `not_found`, `conflict`.
+   */
+  withdrawBorrowerRequest(
+    ids: RequestIds,
+    choice: { reopensConditions: boolean },
+    actor: Actor,
+  ): Promise<BorrowerRequest>;
   /** @throws AppError `not_found`, `conflict`. */
   sendBorrowerRequestAgain(
     ids: RequestIds,
@@ -181,6 +189,20 @@ export function createBorrowerRequestsService(
     );
   }
 
+  /** Nobody is asked any more for what this request alone has asked for (ASK-27). */
+  async function reopenConditions(
+    tx: Db,
+    loan: LoanOfRequest,
+    withdrawn: StoredRequest,
+    actor: Actor,
+  ): Promise<void> {
+    const all = await answers(tx, loan, await listRequests(tx, loan.loanId));
+    const own = all.filter(({ requestId }) => requestId === withdrawn.id);
+    const others = all.filter(({ requestId }) => requestId !== withdrawn.id);
+    const conditionIds = own.flatMap((request) => conditionsToReopen(request, others));
+    await conditions.reopenConditions(tx, loan, conditionIds, actor);
+  }
+
   function requireRecipient(loan: LoanOfRequest, asked: NewBorrowerRequest): RequestRecipient {
     if (!isLoanOpen(loan.status)) throw new AppError('conflict', LOAN_CLOSED);
     const recipient = presentRecipient(loan, asked);
@@ -255,7 +277,7 @@ export function createBorrowerRequestsService(
       return created;
     },
 
-    withdrawBorrowerRequest: (ids, actor) =>
+    withdrawBorrowerRequest: (ids, { reopensConditions }, actor) =>
       db.transaction().execute(async (tx) => {
         const { loan, request: before, state } = await requireHeldRequest(tx, ids);
         requirePermission(canWithdrawRequest(state));
@@ -270,6 +292,7 @@ export function createBorrowerRequestsService(
         await updateRequest(tx, after);
         const by = { author: actor, customerId: ids.customerId, at };
         await recordRequest(tx, 'borrower-request-withdrawn', { before, after }, by);
+        if (reopensConditions) await reopenConditions(tx, loan, after, actor);
         return answer(tx, loan, after);
       }),
 

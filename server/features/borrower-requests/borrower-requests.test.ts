@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
 import { ADMIN, ROLES } from '../../../domain/people/role.ts';
+import { addDays, easternDate, easternDayStart } from '../../../domain/time/eastern-time.ts';
 import {
   type AskedLoan,
   borrowerCalls,
@@ -75,17 +76,17 @@ describe('asking a borrower', () => {
       'Your pay stubs of the last 30 days. They should show what you earned this year so far.',
       'A letter about May',
     ]);
-    expect(Date.parse(request.expiresOn) - Date.parse(request.sentOn)).toBe(14 * 86_400_000);
+    const lastDay = addDays(easternDate(request.sentOn), 14);
+    expect(Date.parse(request.expiresOn)).toBe(Date.parse(easternDayStart(addDays(lastDay, 1))));
     expect((await loan.conditions.list()).map(({ status }) => status)).toEqual(['REQUESTED', 'REQUESTED']);
     const [mail] = await queuedMails(app, loan.customer.email);
     expect(mail?.subject).toBe('Lintel needs documents for your loan');
     expect(mail?.text).toMatch(
-      /^Dear Noor,\n\nTest Person of Lintel .*\n\n- Your pay stubs .*\n- A letter about May\n\nThe bank waits\.\n\n.*works until \w+ \d+, \d{4}:\nhttps:\/\/desk\.lintel\.example\/requests#[\w-]{43}\n/,
+      /^Dear Noor,\n\nTest Person of Lintel .*\n\n- Your pay stubs .*\n- A letter about May\n\nThe bank waits\.\n\n.*works through \w+ \d+, \d{4}:\nhttps:\/\/desk\.lintel\.example\/requests#[\w-]{43}\n/,
     );
     expect(mail?.text).toContain('never asks for a password');
-    const named = mail?.text.match(/works until (\w+ \d+, \d{4}):/)?.[1] ?? '';
-    const end = new Date(Date.parse(request.expiresOn) - 86_400_000);
-    expect(named).toBe(end.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }));
+    const named = mail?.text.match(/works through (\w+ \d+, \d{4}):/)?.[1] ?? '';
+    expect(named).toBe(new Date(lastDay).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
     expect(await events()).toEqual([
       'staff condition-created',
       'staff condition-created',
@@ -116,7 +117,7 @@ describe('asking a borrower', () => {
       kind: 'borrower-request-spanish',
       subject: 'Lintel necesita documentos para su préstamo',
     });
-    expect(mail?.text).toMatch(/- Los estados de cuenta .*Funciona hasta el \d+ de \w+ de \d{4}:/s);
+    expect(mail?.text).toMatch(/- Los estados de cuenta .*Funciona hasta el \d+ de \w+ de \d{4} inclusive:/s);
   });
 
   // Tests ASK-2, ASK-3.

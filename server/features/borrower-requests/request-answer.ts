@@ -4,11 +4,11 @@ import { fullName } from '../../../domain/people/person-name.ts';
 import type { MailState } from '../../platform/mail/mailer.ts';
 import type { RequestedCondition } from '../conditions/requested-conditions.service.ts';
 import type { LoanOfRequest, StoredRequest } from './borrower-requests.store.ts';
-import { itemStates, momentsOf, presentRecipient } from './request-facts.ts';
+import { endOf, isAddressCurrent, itemStates, momentsOf } from './request-facts.ts';
 
 /** The facts of an answer beside the row of its request. */
 interface AnswerFacts {
-  loan: Pick<LoanOfRequest, 'document'>;
+  loan: Pick<LoanOfRequest, 'document' | 'status'>;
   conditions: ReadonlyMap<string, RequestedCondition>;
   mails: ReadonlyMap<string, MailState>;
   now: Date;
@@ -26,10 +26,11 @@ export function requestAnswer(
     recipient: request.recipient,
     recipientName: fullName({ firstName: request.first_name, lastName: request.last_name }),
     address: request.address,
-    isAddressCurrent: presentRecipient(loan, request)?.address === request.address,
+    isAddressCurrent: isAddressCurrent(request, loan),
     language: request.language,
     message: request.message,
     state: requestState(momentsOf(request), items, now),
+    linkEnd: endOf(request, loan, conditions, now),
     items: items.map((item) => ({ ...item, files: sentFiles(request, item.itemId) })),
     sentOn: request.sent_at,
     sentBy: request.sent_by,

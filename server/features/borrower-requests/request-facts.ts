@@ -1,16 +1,15 @@
 import type { BorrowerPage, EndedLink } from '../../../contract/borrower-requests/borrower-page.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { endOfRequest } from '../../../domain/borrower-requests/end-of-request.ts';
 import { LINK_END_MESSAGES, type LinkEnd } from '../../../domain/borrower-requests/link-end.ts';
 import {
   type RequestRecipient,
   requestRecipients,
 } from '../../../domain/borrower-requests/request-recipients.ts';
-import { isItemOpen } from '../../../domain/borrower-requests/request-state.ts';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { isPast } from '../../../domain/time/seconds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -64,12 +63,8 @@ export function createRequestFacts(
     async endOfLink(tx, link, request) {
       if (request.withdrawn_at !== null) return 'withdrawn';
       if (link.ended_at !== null) return 'replaced';
-      if (isPast(request.expires_at, clock.now())) return 'expired';
       const loan = await findLoanById(tx, request.loan_id);
-      if (loan === undefined || !isLoanOpen(loan.status)) return 'closed';
-      if (presentRecipient(loan, request)?.address !== request.address) return 'address-changed';
-      const items = itemStates(request, await facts.conditionsOf(tx, request));
-      return items.some(isItemOpen) ? null : 'closed';
+      return endOf(request, loan, await facts.conditionsOf(tx, request), clock.now());
     },
 
     async linkEnded(tx, request, because) {
@@ -96,6 +91,30 @@ export function createRequestFacts(
   return facts;
 }
 
+/** Why the newest link of a request no longer works; null while it works. */
+export function endOf(
+  request: StoredRequest,
+  loan: Pick<LoanOfRequest, 'document' | 'status'> | undefined,
+  conditions: ReadonlyMap<string, RequestedCondition>,
+  now: Date,
+): LinkEnd | null {
+  const end = {
+    ...momentsOf(request),
+    isLoanOpen: loan !== undefined && isLoanOpen(loan.status),
+    isAddressCurrent: isAddressCurrent(request, loan),
+    items: itemStates(request, conditions),
+  };
+  return endOfRequest(end, now);
+}
+
+/** Whether the borrower still has the address to which a request was sent. */
+export function isAddressCurrent(
+  request: StoredRequest,
+  loan: Pick<LoanOfRequest, 'document'> | undefined,
+): boolean {
+  return loan !== undefined && presentRecipient(loan, request)?.address === request.address;
+}
+
 /** The borrowers of a loan who can be asked now. */
 export function recipientsOf({ document }: Pick<LoanOfRequest, 'document'>): RequestRecipient[] {
   return document === null ? [] : requestRecipients(JSON.parse(document) as Application);
@@ -109,14 +128,15 @@ export function presentRecipient(
   return recipientsOf(loan).find((one) => one.recipient === recipient);
 }
 
-/** The items of a request with the state of their conditions. */
+/** The items of a request with the text and the state of their conditions. */
 export function itemStates(
   { items }: Pick<StoredRequest, 'items'>,
   conditions: ReadonlyMap<string, RequestedCondition>,
 ) {
   return items.map((item) => {
-    const conditionStatus: ConditionStatus | null = conditions.get(item.conditionId)?.status ?? null;
-    return { ...item, conditionStatus };
+    const condition = conditions.get(item.conditionId);
+    const conditionStatus: ConditionStatus | null = condition?.status ?? null;
+    return { ...item, conditionText: condition?.text ?? null, conditionStatus };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
-import { lastWholeDay } from '../../../domain/borrower-requests/request-state.ts';
+import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
 import { codeWarning, requestWarning } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
-import { EASTERN_ZONE, type Instant } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
 import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
@@ -37,7 +37,7 @@ export async function requestMail(
     company,
     items: items.map((text) => `- ${text}`).join('\n'),
     message: request.message ?? '',
-    end: dayIn(language, lastWholeDay(expiresAt)),
+    end: dayIn(language, lastDayOfLink(expiresAt)),
     link: pageLink(config, `${PAGE}${link}`),
     warning: requestWarning(language, company),
   };
@@ -68,7 +68,7 @@ export async function codeMail(
 }
 
 /** 'December 10, 2026' or '10 de diciembre de 2026'. */
-export function dayIn(language: RequestLanguage, at: Instant): string {
+export function dayIn(language: RequestLanguage, day: CalendarDate): string {
   const locale = language === 'en' ? 'en-US' : 'es';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: EASTERN_ZONE }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

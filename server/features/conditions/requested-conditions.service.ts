@@ -39,6 +39,8 @@ export interface RequestedConditions {
   statusesOf(db: Db, conditionIds: readonly string[]): Promise<Map<string, RequestedCondition>>;
   /** Open and received conditions become requested. */
   requestConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
+  /** Requested conditions become open again. */
+  reopenConditions(tx: Db, ids: LoanIds, conditionIds: readonly string[], author: Author): Promise<void>;
   /** Links a document that the borrower has sent. An open or requested condition becomes received. */
   receiveDocument(
     tx: Db,
@@ -94,6 +96,13 @@ export function createRequestedConditions({ clock }: Pick<Platform, 'clock'>): R
       // A received document was not what was needed, if somebody asks again.
       const open = rows.filter(({ status }) => status === 'OPEN' || status === 'RECEIVED');
       const changes = open.map((before) => ({ before, after: { ...before, status: 'REQUESTED' as const } }));
+      await change(tx, ids, changes, author);
+    },
+
+    async reopenConditions(tx, ids, conditionIds, author) {
+      const rows = await findConditions(tx, ids.loanId, conditionIds);
+      const requested = rows.filter(({ status }) => status === 'REQUESTED');
+      const changes = requested.map((before) => ({ before, after: { ...before, status: 'OPEN' as const } }));
       await change(tx, ids, changes, author);
     },
 

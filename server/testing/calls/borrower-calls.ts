@@ -20,7 +20,11 @@ export interface AskedLoan {
   /** Asks the borrower for conditions with these texts. */
   ask(...texts: string[]): Promise<{ request: BorrowerRequest; link: string; asked: Condition[] }>;
   list(): Promise<BorrowerRequest[]>;
-  act(request: { requestId: string }, path: 'withdrawal' | 'mails'): Promise<LightMyRequestResponse>;
+  act(
+    request: { requestId: string },
+    path: 'withdrawal' | 'mails',
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
   /** The link of the newest mail that asks. */
   newestLink(): Promise<string>;
 }
@@ -72,7 +76,12 @@ export async function openAskedLoan(
       return { request: answer.json(), link: await calls.newestLink(), asked };
     },
     list: async () => (await officer({ url })).json().requests,
-    act: ({ requestId }, path) => officer({ method: 'POST', url: `${url}/${requestId}/${path}` }),
+    act: ({ requestId }, path, payload) =>
+      officer({
+        method: 'POST',
+        url: `${url}/${requestId}/${path}`,
+        ...(payload === undefined ? {} : { payload }),
+      }),
     async newestLink() {
       const mails = await queuedMails(app, customer.email);
       const text = mails.findLast(({ kind }) => kind !== 'borrower-code')?.text ?? '';

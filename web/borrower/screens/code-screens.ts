@@ -1,6 +1,6 @@
-import { pageDate, waitInWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import { pageDay, waitInWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
-import { lastWholeDay } from '../../../domain/borrower-requests/request-state.ts';
+import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { isUnderWay } from '../sending/queued-file.ts';
@@ -31,7 +31,7 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
     part(
       'p',
       { key: 'until', class: 'hint' },
-      words.linkUntil(pageDate(words, lastWholeDay(asked.expiresOn))),
+      words.linkUntil(pageDay(words, lastDayOfLink(asked.expiresOn))),
     ),
     contactPart(words, asked.officer),
   ];

@@ -1,6 +1,6 @@
-import { pageDate } from '../../../domain/borrower-requests/page-words/page-words.ts';
+import { pageDate, pageDay } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
-import { lastWholeDay } from '../../../domain/borrower-requests/request-state.ts';
+import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
 import { DOCUMENT_FORMATS, formatFileSize } from '../../../domain/documents/document-file.ts';
 import type { BorrowerPage, RequestedItem } from '../api/borrower-answers.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
@@ -54,7 +54,7 @@ export function requestsScreen(words: PageWords, visit: BorrowerVisit, page: Bor
       part(
         'p',
         { class: 'hint' },
-        `${words.privacy(page.lender.name)} ${words.linkUntil(pageDate(words, lastWholeDay(page.expiresOn)))}`,
+        `${words.privacy(page.lender.name)} ${words.linkUntil(pageDay(words, lastDayOfLink(page.expiresOn)))}`,
       ),
       button(words.signOut, { key: 'sign-out', look: 'quiet', onclick: () => visit.signOut() }),
     ),

@@ -1,6 +1,11 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
+import { conditionsToReopen } from '../../../domain/borrower-requests/end-of-request.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
@@ -15,14 +20,54 @@ interface RequestActDialogProps {
   loan: { customerId: string; loanId: string };
   kind: RequestAct;
   request: BorrowerRequest;
+  /** The other requests of the loan, which may ask for the same conditions. */
+  others: readonly BorrowerRequest[];
   onClose: () => void;
 }
 
+interface WaitingConditionsProps {
+  request: BorrowerRequest;
+  others: readonly BorrowerRequest[];
+  reopens: boolean;
+  onChoose: (reopens: boolean) => void;
+}
+
+/** The conditions that nobody is asked for after a withdrawal, and whether they become open again (ASK-27). */
+function WaitingConditions({ request, others, reopens, onChoose }: WaitingConditionsProps) {
+  const left = new Set(conditionsToReopen(request, others));
+  const texts = request.items.filter(({ conditionId }) => left.has(conditionId));
+  const alsoAsked = request.items.filter(
+    ({ conditionId, conditionStatus }) => conditionStatus === 'REQUESTED' && !left.has(conditionId),
+  );
+  return (
+    <>
+      {texts.length === 0 ? null : (
+        <Checkbox
+          checked={reopens}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+          label={
+            texts.length === 1
+              ? 'Reopen the condition that was not received'
+              : `Reopen the ${texts.length} conditions that were not received`
+          }
+          description={`${inQuotes(texts)}${reopens ? '' : '. Nobody is asked for them any more, and they stay requested.'}`}
+        />
+      )}
+      {alsoAsked.length === 0 ? null : <p>Another request still asks for {inQuotes(alsoAsked)}.</p>}
+    </>
+  );
+}
+
+function inQuotes(items: BorrowerRequest['items']): string {
+  return items.map(({ conditionText, text }) => `“${conditionText ?? text}”`).join(', ');
+}
+
 /** Asks before a request is sent again or withdrawn. */
-export function RequestActDialog({ loan, kind, request, onClose }: RequestActDialogProps) {
+export function RequestActDialog({ loan, kind, request, others, onClose }: RequestActDialogProps) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<string>();
+  const [reopens, setReopens] = useState(true);
   // The same for every try, so that a lost answer mails nothing twice.
   const idempotencyKey = useRef(newId()).current;
   const params = { id: loan.customerId, loanId: loan.loanId, requestId: request.requestId };
@@ -33,7 +78,7 @@ export function RequestActDialog({ loan, kind, request, onClose }: RequestActDia
       await runOwnChange<unknown>(queryClient, () =>
         kind === 'again'
           ? call('sendBorrowerRequestAgain', { params, idempotencyKey })
-          : call('withdrawBorrowerRequest', { params }),
+          : call('withdrawBorrowerRequest', { params, body: { reopenConditions: reopens } }),
       );
       onClose();
     } catch (thrown) {
@@ -54,7 +99,7 @@ export function RequestActDialog({ loan, kind, request, onClose }: RequestActDia
         }
       : {
           title: 'Withdraw this request?',
-          consequence: `The link of ${name} ends at once. Files that have arrived stay, and so do the conditions.`,
+          consequence: `${request.linkEnd === null ? `The link of ${name} ends at once.` : `The link of ${name} has ended already.`} Files that have arrived stay, and their conditions stay received.`,
           confirmLabel: 'Withdraw',
         };
   return (
@@ -66,6 +111,10 @@ export function RequestActDialog({ loan, kind, request, onClose }: RequestActDia
       error={error}
       onConfirm={() => void act()}
       onCancel={onClose}
-    />
+    >
+      {kind === 'withdraw' ? (
+        <WaitingConditions request={request} others={others} reopens={reopens} onChoose={setReopens} />
+      ) : undefined}
+    </ConfirmDialog>
   );
 }

@@ -7,8 +7,10 @@ import {
   canWithdrawRequest,
   isItemOwed,
   isUnanswered,
+  lastDayOfLink,
 } from '../../../domain/borrower-requests/request-state.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { CONDITION_STATUS_NAMES } from '../../../domain/conditions/condition-status.ts';
+import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { FailedMail } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
@@ -54,7 +56,13 @@ export function RequestsCard({ loan }: RequestsCardProps) {
         </ul>
       </SectionCard>
       {act === null ? null : (
-        <RequestActDialog loan={loan} kind={act.kind} request={act.request} onClose={() => setAct(null)} />
+        <RequestActDialog
+          loan={loan}
+          kind={act.kind}
+          request={act.request}
+          others={data.requests.filter(({ requestId }) => requestId !== act.request.requestId)}
+          onClose={() => setAct(null)}
+        />
       )}
     </div>
   );
@@ -64,6 +72,7 @@ function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind
   const { state, items, mail, address, recipientName } = request;
   const name = recipientName || address;
   const canAskAgain = state !== 'withdrawn' && items.some(isItemOwed);
+  const hasEnded = request.linkEnd !== null;
   return (
     <li className={classes.request}>
       <div className={classes.head}>
@@ -78,8 +87,13 @@ function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind
       <ul className={classes.asked} aria-label={`Asked of ${name}`}>
         {items.map((item) => (
           <li key={item.itemId}>
-            <span>{item.text}</span>
-            <span className={classes.about}>{itemWords(item)}</span>
+            <span>
+              {item.text}
+              {item.conditionText === null || item.conditionText === item.text ? null : (
+                <span className={classes.condition}>{item.conditionText}</span>
+              )}
+            </span>
+            <span className={classes.about}>{itemWords(item, hasEnded)}</span>
           </li>
         ))}
       </ul>
@@ -117,12 +131,13 @@ function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind
   );
 }
 
-/** 'Received, 2 files'. */
-function itemWords(item: BorrowerRequest['items'][number]): string {
+/** 'Received, 2 files'. Nobody waits once the link has ended (ASK-28). */
+function itemWords(item: BorrowerRequest['items'][number], hasEnded: boolean): string {
   const files =
     item.files.length === 0 ? '' : item.files.length === 1 ? ', 1 file' : `, ${item.files.length} files`;
   if (item.conditionStatus === null) return `Condition deleted${files}`;
-  return `${isItemOwed(item) ? 'Waiting' : 'Received'}${files}`;
+  if (!isItemOwed(item)) return `${CONDITION_STATUS_NAMES[item.conditionStatus]}${files}`;
+  return `${hasEnded ? 'Not received' : 'Waiting'}${files}`;
 }
 
 /** 'Sent on … by Kit Lee, in Spanish. Opened on …. Reminded on ….' */
@@ -140,7 +155,7 @@ function momentsOf(request: BorrowerRequest): string {
       ? null
       : `Withdrawn on ${formatInstant(withdrawnOn)} by ${staffName(withdrawnBy ?? '')}`,
     isUnanswered(state) || state === 'expired'
-      ? `${state === 'expired' ? 'Expired' : 'Expires'} on ${formatInstant(request.expiresOn)}`
+      ? `${state === 'expired' ? 'The link worked' : 'The link works'} through ${formatDate(lastDayOfLink(request.expiresOn))}`
       : null,
   ];
   return `${moments.filter((moment) => moment !== null).join('. ')}.`;

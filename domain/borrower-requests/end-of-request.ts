@@ -1,0 +1,39 @@
+import type { ConditionStatus } from '../conditions/condition-status.ts';
+import { isPast } from '../time/seconds.ts';
+import type { LinkEnd } from './link-end.ts';
+import { isItemOpen, isUnanswered, type RequestMoments, type RequestState } from './request-state.ts';
+
+interface RequestFacts extends Pick<RequestMoments, 'expiresAt' | 'withdrawnAt'> {
+  isLoanOpen: boolean;
+  /** Whether the borrower still has the address of the request. */
+  isAddressCurrent: boolean;
+  items: readonly { conditionStatus: ConditionStatus | null }[];
+}
+
+/** Why the newest link of a request no longer works; null while it works (ASK-10). */
+export function endOfRequest(request: RequestFacts, now: Date): LinkEnd | null {
+  if (request.withdrawnAt !== null) return 'withdrawn';
+  if (isPast(request.expiresAt, now)) return 'expired';
+  if (!request.isLoanOpen) return 'closed';
+  if (!request.isAddressCurrent) return 'address-changed';
+  return request.items.some(isItemOpen) ? null : 'closed';
+}
+
+/** A request as far as others depend on it. */
+interface AskingRequest {
+  state: RequestState;
+  linkEnd: LinkEnd | null;
+  items: readonly { conditionId: string; conditionStatus: ConditionStatus | null }[];
+}
+
+/** The requested conditions for which nobody is asked once this request is withdrawn (ASK-27). */
+export function conditionsToReopen(
+  withdrawn: Pick<AskingRequest, 'items'>,
+  others: readonly AskingRequest[],
+): string[] {
+  const live = others.filter(({ state, linkEnd }) => isUnanswered(state) && linkEnd === null);
+  const asked = new Set(live.flatMap(({ items }) => items.map(({ conditionId }) => conditionId)));
+  return withdrawn.items
+    .filter(({ conditionId, conditionStatus }) => conditionStatus === 'REQUESTED' && !asked.has(conditionId))
+    .map(({ conditionId }) => conditionId);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AskedLoan, borrowerCalls, openAskedLoan } from '../../testing/calls/borrower-calls.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let loan: AskedLoan;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  loan = await openAskedLoan(app);
+});
+
+async function newestEvents(): Promise<string[]> {
+  const { db } = app.platform.database;
+  const rows = await db
+    .selectFrom('events')
+    .select('kind')
+    .where('loan_id', '=', loan.loan.loanId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  return rows.map(({ kind }) => kind).reverse();
+}
+
+// Tests ASK-27.
+it('sets back what nobody is asked for any more, in the same step, unless the person says no', async () => {
+  const { request, link } = await loan.ask('Bank statements', 'Pay stubs', 'Survey');
+  const statuses = async () => (await loan.conditions.list()).map(({ status }) => status);
+  const borrower = borrowerCalls(app);
+  const token = await borrower.enter(link, loan.customer.email);
+  await borrower.upload(token, request.items[0]?.itemId ?? '', {});
+  // Another borrower is asked for the survey too.
+  const { db } = app.platform.database;
+  const row = await db
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('id', '=', request.requestId)
+    .executeTakeFirstOrThrow();
+  const [, , survey] = row.items;
+  const other = { ...row, id: randomUUID(), items: JSON.stringify([survey]), files: '[]', reminders: '[]' };
+  await db.insertInto('borrower_requests').values(other).execute();
+  const answer = await loan.act(request, 'withdrawal');
+  expect(answer.json()).toMatchObject({
+    state: 'withdrawn',
+    linkEnd: 'withdrawn',
+    items: [
+      { conditionText: 'Bank statements', conditionStatus: 'RECEIVED' },
+      { conditionText: 'Pay stubs', conditionStatus: 'OPEN' },
+      { conditionText: 'Survey', conditionStatus: 'REQUESTED' },
+    ],
+  });
+  expect(await statuses()).toEqual(['RECEIVED', 'OPEN', 'REQUESTED']);
+  expect(await newestEvents()).toEqual(['borrower-request-withdrawn', 'condition-reopened']);
+  const keep = { reopenConditions: false };
+  expect((await loan.act({ requestId: other.id }, 'withdrawal', keep)).statusCode).toBe(200);
+  expect(await statuses()).toEqual(['RECEIVED', 'OPEN', 'REQUESTED']);
+});
+
+// Tests ASK-27.
+it('withdraws an expired request too, because its conditions wait for nobody', async () => {
+  const { request } = await loan.ask('Bank statements');
+  const now = app.clock.now().toISOString();
+  const { db } = app.platform.database;
+  await db
+    .updateTable('borrower_requests')
+    .set({ expires_at: now })
+    .where('id', '=', request.requestId)
+    .execute();
+  expect((await loan.list())[0]).toMatchObject({ state: 'expired', linkEnd: 'expired' });
+  expect((await loan.act(request, 'withdrawal')).json()).toMatchObject({
+    items: [{ conditionStatus: 'OPEN' }],
+  });
+});
