@@ -35,10 +35,11 @@ import classes from './borrower-requests.module.css';
 import { borrowerRequestsQuery } from './borrower-requests-query.ts';
 import {
   firstValues,
+  inLanguage,
   type RequestValues,
   requestFormSchema,
-  translatedTexts,
   untranslated,
+  untranslatedWords,
 } from './request-form.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
@@ -118,14 +119,13 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
   const draft = useRequestDraft(form, `ask-borrower:${userName}:${loan.loanId}`);
   const values = useWatch({ control: form.control }) as RequestValues;
   const recipient = recipients.find((one) => one.recipient === values.recipient);
-  const english = untranslated(conditions, values);
+  const otherWords = untranslated(conditions, values);
 
   const speak = (to: RequestValues['language']) => {
-    const { language: from, texts } = form.getValues();
+    const { texts, typedIn } = inLanguage(conditions, form.getValues(), to);
     form.setValue('language', to, { shouldDirty: true });
-    const translated = translatedTexts(conditions, texts, { from, to });
-    for (const [id, text] of Object.entries(translated))
-      form.setValue(`texts.${id}`, text, { shouldDirty: true });
+    form.setValue('typedIn', typedIn, { shouldDirty: true });
+    for (const [id, text] of Object.entries(texts)) form.setValue(`texts.${id}`, text, { shouldDirty: true });
   };
 
   const ask = async ({ language, message, texts }: RequestValues) => {
@@ -216,13 +216,6 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
           />
         ))}
       </fieldset>
-      {english.length === 0 ? null : (
-        <Notice tone="warn">
-          {english.length === 1
-            ? 'One text is still in English. Write it in Spanish.'
-            : `${english.length} texts are still in English. Write them in Spanish.`}
-        </Notice>
-      )}
       <LongTextField
         control={form.control}
         name="message"
@@ -230,6 +223,9 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
         minRows={2}
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}
       />
+      {otherWords.length === 0 ? null : (
+        <Notice tone="warn">{untranslatedWords(otherWords, values.language)}</Notice>
+      )}
       <p className={classes.quiet}>
         The mail has a link that works for {REQUEST_DAYS} days. A code from the same mailbox opens it.
       </p>

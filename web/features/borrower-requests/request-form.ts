@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import {
+  REQUEST_LANGUAGE_NAMES,
   REQUEST_LANGUAGES,
   type RequestLanguage,
 } from '../../../domain/borrower-requests/request-language.ts';
@@ -15,6 +16,8 @@ export interface RequestValues {
   language: RequestLanguage;
   message: string;
   texts: Record<string, string>;
+  /** Typed words and the language in which they were typed, by condition or 'message', once the language has changed. */
+  typedIn: Record<string, { language: RequestLanguage; text: string }>;
 }
 
 export const requestFormSchema = z.object({
@@ -47,6 +50,7 @@ export function firstValues(
     language,
     message: '',
     texts: suggestedTexts(conditions, language),
+    typedIn: {},
   };
 }
 
@@ -59,29 +63,53 @@ export function suggestedTexts(
   );
 }
 
-/** The texts in another language. Words that somebody typed stay. */
-export function translatedTexts(
+/**
+ * The values in another language. Words that somebody typed stay, and are noted with the language in which they were
+ * typed.
+ */
+export function inLanguage(
   conditions: readonly Condition[],
-  typed: Readonly<Record<string, string>>,
-  { from, to }: { from: RequestLanguage; to: RequestLanguage },
-): Record<string, string> {
-  return Object.fromEntries(
-    conditions.map((condition) => {
-      const text = typed[condition.conditionId] ?? '';
-      const isSuggested = text === suggestedWording(condition, from).text;
-      return [condition.conditionId, isSuggested ? suggestedWording(condition, to).text : text];
-    }),
-  );
+  { language: from, texts, message, typedIn }: RequestValues,
+  to: RequestLanguage,
+): Pick<RequestValues, 'language' | 'texts' | 'typedIn'> {
+  const typed: RequestValues['typedIn'] = {};
+  const note = (key: string, text: string) => {
+    typed[key] = typedIn[key]?.text === text ? typedIn[key] : { language: from, text };
+  };
+  const spoken: RequestValues['texts'] = {};
+  for (const condition of conditions) {
+    const text = texts[condition.conditionId] ?? '';
+    const isSuggested = text === suggestedWording(condition, from).text;
+    spoken[condition.conditionId] = isSuggested ? suggestedWording(condition, to).text : text;
+    if (!isSuggested) note(condition.conditionId, text);
+  }
+  if (message.trim() !== '') note('message', message);
+  return { language: to, texts: spoken, typedIn: typed };
 }
 
-/** The conditions whose words are still English in a request in Spanish. */
+/** The texts that are still in the other language, by their names on the form (ASK-4, ASK-30). */
 export function untranslated(
   conditions: readonly Condition[],
-  { language, texts }: Pick<RequestValues, 'language' | 'texts'>,
-): Condition[] {
-  if (language === 'en') return [];
-  return conditions.filter((condition) => {
+  { language, texts, message, typedIn }: RequestValues,
+): string[] {
+  const isTypedElsewhere = (key: string, text: string) =>
+    typedIn[key]?.text === text && typedIn[key].language !== language;
+  const left = conditions.filter((condition) => {
     const { text, isTranslated } = suggestedWording(condition, language);
-    return !isTranslated && texts[condition.conditionId] === text;
+    const typed = texts[condition.conditionId] ?? '';
+    return (!isTranslated && typed === text) || isTypedElsewhere(condition.conditionId, typed);
   });
+  const names = left.map(({ text }) => `“${text}”`);
+  return isTypedElsewhere('message', message) ? [...names, 'the message'] : names;
+}
+
+/** '“Survey” and the message are still in English. Write them in Spanish.' */
+export function untranslatedWords(names: readonly string[], language: RequestLanguage): string {
+  const other = REQUEST_LANGUAGE_NAMES[language === 'en' ? 'es' : 'en'];
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const said =
+    names.length === 1
+      ? `${list} is still in ${other}. Write it in`
+      : `${list} are still in ${other}. Write them in`;
+  return `${said[0]?.toUpperCase()}${said.slice(1)} ${REQUEST_LANGUAGE_NAMES[language]}.`;
 }

@@ -12,13 +12,15 @@ export function useRequestDraft(form: UseFormReturn<RequestValues>, key: string)
     () => ({
       read: () => form.getValues(),
       isUntouched: () => JSON.stringify(form.getValues()) === JSON.stringify(form.formState.defaultValues),
-      fill: ({ recipient, language, message, texts }: Partial<RequestValues>) => {
+      fill: ({ recipient, language, message, texts, typedIn }: Partial<RequestValues>) => {
         const set = <Name extends 'recipient' | 'language' | 'message'>(name: Name, value: unknown) => {
           if (typeof value === 'string') form.setValue(name, value as never, { shouldDirty: true });
         };
         set('recipient', recipient);
         set('language', language);
         set('message', message);
+        // A draft of an earlier version has none.
+        if (typedIn !== undefined) form.setValue('typedIn', typedIn, { shouldDirty: true });
         for (const [conditionId, text] of Object.entries(texts ?? {})) {
           if (typeof text !== 'string' || form.getValues('texts')[conditionId] === undefined) continue;
           form.setValue(`texts.${conditionId}`, text, { shouldDirty: true });
