@@ -36,8 +36,20 @@ test.each([
   'a\u0085.pdf',
   'a\u202e.pdf',
   'a\ud800.pdf',
+  'a\ufffd\ufffd\ufffd.pdf',
+  '\u200b.pdf',
 ])('%j cannot', (name) => {
   expect(canNameFile(cleanFileName(name)).ok).toBe(false);
+});
+
+// Tests DOC-19.
+test.each([
+  ['a\u200b.pdf', 'a.pdf'],
+  ['\u200eWhatsApp\u2060 Image\u00ad.jpg', 'WhatsApp Image.jpg'],
+  ['\u200b photo.png \u200f', 'photo.png'],
+  ['क्\u200dष.pdf', 'क्\u200dष.pdf'],
+])('%j is stored as %j', (given, stored) => {
+  expect(cleanFileName(given)).toBe(stored);
 });
 
 test('counts characters as a person does', () => {

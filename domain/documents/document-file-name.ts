@@ -35,9 +35,15 @@ const ACTIVE_WITHIN: ReadonlySet<string> = new Set(
  */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A name as it is stored: composed (NFC), so that equal names are equal texts, and trimmed. */
+/**
+ * Marks without a width, which phones and mail programs leave in names: two names would look the same. Joiners stay,
+ * because words of some languages and family emoji need them.
+ */
+const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064]/g;
+
+/** A name as it is stored: without marks of no width, composed (NFC), so that equal names are equal texts, and trimmed. */
 export function cleanFileName(name: string): string {
-  return name.normalize('NFC').trim();
+  return name.replace(ZERO_WIDTH, '').normalize('NFC').trim();
 }
 
 /** The name with a number before its extension: 'binder.pdf', 'binder (2).pdf'. A long name is cut. */
@@ -82,6 +88,10 @@ export function canNameFile(name: string): Permission {
   if (/[/\\]/.test(name)) return refused('A file name cannot hold a slash or a backslash.');
   if (hasUnseenCharacters(name)) {
     return refused('This file name contains invisible characters. Please type the name again.');
+  }
+  // Bytes that are no UTF-8, such as half an emoji, arrive as this character.
+  if (name.includes('\ufffd')) {
+    return refused('A character of this file name was lost on its way. Please rename the file.');
   }
   if (/^\.+([^.]*)$/.test(name)) return refused('Enter a name before the dot of the file ending.');
   return ALLOWED;

@@ -168,6 +168,36 @@ it('refuses a hostile file with the words that staff read, and keeps nothing of 
   expect(noFile.statusCode).toBe(400);
 });
 
+/** Sends a multipart body as it is. */
+const send = (...parts: (string | Buffer)[]) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/borrower/items/${items[0]}/files`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
+    payload: Buffer.concat(parts.map((part) => Buffer.from(part))),
+  });
+const HEAD = '--cut\r\nContent-Disposition: form-data; name="fileToUpload"; filename="';
+
+// Tests ASK-31, DOC-19.
+it('refuses two files at once and a name that was damaged, and keeps nothing of them', async () => {
+  const first = [HEAD, 'a.txt"\r\n\r\nfirst\r\n'];
+  const two = await send(...first, HEAD, 'b.txt"\r\n\r\nsecond\r\n--cut--\r\n');
+  expect([two.statusCode, two.json().error.message]).toEqual([
+    400,
+    'Please send one file at a time. Nothing was stored.',
+  ]);
+  const three = await send(...first, ...first, ...first, '--cut--\r\n');
+  expect(three.statusCode).toBe(400);
+  const half = await send(HEAD, Buffer.from([0xed, 0xa0, 0xbd]), '.txt"\r\n\r\nfirst\r\n--cut--\r\n');
+  expect([half.statusCode, half.json().error.message]).toEqual([
+    400,
+    'A character of this file name was lost on its way. Please rename the file.',
+  ]);
+  expect(await files()).toEqual([]);
+  expect(await condition(0)).toMatchObject({ status: 'REQUESTED', documents: [] });
+  expect((await upload(0, 'a\u200b\u2060.txt')).json().file.name).toBe('a.txt');
+});
+
 // Tests ASK-17.
 it('says plainly when somebody has cleared the condition meanwhile, and keeps what both did', async () => {
   const one = await condition(0);

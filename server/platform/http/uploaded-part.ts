@@ -15,7 +15,8 @@ interface ExpectedFile {
 }
 
 /** The file store counts the bytes and stops: the parser alone would read a too large file to its end. */
-const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
+// A second file is let in to be refused: the parser would drop it without a word.
+const LIMITS = { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 10, parts: 12, fieldSize: 10_000 };
 
 /** The allowance around the file: boundaries and heads of its part and of a few fields. */
 const FRAME_BYTES = 200_000;
@@ -32,12 +33,13 @@ export async function uploadedPart(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_BYTES) throw tooLarge();
   const silence = limitIdleTime(() => request.raw.destroy(new Error('The upload went silent')));
   request.raw.once('close', () => silence.end());
-  const part = await request.file({ limits: LIMITS }).catch((error) => {
+  const parts = request.files({ limits: LIMITS });
+  const { value: part } = await parts.next().catch((error) => {
     silence.end();
     throw unreadable(error);
   });
   if (part !== undefined && part.fieldname === field && isStorableText(part.filename ?? '')) {
-    return { pieces: asArrived(part.file, silence), fileName: part.filename ?? '' };
+    return { pieces: asArrived(part.file, parts, silence), fileName: part.filename ?? '' };
   }
   silence.end();
   part?.file.resume();
@@ -46,11 +48,12 @@ export async function uploadedPart(
 }
 
 /**
- * The bytes, each piece valid until the next request, or a refusal when they break off or are no multipart:
- * that is the sender's fault, not ours.
+ * The bytes, each piece valid until the next request, or a refusal when they break off, are no multipart, or are
+ * followed by another file: that is the sender's fault, not ours.
  */
 async function* asArrived(
   bytes: AsyncIterable<Buffer<ArrayBuffer>>,
+  parts: AsyncIterator<{ file: { destroy(): void } }>,
   silence: IdleLimit,
 ): AsyncGenerator<Buffer> {
   try {
@@ -59,8 +62,13 @@ async function* asArrived(
       yield chunk;
       freeBuffer(chunk);
     }
+    const second = await parts.next();
+    if (second.done !== true) {
+      second.value.file.destroy();
+      throw new AppError('bad_request', 'Please send one file at a time. Nothing was stored.');
+    }
   } catch (error) {
-    throw unreadable(error);
+    throw error instanceof AppError ? error : unreadable(error);
   } finally {
     silence.end();
   }
