@@ -231,6 +231,25 @@ describe('the requests', () => {
     expect(tab.text()).toContain('protegido con una contraseña');
   });
 
+  // Tests ASK-60.
+  it('say it once when many files get the same answer, with their names and one button for all', async () => {
+    const server = fakeServer();
+    const tab = await openRequests(server);
+    const many = Array.from({ length: 78 }, (_, at) => pdf(`IMG_${at}.HEIC`));
+    await tab.choose('stubs', ...many, pdf('tool.exe'), pdf('ok.pdf'));
+    const rows = [...tab.root.querySelectorAll('.file.refused')];
+    expect(rows.map((row) => row.querySelector('.file-name')?.textContent)).toEqual(['78 files', 'tool.exe']);
+    expect(rows[0]?.querySelectorAll('details li')).toHaveLength(78);
+    expect(rows[0]?.querySelector('[role=alert]')?.textContent).toContain('this kind of photo (HEIC)');
+    expect(server.sent.get('stubs')).toHaveLength(1);
+    await tab.click('Español');
+    expect(tab.text()).toContain('78 archivos');
+    await tab.click('Quitar todos');
+    expect(tab.text()).not.toContain('IMG_0.HEIC');
+    expect(tab.text()).toContain('tool.exe');
+    expect((document.activeElement as HTMLInputElement).type).toBe('file');
+  });
+
   // Tests ASK-48, ASK-50.
   it('send a file again after a lost answer, and call it no second copy', async () => {
     const server = fakeServer();

@@ -62,6 +62,9 @@ export const ENGLISH: PageWords = {
   chooseAgain: 'Not sent. Please choose it again.',
   cancel: 'Cancel',
   remove: 'Remove',
+  removeAll: 'Remove all',
+  filesOf: (count) => `${count} files`,
+  showNames: 'Show the names',
   tryAgain: 'Try again',
   wasSent: (name) => `${name} was sent.`,
   refusals: {

@@ -64,6 +64,9 @@ export const SPANISH: PageWords = {
   chooseAgain: 'No se envió. Elíjalo otra vez, por favor.',
   cancel: 'Cancelar',
   remove: 'Quitar',
+  removeAll: 'Quitar todos',
+  filesOf: (count) => `${count} archivos`,
+  showNames: 'Mostrar los nombres',
   tryAgain: 'Intentar otra vez',
   wasSent: (name) => `${name} se envió.`,
   refusals: {

@@ -60,6 +60,9 @@ export interface PageWords {
   chooseAgain: string;
   cancel: string;
   remove: string;
+  removeAll: string;
+  filesOf: (count: number) => string;
+  showNames: string;
   tryAgain: string;
   wasSent: (name: string) => string;
   refusals: Record<Refusal, string>;

@@ -5,29 +5,85 @@ import { icon } from '../drawing/icons.ts';
 import { isUnderWay, type QueuedFile } from '../sending/queued-file.ts';
 import { button } from './page-parts.ts';
 
+/** More files than this with the same answer are one row: a phone would scroll for pages (ASK-60). */
+const MOST_ALIKE = 3;
+
+/** The files on their way, and those that were not sent. */
+export function queuedRows(words: PageWords, visit: BorrowerVisit, queued: readonly QueuedFile[]): Part[] {
+  const answers = new Map<string, QueuedFile[]>();
+  for (const file of queued) {
+    const answer = isUnderWay(file) ? file.key : `${file.state} ${file.refusal}`;
+    answers.set(answer, [...(answers.get(answer) ?? []), file]);
+  }
+  return [...answers].flatMap(([answer, files]) =>
+    files.length > MOST_ALIKE
+      ? [alikeRow(words, visit, answer, files)]
+      : files.map((file) => queuedRow(words, visit, file)),
+  );
+}
+
+/** Files with the same answer: their number, the answer once, and their names on demand. */
+function alikeRow(words: PageWords, visit: BorrowerVisit, key: string, files: readonly QueuedFile[]): Part {
+  const [first] = files as [QueuedFile];
+  const isThere = isThereAlready(first);
+  const count = words.filesOf(files.length);
+  return part(
+    'li',
+    { key, class: `file ${isThere ? 'there' : 'refused'}` },
+    icon(isThere ? 'check' : 'alert'),
+    part('span', { class: 'file-name' }, count),
+    part('span', { class: 'file-state', role: roleOf(first) }, stateInWords(words, first)),
+    button(words.removeAll, {
+      key: 'remove-all',
+      look: 'quiet',
+      'aria-label': `${words.removeAll}: ${count}`,
+      onclick: (event: Event) => removeFiles(event, visit, files),
+    }),
+    part(
+      'details',
+      { key: 'names' },
+      part('summary', {}, words.showNames),
+      part(
+        'ul',
+        {},
+        files.map((file) => part('li', { key: file.key }, file.name)),
+      ),
+    ),
+  );
+}
+
+/** The row goes away with its button, so the focus moves to the item's own buttons. */
+function removeFiles(event: Event, { queue }: BorrowerVisit, files: readonly QueuedFile[]): void {
+  const item = (event.currentTarget as Element).closest('.item');
+  for (const { key } of files) queue.remove(key);
+  item?.querySelector<HTMLElement>('.chooser.any input')?.focus();
+}
+
+function isThereAlready({ state }: QueuedFile): boolean {
+  return state === 'already-sent' || state === 'already-chosen';
+}
+
+function roleOf(queued: QueuedFile): string | undefined {
+  if (isUnderWay(queued)) return undefined;
+  return queued.state === 'refused' ? 'alert' : 'status';
+}
+
 /** A file on its way, or one that was not sent and why (ASK-48, ASK-49). */
-export function queuedRow(words: PageWords, { queue, refresh }: BorrowerVisit, queued: QueuedFile): Part {
+function queuedRow(words: PageWords, visit: BorrowerVisit, queued: QueuedFile): Part {
   const { key, name, percent } = queued;
   const isMoving = isUnderWay(queued);
-  const isThere = queued.state === 'already-sent' || queued.state === 'already-chosen';
+  const isThere = isThereAlready(queued);
   const remove = (event: Event) => {
-    // The row goes away with its button, so the focus moves to the item's own buttons.
-    const item = (event.currentTarget as Element).closest('.item');
-    queue.remove(key);
-    item?.querySelector<HTMLElement>('.chooser.any input')?.focus();
+    removeFiles(event, visit, [queued]);
     // Its bytes may have arrived before they were stopped.
-    if (isMoving) void refresh();
+    if (isMoving) void visit.refresh();
   };
   return part(
     'li',
     { key, class: `file ${isMoving ? 'moving' : isThere ? 'there' : 'refused'}` },
     icon(isMoving ? 'clock' : isThere ? 'check' : 'alert'),
     part('span', { class: 'file-name' }, name),
-    part(
-      'span',
-      { class: 'file-state', role: isMoving ? undefined : queued.state === 'refused' ? 'alert' : 'status' },
-      stateInWords(words, queued),
-    ),
+    part('span', { class: 'file-state', role: roleOf(queued) }, stateInWords(words, queued)),
     isMoving && part('progress', { max: '100', value: percent, 'aria-label': name }),
     button(isMoving ? words.cancel : words.remove, {
       key: isMoving ? 'cancel' : 'remove',

@@ -8,7 +8,7 @@ import { type Child, type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
 import { isUnderWay } from '../sending/queued-file.ts';
 import { button, contactPart, notice, title } from './page-parts.ts';
-import { queuedRow } from './queued-row.ts';
+import { queuedRows } from './queued-row.ts';
 
 /** Types and endings: a phone offers photos as JPEG when it knows that nothing else is taken. */
 const ACCEPTED = DOCUMENT_FORMATS.flatMap(({ format, extensions }) => [
@@ -101,12 +101,7 @@ function itemPart(words: PageWords, visit: BorrowerVisit, item: RequestedItem): 
           ),
         ),
       ),
-    queued.length > 0 &&
-      part(
-        'ul',
-        { key: 'queued', class: 'files' },
-        queued.map((file) => queuedRow(words, visit, file)),
-      ),
+    queued.length > 0 && part('ul', { key: 'queued', class: 'files' }, queuedRows(words, visit, queued)),
     isOpen && [
       part(
         'div',
