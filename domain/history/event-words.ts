@@ -175,6 +175,8 @@ export interface EventDetails {
   email?: string;
   reason?: string;
   restored?: { version: number; field?: string };
+  /** The file of a borrower, and the condition that it is for. */
+  sentFile?: { name: string; condition: string };
   socialSecurityNumbersOf?: string[];
   /** The entries whose account number changed while its visible end stayed the same. */
   accountNumbersOf?: string[];
@@ -203,6 +205,7 @@ export function eventWords(kind: string, details: EventDetails | null): string {
     const whose = WHOSE[details?.owner ?? ''] ?? 'joint borrower';
     return `saw the full social security number of the ${whose}`;
   }
+  if (details?.sentFile !== undefined) return sentWords(kind, details.sentFile);
   if (kind === 'application-saved' && details?.restored !== undefined) return restoredWords(details.restored);
   if (kind === 'application-saved' && details?.accountNumbersOf !== undefined) {
     return `saved the application and replaced the account number of ${details.accountNumbersOf.join(', ')}`;
@@ -220,6 +223,12 @@ export function eventWords(kind: string, details: EventDetails | null): string {
 /** 'imported the loan: book.csv, line 17'. A MISMO file is one loan and names no line. */
 function importedWords(kind: string, { file, line, lines = `line ${line}` }: EventDetails): string {
   return `${DONE[kind]}: ${file}${lines === 'line undefined' ? '' : `, ${lines}`}`;
+}
+
+/** 'sent a file: Stub.pdf, for “Pay stubs”'. The entries of its condition and its document are not told (ASK-33). */
+function sentWords(kind: string, { name, condition }: { name: string; condition: string }): string {
+  const done = kind === 'borrower-request-answered' ? 'sent a file and answered the request' : 'sent a file';
+  return `${done}: ${name}, for “${condition}”`;
 }
 
 function restoredWords({ version, field }: { version: number; field?: string }): string {

@@ -4,6 +4,7 @@ import { folderOfCondition } from '../../../domain/borrower-requests/request-fol
 import { canAddFile } from '../../../domain/borrower-requests/request-limits.ts';
 import { isItemOpen, isItemOwed } from '../../../domain/borrower-requests/request-state.ts';
 import { cleanFileName } from '../../../domain/documents/document-file-name.ts';
+import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { BORROWER, type Borrower } from '../../platform/actor.ts';
@@ -131,7 +132,7 @@ export function createBorrowerPageService(
         const before = await holdRequest(tx, requestId);
         if (before === undefined) throw notFound();
         await refuseEndedLink(tx, linkHash, before);
-        const { conditionId } = await requireOpenItem(tx, before, itemId);
+        const { conditionId, condition: asked } = await requireOpenItem(tx, before, itemId);
         const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
         if (same !== undefined) return { file: sentFile(same), isNew: false };
         refuseTooMany(before, itemId);
@@ -141,7 +142,7 @@ export function createBorrowerPageService(
         const sent = { itemId, fileId, name: cleanFileName(name), bytes: size, hash, uploadedOn: at };
         const link = { fileId, name: document.name };
         await conditions.receiveDocument(tx, { ...ids, conditionId }, link, BORROWER);
-        await keep(tx, before, sent, loan.customerId);
+        await keep(tx, before, sent, { customerId: loan.customerId, condition: asked.text });
         return { file: sentFile(sent), isNew: true };
       });
     },
@@ -152,7 +153,7 @@ export function createBorrowerPageService(
     tx: Db,
     before: StoredRequest,
     file: StoredSentFile,
-    customerId: string,
+    { customerId, condition }: { customerId: string; condition: string },
   ): Promise<void> {
     const isAnswered = !itemStates(before, await facts.conditionsOf(tx, before)).some(isItemOwed);
     const isNews = isAnswered && before.answered_at === null;
@@ -164,7 +165,9 @@ export function createBorrowerPageService(
     };
     await updateRequest(tx, after);
     const kind: EventKind = isNews ? 'borrower-request-answered' : 'borrower-request-received';
-    await recordRequest(tx, kind, { before, after }, { author: BORROWER, customerId, at: file.uploadedOn });
+    const by = { author: BORROWER, customerId, at: file.uploadedOn };
+    const sentFile = { name: file.name, condition: startOf(condition) };
+    await recordRequest(tx, kind, { before, after }, by, sentFile);
   }
 }
 

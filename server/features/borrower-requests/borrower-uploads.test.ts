@@ -198,6 +198,27 @@ it('refuses two files at once and a name that was damaged, and keeps nothing of 
   expect((await upload(0, 'a\u200b\u2060.txt')).json().file.name).toBe('a.txt');
 });
 
+// Tests ASK-33.
+it('tells each file in one line of the history', async () => {
+  await upload(0, 'Bank.txt');
+  await upload(0, 'Bank 2.txt');
+  await upload(1, 'Stub.txt');
+  const { customerId, loanId } = loan.loan;
+  const url = `/api/customers/${customerId}/urlas/${loanId}/history`;
+  const { entries } = (await app.as(ADMIN)({ url })).json();
+  const told = entries.filter(({ person }: { person: string }) => person === 'Borrower');
+  expect(told.map(({ what }: { what: string }) => what)).toEqual([
+    'sent a file and answered the request: Stub.txt, for “Pay stubs of the last 30 days”',
+    'sent a file: Bank 2.txt, for “Bank statements”',
+    'sent a file: Bank.txt, for “Bank statements”',
+    'opened a request: Noor Haddad',
+  ]);
+  // The rows of the condition and the document stay: the history rebuilds everything.
+  const { db } = app.platform.database;
+  const rows = await db.selectFrom('events').select('kind').where('customer_id', '=', customerId).execute();
+  expect(rows.filter(({ kind }) => kind === 'file-uploaded')).toHaveLength(3);
+});
+
 // Tests ASK-17.
 it('says plainly when somebody has cleared the condition meanwhile, and keeps what both did', async () => {
   const one = await condition(0);

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../domain/history/event-words.ts';
+import type { EventDetails, EventKind } from '../../../domain/history/event-words.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -7,12 +7,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StoredRequest } from './borrower-requests.store.ts';
 
-/** Writes the history entry of a request. It names who asked, whom the bell tells of the answer. */
+/**
+ * Writes the history entry of a request. It names who asked, whom the bell tells of the answer.
+ * @param sentFile the file that a borrower has sent.
+ */
 export function recordRequest(
   tx: Db,
   kind: EventKind,
   { before, after }: { before?: StoredRequest; after: StoredRequest },
   by: { author: Author; customerId: string; at: Instant },
+  sentFile?: EventDetails['sentFile'],
 ): Promise<void> {
   return recordEvent(tx, {
     kind,
@@ -25,6 +29,7 @@ export function recordRequest(
       requestId: after.id,
       title: fullName({ firstName: after.first_name, lastName: after.last_name }) || after.address,
       askedBy: after.sent_by_id,
+      ...(sentFile === undefined ? {} : { sentFile }),
     },
     changes: [recordChange('borrower-request', after.id, before && recordedRow(before), recordedRow(after))],
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { BORROWER_NAME } from '../../../domain/borrower-requests/borrower-name.ts';
 import type { EventDetails } from '../../../domain/history/event-words.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
@@ -89,6 +90,10 @@ const IS_TOLD = sql`NOT (events.kind = 'file-copied' AND EXISTS (
   SELECT FROM events moved WHERE moved.customer_id = events.customer_id AND moved.kind = 'file-moved'
     AND ${fileOf(sql`moved`)} = ${fileOf(sql`events`)} AND moved.details::text LIKE '%"copyOf"%'))`;
 
+/** The entries of a condition and a document that follow from a borrower's file: the entry of the request tells all (ASK-33). */
+const IS_NO_PART_OF_SENT_FILE = sql`NOT (events.actor = ${BORROWER_NAME}
+  AND events.kind IN ('file-uploaded', 'condition-changed', 'condition-received'))`;
+
 /**
  * Entries about a loan and its customer, newest first, after a given entry, along the index by customer and
  * time.
@@ -107,7 +112,7 @@ export async function listEntries(
       : sql`AND (events.occurred_at, events.id) < (SELECT occurred_at, id FROM events WHERE id = ${after})`;
   const { rows } = await sql<StoredEntry>`
     SELECT ${COLUMNS} FROM ${ENTRIES}
-    WHERE ${ofSubject(of)} AND ${IS_TOLD} ${within(filter)} ${by} ${behind} AND ${STANDS_ALONE}
+    WHERE ${ofSubject(of)} AND ${IS_TOLD} AND ${IS_NO_PART_OF_SENT_FILE} ${within(filter)} ${by} ${behind} AND ${STANDS_ALONE}
     ORDER BY events.occurred_at DESC, events.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
