@@ -227,6 +227,7 @@ export const folderSchema = z.object({
   path: z.string(),
   parentPath: z.string().describe(`':root' for the default folders.`),
   fileCount: z.int().describe('Documents directly in it, without those in its subfolders.'),
+  borrowerFileCount: z.int().describe('How many of them a borrower has sent.'),
 });
 
 export type Folder = z.infer<typeof folderSchema>;

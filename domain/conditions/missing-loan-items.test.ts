@@ -16,7 +16,7 @@ const FILLED = [
   'Appraisal',
   'Title_Documents',
   'Insurance',
-].map((path) => ({ path, fileCount: 1 }));
+].map((path) => ({ path, fileCount: 1, borrowerFileCount: 0 }));
 
 const COMPLETE: LoanFacts = {
   application: { ...single, loanApplicationProgress: 800 } as Application,
@@ -145,6 +145,13 @@ describe('a loan', () => {
     const application = { ...single, loanApplicationProgress: 400 } as Application;
     expect(texts({ loanStatus: 'SUSPENDED', folders: without('Title'), application })).toEqual([]);
   });
+});
+
+// Tests COND-29.
+it('a document of the borrower fills a folder, and answers no order', () => {
+  const sent = FILLED.map((folder) => ({ ...folder, fileCount: 20, borrowerFileCount: 20 }));
+  expect(texts({ folders: sent })).toEqual(['Order title documents', 'Order the insurance binder']);
+  expect(texts({ folders: sent.map((folder) => ({ ...folder, fileCount: 21 })) })).toEqual([]);
 });
 
 // Tests COND-27.

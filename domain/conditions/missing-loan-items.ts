@@ -36,6 +36,13 @@ interface OrderFacts {
   mail?: { state: OrderDelivery } | null | undefined;
 }
 
+interface FolderFacts {
+  path: string;
+  fileCount: number;
+  /** The documents that a borrower has sent. */
+  borrowerFileCount: number;
+}
+
 export interface LoanFacts {
   application: Application;
   loanStatus: LoanStatus;
@@ -44,7 +51,7 @@ export interface LoanFacts {
   lockExpirationDate: CalendarDate | null;
   /** Newest first. */
   actions: readonly OrderFacts[];
-  folders: readonly { path: string; fileCount: number }[];
+  folders: readonly FolderFacts[];
 }
 
 /** Everything that an open loan lacks, in the order of its work. A closed or discarded loan lacks nothing. */
@@ -95,10 +102,19 @@ function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
 }
 
 /** A folder counts with its subfolders. */
-function hasDocuments(folders: LoanFacts['folders'], folder: string): boolean {
+function hasDocuments(
+  folders: LoanFacts['folders'],
+  folder: string,
+  countOf = ({ fileCount }: FolderFacts) => fileCount,
+): boolean {
   return folders.some(
-    ({ path, fileCount }) => fileCount > 0 && (path === folder || path.startsWith(`${folder}/`)),
+    (one) => countOf(one) > 0 && (one.path === folder || one.path.startsWith(`${folder}/`)),
   );
+}
+
+/** A borrower's document answers no order: the title company or the insurer does (COND-29). */
+function ofOthers({ fileCount, borrowerFileCount }: FolderFacts): number {
+  return fileCount - borrowerFileCount;
 }
 
 /** The folder that the answer to an order is filed in. */
@@ -119,7 +135,7 @@ function missingOrders(loan: LoanFacts): MissingLoanItem[] {
   // Staff can set a status such as 'Suspended' before the application is complete.
   if ((loan.application.loanApplicationProgress ?? 0) < COMPLETE_PROGRESS) return [];
   return ORDER_TYPES.flatMap((orderType) => {
-    if (hasDocuments(loan.folders, ANSWER_FOLDERS[orderType])) return [];
+    if (hasDocuments(loan.folders, ANSWER_FOLDERS[orderType], ofOthers)) return [];
     const newest = loan.actions.find(
       ({ actionType, status }) => actionType === orderType && status !== DISCARDED_DRAFT,
     );

@@ -126,6 +126,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   documentName: 'Bank statement.pdf',
   fileName: 'Form-1003.pdf',
   fileCount: 3,
+  borrowerFileCount: 1,
   rootFileCount: 1,
   sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   keptBecause: 'An open loan',

@@ -43,7 +43,7 @@ const files = async () =>
   (await app.as(LOAN_PROCESSOR)({ url: `/api/customers/${loan.loan.customerId}/files` })).json().files;
 const condition = async (place: number) => (await loan.conditions.list())[place] as Condition;
 
-// Tests ASK-15, ASK-18, ASK-20.
+// Tests ASK-15, ASK-18, ASK-20, COND-29.
 it('files a document in its folder, links it, and the condition becomes received', async () => {
   const answer = await upload(1, 'Stub May.txt', 'paid 4,000');
   expect(answer.statusCode).toBe(200);
@@ -59,6 +59,13 @@ it('files a document in its folder, links it, and the condition becomes received
       description: 'Sent by the borrower for: Pay stubs of the last 30 days',
     },
   ]);
+  const { folders } = (
+    await app.as(LOAN_PROCESSOR)({ url: `/api/customers/${loan.loan.customerId}/folders` })
+  ).json();
+  expect(folders.find(({ path }: { path: string }) => path === 'Underwriting_Conditions')).toMatchObject({
+    fileCount: 1,
+    borrowerFileCount: 1,
+  });
   expect(await condition(1)).toMatchObject({
     status: 'RECEIVED',
     statusBy: 'Borrower',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BORROWER_NAME } from '../../../domain/borrower-requests/borrower-name.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -87,16 +88,32 @@ export async function listDeletedRows(
   return (await query.execute()) as UploadedDocumentRow[];
 }
 
-/** Number of documents by folder. */
-export async function countDocumentsByPath(db: Db, customerId: string): Promise<Map<string, number>> {
+export interface FolderCounts {
+  fileCount: number;
+  borrowerFileCount: number;
+}
+
+export const NO_DOCUMENTS: FolderCounts = { fileCount: 0, borrowerFileCount: 0 };
+
+/** Number of documents by folder, and of those that a borrower has sent. */
+export async function countDocumentsByPath(db: Db, customerId: string): Promise<Map<string, FolderCounts>> {
   const counts = await db
     .selectFrom('files')
-    .select((query) => ['path', query.fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'path',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('created_by', '=', BORROWER_NAME).as('ofBorrowers'),
+    ])
     .where('customer_id', '=', customerId)
     .where(isListed)
     .groupBy('path')
     .execute();
-  return new Map(counts.map(({ path, count }) => [path, Number(count)]));
+  return new Map(
+    counts.map(({ path, count, ofBorrowers }) => [
+      path,
+      { fileCount: Number(count), borrowerFileCount: Number(ofBorrowers) },
+    ]),
+  );
 }
 
 /** The names of the documents of a folder. */

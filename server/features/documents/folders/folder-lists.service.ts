@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
 import { DEFAULT_FOLDERS, inTreeOrder, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CustomersService } from '../../customers/customers.service.ts';
-import { countDocumentsByPath } from '../document-lists.store.ts';
+import { countDocumentsByPath, type FolderCounts, NO_DOCUMENTS } from '../document-lists.store.ts';
 import { toFolder } from './folder-answer.ts';
 import { readFolderCursor, writeFolderCursor } from './folder-cursor.ts';
 import { listFolderRows } from './folders.store.ts';
@@ -38,15 +38,17 @@ export function createFolderListsService(
       const shown = rest.slice(0, limit);
       const last = rest.length > limit ? shown.at(-1) : undefined;
       return {
-        folders: inTreeOrder(shown.map((folder) => ({ ...folder, fileCount: counts.get(folder.path) ?? 0 }))),
-        rootFileCount: counts.get(ROOT_PATH) ?? 0,
+        folders: inTreeOrder(
+          shown.map((folder) => ({ ...folder, ...(counts.get(folder.path) ?? NO_DOCUMENTS) })),
+        ),
+        rootFileCount: counts.get(ROOT_PATH)?.fileCount ?? 0,
         links: last === undefined ? {} : { next: { href: nextHref(customerId, limit, last.path) } },
       };
     },
   };
 }
 
-function defaultFolder(name: string): Omit<Folder, 'fileCount'> {
+function defaultFolder(name: string): Omit<Folder, keyof FolderCounts> {
   return { folderId: null, name, path: name, parentPath: ROOT_PATH };
 }
 

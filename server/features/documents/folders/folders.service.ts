@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CustomersService } from '../../customers/customers.service.ts';
-import { countDocumentsByPath } from '../document-lists.store.ts';
+import { countDocumentsByPath, NO_DOCUMENTS } from '../document-lists.store.ts';
 import { toFolder } from './folder-answer.ts';
 import { insideChanges, recordFolder } from './folder-events.ts';
 import { acceptFolderName, acceptFolderPath, acceptParentPath, orNameTaken } from './folder-names.ts';
@@ -99,7 +99,7 @@ export function createFoldersService(
           const details = { folderId: folder.id, path: folder.path };
           const changes = [recordChange('folder', row.id, undefined, recordedRow(row))];
           await recordFolder(tx, 'folder-created', { customerId, at, actor, details, changes });
-          return { ...toFolder(row), fileCount: 0 };
+          return { ...toFolder(row), ...NO_DOCUMENTS };
         }),
       );
     },
@@ -122,8 +122,8 @@ export function createFoldersService(
             const changes = insideChanges(before, await findInside(tx, customerId, path));
             await recordFolder(tx, 'folder-renamed', { customerId, at, actor, details, changes });
           }
-          const fileCount = (await countDocumentsByPath(tx, customerId)).get(path) ?? 0;
-          return { ...toFolder({ ...folder, name, path }), fileCount };
+          const counts = (await countDocumentsByPath(tx, customerId)).get(path) ?? NO_DOCUMENTS;
+          return { ...toFolder({ ...folder, name, path }), ...counts };
         }),
       );
     },

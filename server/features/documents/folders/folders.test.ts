@@ -63,6 +63,7 @@ describe('the folders of a customer', () => {
       path: 'Appraisal',
       parentPath: ':root',
       fileCount: 0,
+      borrowerFileCount: 0,
     });
     expect(rootFileCount).toBe(0);
     expect((await staff({ url: `/api/customers/${randomUUID()}/folders` })).statusCode).toBe(404);
@@ -99,6 +100,7 @@ describe('adding a folder', () => {
       path: 'Insurance/Café',
       parentPath: 'Insurance',
       fileCount: 0,
+      borrowerFileCount: 0,
     });
     const event = await app.platform.database.db
       .selectFrom('events')
@@ -193,6 +195,7 @@ describe('renaming a folder', () => {
       name: '2025 保険 🏠',
       path: 'Insurance/2025 保険 🏠',
       fileCount: 1,
+      borrowerFileCount: 0,
     });
     const restored = await staff({ method: 'POST', url: `${below.link.href}/restore` });
     const later = await putBytes(staff, link.href, 'x');
@@ -207,6 +210,7 @@ describe('renaming a folder', () => {
       path: 'Insurance/2025 保険 🏠/June',
       parentPath: 'Insurance/2025 保険 🏠',
       fileCount: 2,
+      borrowerFileCount: 0,
     });
   });
 

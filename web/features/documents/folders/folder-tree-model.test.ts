@@ -12,7 +12,7 @@ import { treeMove } from './tree-keys.ts';
 
 function folder(path: string, parentPath = ':root', fileCount = 0): Folder {
   const name = parentPath === ':root' ? path : path.slice(parentPath.length + 1);
-  return { folderId: null, name, path, parentPath, fileCount };
+  return { folderId: null, name, path, parentPath, fileCount, borrowerFileCount: 0 };
 }
 
 const FOLDERS = [

@@ -16,6 +16,7 @@ function show() {
     path,
     parentPath,
     fileCount: 0,
+    borrowerFileCount: 0,
   });
   const many = Array.from({ length: FOLDERS_AT_ONCE + BEYOND }, (_, place) =>
     folder(`Survey/Lot ${place + 1}`, 'Survey'),
