@@ -81,6 +81,7 @@ it('is sent once by two workers at the same time', async () => {
   expect(await reminders()).toHaveLength(1);
 });
 
+// Tests ASK-8.
 it('stays unsent and unmarked when the process ends in between', async () => {
   await loan.ask('Bank statements');
   app.clock.advance(3 * DAY);
@@ -95,6 +96,11 @@ it('stays unsent and unmarked when the process ends in between', async () => {
   expect(await reminders()).toHaveLength(0);
   expect((await stored()).reminders).toEqual([]);
   expect(await remind()).toBe(1);
+  // The process is killed before its mail goes out: the next one has the mail, and adds none.
+  const next = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
+  expect(await remind(next)).toBe(0);
+  await next.close();
+  expect(await reminders()).toHaveLength(1);
 });
 
 // Tests ASK-8.

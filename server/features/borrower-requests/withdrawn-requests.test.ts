@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { type AskedLoan, borrowerCalls, openAskedLoan } from '../../testing/calls/borrower-calls.ts';
+import { sweepYearsLater } from '../../testing/calls/document-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDeletedDocuments } from '../documents/deletion/purge-documents.ts';
 
 let app: TestApp;
 let loan: AskedLoan;
@@ -73,4 +76,34 @@ it('withdraws an expired request too, because its conditions wait for nobody', a
   expect((await loan.act(request, 'withdrawal')).json()).toMatchObject({
     items: [{ conditionStatus: 'OPEN' }],
   });
+});
+
+// Tests ASK-34.
+it('ends under a legal hold, which keeps the documents that the borrower has sent', async () => {
+  const { request, link } = await loan.ask('Bank statements', 'Pay stubs');
+  const borrower = borrowerCalls(app);
+  const token = await borrower.enter(link, loan.customer.email);
+  const itemId = request.items[0]?.itemId ?? '';
+  const sent = await borrower.upload(token, itemId, { name: 'Bank.txt', bytes: 'evidence' });
+  const { fileId } = sent.json().file;
+  const officer = app.as(LOAN_OFFICER);
+  const customer = `/api/customers/${loan.loan.customerId}`;
+  const held = await app.as(ADMIN)({
+    method: 'POST',
+    url: `${customer}/legal-hold`,
+    payload: { reason: 'Subpoena of May 4' },
+  });
+  expect(held.statusCode).toBe(200);
+  expect((await loan.act(request, 'withdrawal')).json().state).toBe('withdrawn');
+  const file = `${customer}/files/${fileId}`;
+  expect((await officer({ method: 'DELETE', url: file })).statusCode).toBe(204);
+  // Without the hold the rules would remove it.
+  const { db } = app.platform.database;
+  const over = { status: 'DISCARDED', updated_at: app.clock.now().toISOString() } as const;
+  await db.updateTable('loans').set(over).where('id', '=', loan.loan.loanId).execute();
+  const years = { now: () => new Date(app.clock.now().getTime() + 20 * 366 * 86_400_000) };
+  await purgeDeletedDocuments(db, years);
+  await sweepYearsLater(app);
+  expect((await officer({ method: 'POST', url: `${file}/restore` })).statusCode).toBe(200);
+  expect((await officer({ url: file })).body).toBe('evidence');
 });

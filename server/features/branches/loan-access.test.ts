@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSealer } from '../../platform/secrets/seal.ts';
+import { openAskedLoan, queuedMails } from '../../testing/calls/borrower-calls.ts';
 import { liveCalls } from '../../testing/calls/live-calls.ts';
 import { filesOf } from '../../testing/calls/mismo-import-calls.ts';
 import {
@@ -190,4 +191,30 @@ it('an import opens no customer of another branch', async () => {
   const again = await as(filesOf([{ name: 'again.xml', content: exported.body }]));
   expect(again.statusCode).toBe(200);
   expect(again.body).not.toContain('HIDDEN-1');
+});
+
+// Tests ASK-1, ACCESS-7.
+it('a borrower is asked by nobody who may not open the loan', async () => {
+  await app.saveSettings({ loanAccess: 'everyone' });
+  const asked = await openAskedLoan(app);
+  const { request } = await asked.ask('Bank statements');
+  const { db } = app.platform.database;
+  const staff = { loan_officer: 'Bea', setup_processor: 'Bob' };
+  await db.updateTable('loans').set(staff).where('id', '=', asked.loan.loanId).execute();
+  const [survey] = await asked.conditions.add('Survey');
+  const mails = (await queuedMails(app, asked.customer.email)).length;
+  await app.saveSettings({ loanAccess: 'branch' });
+  const stranger = house.as('officerA');
+  const own = `${asked.url}/${request.requestId}`;
+  const refused = [
+    await stranger({ url: asked.url }),
+    await asked.post([{ conditionId: survey?.conditionId }], {}, stranger),
+    await stranger({ method: 'POST', url: `${own}/withdrawal` }),
+    await stranger({ method: 'POST', url: `${own}/mails` }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect(await queuedMails(app, asked.customer.email)).toHaveLength(mails);
+  expect(
+    (await asked.post([{ conditionId: survey?.conditionId }], {}, house.as('officerB'))).statusCode,
+  ).toBe(201);
 });
