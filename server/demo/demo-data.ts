@@ -12,6 +12,7 @@ import { recordEvent } from '../platform/events.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { SOCIAL_SECURITY_NUMBER_KEY } from '../platform/secrets/sealed-secrets.ts';
+import { insertDemoRequests } from './borrower-requests/insert-demo-requests.ts';
 import { insertDemoConditions } from './conditions/insert-demo-conditions.ts';
 import { DEMO_DIRECTORIES, DEMO_STAFF, DEMO_TITLE_COMPANIES } from './demo-directories.data.ts';
 import { insertDemoNotes } from './demo-notes.ts';
@@ -60,6 +61,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
     await insertDemoFiles(tx, createRandom(DEMO_SEED), documents, options.today);
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoConditions(tx, createRandom(DEMO_SEED), options.today);
+    await insertDemoRequests(tx, createRandom(DEMO_SEED), options.today);
     return true;
   });
 }
