@@ -23,7 +23,7 @@ async function expectGoodLook(page: Page, expectAccessible: () => Promise<void>)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-// Tests ASK-40 to ASK-42, ASK-44 to ASK-51, ASK-53 to ASK-55, ASK-57, ASK-59.
+// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59.
 test('a borrower answers a request on a phone, in two languages, and the officer sees it', async ({
   page,
   request,

@@ -12,6 +12,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { keysOfPurpose } from '../platform/secrets/key-ring.ts';
 import { createSealer } from '../platform/secrets/seal.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { pageLink } from '../platform/settings/page-link.ts';
 import type { CommandDatabase } from './command-database.ts';
 
 /** Queues mail for a command. The app sends it, now or at its next start. */
@@ -28,6 +29,7 @@ export function openCommandMailer(
     log,
     clock: systemClock,
     from: () => mailFromOf({ config, companySettings }),
+    pageUrl: pageLink(config, ''),
     sealer: createSealer(keysOfPurpose(() => [secret], 'mail')),
     transport: mailTransport(config),
     openAttachment: (hash) => createFileStore(config).read(hash),

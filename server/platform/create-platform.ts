@@ -20,6 +20,7 @@ import { keysOfPurpose, type Secrets } from './secrets/key-ring.ts';
 import { createSealer } from './secrets/seal.ts';
 import { MAIL_KEY } from './secrets/sealed-secrets.ts';
 import type { Config } from './settings/config.ts';
+import { pageLink } from './settings/page-link.ts';
 
 export interface PlatformParts {
   config: Config;
@@ -60,6 +61,7 @@ export function createPlatform({
     log,
     clock,
     from: () => mailFromOf({ config, companySettings }),
+    pageUrl: pageLink(config, ''),
     sealer: createSealer(keysFor(MAIL_KEY)),
     transport: withTransportMetrics(parts.transport ?? mailTransport(config), metrics),
     openAttachment: (hash) => files.read(hash),

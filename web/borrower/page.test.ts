@@ -96,7 +96,7 @@ describe('the link', () => {
 });
 
 describe('the language', () => {
-  // Tests ASK-42.
+  // Tests ASK-41, ASK-42.
   it('is that of the request until the borrower chooses, and the choice stays', async () => {
     const server = { ...fakeServer(), findLink: async () => ({ ...LINK, language: 'es' as const }) };
     const tab = await openTab(server);

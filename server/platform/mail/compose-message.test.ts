@@ -35,6 +35,19 @@ describe('composeMessage', () => {
     ]);
   });
 
+  // Tests ASK-35.
+  it('puts the HTML behind the text, where mail programs look for the better part', async () => {
+    const link = `https://lintel.example/requests#${'x'.repeat(90)}`;
+    const html = `<p>Envíenos: <a href="${link}">${link}</a></p>`;
+    const raw = compose({ text: `Open ${link} now`, html, messageId: '<abc@lintel.example>' });
+    expect(raw).toContain(`\r\n\r\nOpen ${link} now\r\n`);
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+    expect(raw).toMatch(/^[\r\n\x20-\x7e]+$/);
+    const mail = await PostalMime.parse(raw);
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([`Open ${link} now`, html]);
+    expect(compose({ text: `Open ${link} now`, html, messageId: '<abc@lintel.example>' })).toBe(raw);
+  });
+
   it('leaves a long link whole', () => {
     const link = `https://lintel.example/loans/${'x'.repeat(200)}?customerId=1&loanId=2`;
     expect(compose({ text: `Open ${link} now` })).toContain(`Open ${link} now\r\n`);

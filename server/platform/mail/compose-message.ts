@@ -13,6 +13,8 @@ export interface MessageParts {
   cc: readonly string[];
   subject: string;
   text: string;
+  /** The same words for mail programs that show HTML; undefined for most mails. */
+  html?: string | undefined;
   /** With its angle brackets. */
   messageId: string;
   date: Date;
@@ -60,6 +62,7 @@ export function composeMessage({
   cc,
   subject,
   text,
+  html,
   messageId,
   date,
 }: MessageParts): Buffer {
@@ -77,14 +80,23 @@ export function composeMessage({
     .buildHeaders()
     .split('\r\n')
     .filter((line) => !/^content-(type|transfer-encoding):/i.test(line));
+  const head = headers.join('\r\n');
+  if (html === undefined) return Buffer.from(`${head}\r\n${part('plain', text)}`);
+  // The same message at every attempt, byte for byte.
+  const boundary = `part-${messageId.replace(/[^a-z]/g, '')}`;
+  // The last one is the best one (RFC 2046, 5.1.4).
+  const parts = [part('plain', text), part('html', html)].map((one) => `--${boundary}\r\n${one}\r\n`);
+  return Buffer.from(
+    `${head}\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${parts.join('')}--${boundary}--\r\n`,
+  );
+}
+
+/** A part with its two headers. */
+function part(subtype: 'plain' | 'html', text: string): string {
   const body = `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`.replaceAll('\n', '\r\n');
   const plain = isPlain(body);
-  const head = [
-    ...headers,
-    'Content-Type: text/plain; charset=utf-8',
-    `Content-Transfer-Encoding: ${plain ? '7bit' : 'quoted-printable'}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${plain ? body : wrap(encode(body))}`);
+  const encoding = plain ? '7bit' : 'quoted-printable';
+  return `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${plain ? body : wrap(encode(body))}`;
 }
 
 function isPlain(body: string): boolean {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { borrowerMailHtml } from '../../../domain/mail-templates/borrower-mail-html.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -28,6 +29,8 @@ export interface SendingParts {
   deliveryLock: DeliveryLock;
   /** The sender's address at this moment. */
   from: () => string;
+  /** The address of this installation, with which the links of its mails begin. */
+  pageUrl: string;
   /** Reads the bytes of an attachment by its key in the file store. */
   openAttachment: (hash: string) => Promise<Readable>;
 }
@@ -131,13 +134,16 @@ async function endAfterRefusals(
 }
 
 async function compose(parts: SendingParts, mail: MailRow, sealedBody: Buffer): Promise<Buffer> {
+  const text = parts.sealer.open(sealedBody, mail.id);
+  const { kind, subject } = mail;
   const message: MessageParts = {
     from: parts.from(),
     sender: senderOf(mail),
     to: mail.recipients,
     cc: mail.carbon_copies,
-    subject: mail.subject,
-    text: parts.sealer.open(sealedBody, mail.id),
+    subject,
+    text,
+    html: borrowerMailHtml({ kind, subject, text }, parts.pageUrl),
     messageId: mail.message_id,
     date: new Date(mail.created_at),
   };

@@ -58,6 +58,7 @@ export async function startMailerForTests(
     clock,
     transport,
     from: () => TEST_SENDER,
+    pageUrl: 'https://desk.lintel.example',
     log,
   });
   await jobs.start();

@@ -193,6 +193,7 @@ it('a mail that waits does not go out with a document in which malware is found 
       clock: app.clock,
       sealer: { open: () => Buffer.from('') } as never,
       transport: { send: () => Promise.reject(new Error('it went out')) } as never,
+      pageUrl: 'https://desk.lintel.example',
       deliveryLock: createDeliveryLock(),
       from: () => 'no-reply@lintel.example',
       openAttachment: () => Promise.reject(new Error('its bytes were read')),

@@ -1,0 +1,87 @@
+import { BORROWER_MAIL_KINDS } from './borrower-mail-kinds.ts';
+
+interface SentText {
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+/** The words on the button, by the language of the mail. */
+const OPEN_PAGE = { en: 'Send documents', es: 'Enviar documentos' } as const;
+
+// No six digits in a row: a search for a code in the raw mail finds the code alone.
+const LOOK = {
+  body: 'margin:0;padding:24px 16px;background:#fff;color:#222;font:16px/1.5 Arial,Helvetica,sans-serif',
+  column: 'max-width:560px;margin:0 auto',
+  block: 'margin:0 0 16px;overflow-wrap:anywhere',
+  list: 'margin:0 0 16px;padding-left:20px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#15c;color:#fff;font-weight:bold;text-decoration:none',
+  link: 'color:#15c;overflow-wrap:anywhere;word-break:break-all',
+} as const;
+
+/**
+ * The HTML part of a mail to a borrower, made from its text (decision 225). It shows no picture and loads nothing. The link
+ * to the borrower's page is a button and a text; any other address that somebody typed stays text.
+ * @param pageUrl the address of this installation, with which the link begins.
+ * @returns undefined for the mails of other kinds, which are plain text.
+ */
+export function borrowerMailHtml({ kind, subject, text }: SentText, pageUrl: string): string | undefined {
+  if (!Object.hasOwn(BORROWER_MAIL_KINDS, kind)) return undefined;
+  const language = kind.endsWith('-spanish') ? 'es' : 'en';
+  const isLink = (line: string) =>
+    line.startsWith(`${pageUrl}/requests#`) && /^[\w-]{43}$/.test(line.slice(`${pageUrl}/requests#`.length));
+  const blocks = text.trim().split(/\n[ \t]*\n+/);
+  const content = blocks.flatMap((block) => groupsOf(block.split('\n'), isLink)).map(groupHtml);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${LOOK.body}">
+<div style="${LOOK.column}">
+${content.join('\n')}
+</div>
+</body>
+</html>
+`;
+
+  function groupHtml({ is, lines }: Group): string {
+    if (is === 'list') {
+      const entries = lines.map((line) => `<li>${escapeHtml(line.slice(2))}</li>`);
+      return `<ul style="${LOOK.list}">\n${entries.join('\n')}\n</ul>`;
+    }
+    if (is === 'lines') return `<p style="${LOOK.block}">${lines.map(escapeHtml).join('<br>\n')}</p>`;
+    const [link = ''] = lines.map(escapeHtml);
+    return `<p style="${LOOK.block}"><a href="${link}" style="${LOOK.button}">${OPEN_PAGE[language]}</a></p>
+<p style="${LOOK.block}"><a href="${link}" style="${LOOK.link}">${link}</a></p>`;
+  }
+}
+
+interface Group {
+  is: 'link' | 'list' | 'lines';
+  lines: string[];
+}
+
+/** Neighbouring lines of the same kind, in their order. */
+function groupsOf(lines: readonly string[], isLink: (line: string) => boolean): Group[] {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const is = isLink(line.trim()) ? 'link' : line.startsWith('- ') ? 'list' : 'lines';
+    const last = groups.at(-1);
+    if (last?.is === is && is !== 'link') last.lines.push(line);
+    else groups.push({ is, lines: [is === 'link' ? line.trim() : line] });
+  }
+  return groups;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
