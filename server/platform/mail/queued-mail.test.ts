@@ -87,6 +87,19 @@ describe('a mail with a sign-in code', () => {
     expect((await PostalMime.parse(raw)).text).toContain(`Your code is ${CODE}.`);
   });
 
+  // Tests ASK-35.
+  it('has it twice for a borrower, in the text and in the HTML', async () => {
+    const link = `https://desk.lintel.example/requests#${'x'.repeat(43)}`;
+    const text = `Su código es ${CODE}\n\n${link}`;
+    await untilState(await rig.send({ ...aCodeMail(), kind: 'borrower-code-spanish', text }), 'sent');
+    const [raw = ''] = await sentFiles();
+    expect(raw.match(/\d{6}/g)).toEqual([CODE, CODE]);
+    const mail = await PostalMime.parse(raw);
+    expect(mail.text?.trim()).toBe(text);
+    expect(mail.html).toContain(`<a href="${link}"`);
+    expect(mail.html).toContain('<html lang="es">');
+  });
+
   it('is nowhere in clear: not in the tables, not in the log', async () => {
     sendInstead = () => Promise.reject(new Error('not now'));
     const id = await rig.send(aCodeMail());
