@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Tests DAY-2.
+// Tests DAY-2, ASK-23.
 it('has requests to borrowers without an answer for three days, more urgent before their link ends', async () => {
   const officer = await aDayColleague(app, 'Ottilie');
   const loan = await openAskedLoan(app);
@@ -40,6 +40,9 @@ it('has requests to borrowers without an answer for three days, more urgent befo
   ]);
   app.clock.set('2026-12-06T15:00:00.000Z');
   expect(await requests()).toMatchObject([{ urgency: 'soon', dueOn: '2026-12-09' }]);
+  // Ten in the evening of the last day.
+  app.clock.set('2026-12-10T03:00:00.000Z');
+  expect(await requests()).toMatchObject([{ dueOn: '2026-12-09' }]);
   app.clock.set('2026-12-10T15:00:00.000Z');
   expect(await requests()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
 import { type DayFact, UNANSWERED_REQUEST_DAYS } from '../../../domain/my-day/day-fact.ts';
 import { addDays, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ export function unansweredRequests(
       const { requestId, recipientName, itemsOwed, sentOn, openedOn, expiresOn } = request;
       if (loan === undefined || (!loan.is_mine && request.sentById !== actor.staffId)) return [];
       const sent = easternDate(sentOn);
-      const ends = easternDate(expiresOn);
+      const ends = lastDayOfLink(expiresOn);
       const endsSoon = ends <= addDays(today, UNANSWERED_REQUEST_DAYS);
       if (!endsSoon && sent > addDays(today, -UNANSWERED_REQUEST_DAYS)) return [];
       const opened =
