@@ -13,7 +13,7 @@ import { type AddressCheck, RefusedAddress } from './checked-address.ts';
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /** Idle connections that stay open to a receiver, and for how long: shorter than the 5 s of a usual server. */
-const IDLE_CONNECTIONS = 10;
+const IDLE_CONNECTIONS = 50;
 const IDLE_MS = 4_000;
 
 /** Answers like 103 before the real one. A receiver that sends more only keeps the sender busy. */

@@ -33,14 +33,14 @@ describe('the pace of messages', () => {
     expect(turns()).toBe(100);
   });
 
-  it('has a pause after each ten messages while requests arrive, and for 50 ms after the last one', async () => {
+  it('has a pause after each fifty messages while requests arrive, and for 50 ms after the last one', async () => {
     const { send, request } = paceAt();
     request();
-    expect(await send(10)).toEqual([]);
-    expect(await send(1)).toEqual([10]);
+    expect(await send(50)).toEqual([]);
+    expect(await send(1)).toEqual([50]);
     request(49);
-    expect(await send(10)).toEqual([10]);
+    expect(await send(50)).toEqual([50]);
     request(50);
-    expect(await send(10)).toEqual([]);
+    expect(await send(50)).toEqual([]);
   });
 });

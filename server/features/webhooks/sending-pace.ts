@@ -4,8 +4,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 const AT_WORK_MS = 50;
 
 /** Messages that follow each other meanwhile, and the pause after them: at most 1,000 in a second. */
-const GROUP = 10;
-const PAUSE_MS = 10;
+const GROUP = 50;
+const PAUSE_MS = 50;
 
 interface PaceParts {
   /** Milliseconds since the last request. */
