@@ -38,9 +38,10 @@ export async function removeWebhooks(db: Db): Promise<void> {
   await db.deleteFrom('webhooks').execute();
 }
 
-/** Deliveries that are not sent yet, of all numbered events. */
+/** Deliveries that are not sent yet, and webhooks with events whose ends are not stored yet. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*)::float8 AS waiting FROM webhook_deliveries WHERE state = 'waiting'`.execute(db);
+    SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::float8
+      + (SELECT count(*) FROM webhooks WHERE leased_after IS NOT NULL)::float8 AS waiting`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

@@ -15,7 +15,10 @@ const WITHIN_MS = 120_000;
 
 /** All messages that one process has taken are sent within this time. */
 const IN_WORK_SECONDS = 15;
+
+/** Of a repeated message, and of the new events of a webhook. */
 const LEASE_SECONDS = 60;
+const EVENTS_LEASE_SECONDS = 30;
 
 /** Waits until all events are sent, and checks what arrived. */
 export async function settleWebhooks(
@@ -52,12 +55,18 @@ async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook):
        WHERE state = 'waiting'`,
       [LEASE_SECONDS - IN_WORK_SECONDS],
     );
-    const [left] = await query<{ unnumbered: number; unmade: number; waiting: number }>(
+    // A living process extends its lease long before it ends.
+    await query(
+      'UPDATE webhooks SET leased_until = NULL WHERE leased_until < now() + make_interval(secs => $1)',
+      [EVENTS_LEASE_SECONDS - IN_WORK_SECONDS],
+    );
+    const [left] = await query<{ unnumbered: boolean; untaken: boolean; waiting: number }>(
       `SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::int AS waiting,
-         (SELECT max(sequence) FROM feed_events) > (SELECT last_sequence FROM webhooks WHERE id = $1) AS unmade,
+         (SELECT leased_after IS NOT NULL OR last_sequence < (SELECT max(sequence) FROM feed_events)
+          FROM webhooks WHERE id = $1) AS untaken,
          (SELECT max(id) FROM events WHERE kind = 'application-saved') > (SELECT max(event_id) FROM feed_events) AS unnumbered`,
       [webhook.webhookId],
     );
-    quiet = left?.waiting === 0 && !left.unmade && !left.unnumbered ? quiet + 1 : 0;
+    quiet = left?.waiting === 0 && !left.untaken && !left.unnumbered ? quiet + 1 : 0;
   }
 }

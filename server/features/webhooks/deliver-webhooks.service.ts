@@ -1,29 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 import { nextAttempt } from '../../../domain/webhooks/webhook.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
 import type { FeedReader } from '../event-feed/feed-reader.service.ts';
 import type { AddressCheck } from './checked-address.ts';
-import {
-  type AttemptEnd,
-  addDeliveries,
-  endAttempts,
-  leaseDeliveries,
-  type StoredDelivery,
-} from './deliveries.store.ts';
+import { type AttemptEnd, endAttempts, leaseDeliveries, type StoredDelivery } from './deliveries.store.ts';
+import { type EventEnd, NewEvents } from './new-events/new-events.ts';
 import { closeIdleConnections, type Outcome, openConnections, postMessage } from './post-message.ts';
 import type { SendingPace } from './sending-pace.ts';
 import { type Attempt, WebhookLane } from './webhook-lane.ts';
 import { messageId, messageOf } from './webhook-message.ts';
-import { signingSecrets } from './webhook-secrets.ts';
-import { findWebhook, listWebhookRows } from './webhooks.store.ts';
-
-/** Events that get their deliveries in one transaction. */
-const EVENTS_AT_ONCE = 500;
+import { openSecrets } from './webhook-secrets.ts';
+import { findSending, listWebhookRows, type Sending } from './webhooks.store.ts';
 
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;
+
+/** What a message to a webhook needs. */
+interface Ready {
+  webhook: Sending;
+  secrets: string[];
+  cut: AbortSignal;
+}
+
+type End = AttemptEnd | EventEnd;
+
+/** Looks come each second. A process without them sends what it has taken, and leaves new events to the one that gets them. */
+const LOOKS_MS = 5_000;
 
 export interface DeliverWebhooks {
   /** Starts the sending of new events and of everything that is due. It waits for no receiver. */
@@ -37,8 +42,8 @@ export interface DeliverWebhooks {
 }
 
 /**
- * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its
- * deliveries after the commit (decision 172).
+ * Sends events to their receivers. The history is the outbox: an event is written with its change, and is sent after the
+ * commit (decision 172). New events come from memory, and repeated ones from their rows (decision 222).
  */
 export function createDeliverWebhooks(
   { clock, db, log }: { clock: Clock; db: Db; log: Pick<FastifyBaseLogger, 'warn'> },
@@ -55,40 +60,61 @@ export function createDeliverWebhooks(
   },
 ): DeliverWebhooks {
   let isStopped = false;
+  let lookedAt = 0;
   const connections = openConnections();
 
-  const lanes = new Map<string, WebhookLane>();
+  const lanes = new Map<string, WebhookLane<End>>();
   /** Cuts the messages on their way to a webhook that was paused. */
   const cuts = new Map<string, AbortController>();
 
-  const addNew = async (webhookId: string) => {
-    if (isStopped) return false;
-    const of = { webhookId, limit: EVENTS_AT_ONCE, now: clock.now().toISOString() };
-    return (await db.transaction().execute((tx) => addDeliveries(tx, of))) === EVENTS_AT_ONCE;
+  /** Read each time: a pause, another address and a new secret hold for the rest of many messages. */
+  const findReady = async (webhookId: string) => {
+    if (isStopped) return undefined;
+    const webhook = await findSending(db, webhookId, clock.now().toISOString());
+    if (webhook === undefined || webhook.is_paused) return undefined;
+    const cut = cuts.get(webhookId) ?? new AbortController();
+    cuts.set(webhookId, cut);
+    const secrets = openSecrets(sealer, webhook, webhook.oldSecrets);
+    return { webhook, secrets, cut: cut.signal };
   };
 
-  const takeDue = async (webhookId: string, limit: number): Promise<Attempt[]> => {
-    // Read each time: a pause, another address and a new secret hold for the rest of many deliveries.
-    const webhook = isStopped ? undefined : await findWebhook(db, webhookId);
-    if (webhook === undefined || webhook.is_paused) return [];
-    const secrets = await signingSecrets(db, sealer, { webhook, now: clock.now() });
+  const send = ({ webhook, secrets, cut }: Ready, id: string, event: FeedEvent): Promise<Outcome> => {
+    const message = messageOf(event, { id: messageId(id), secrets, now: clock.now() });
+    return postMessage(webhook.url, message, { addresses, connections, cut });
+  };
+
+  const takeDue = async (webhookId: string, limit: number): Promise<Attempt<End>[]> => {
+    const ready = await findReady(webhookId);
+    if (ready === undefined) return [];
     const now = clock.now();
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     const leased = await leaseDeliveries(db, { webhookId, now: now.toISOString(), until, limit });
     if (leased.length === 0) return [];
     const events = await feed.readEvents(leased.map(({ sequence }) => sequence));
-    const cut = cuts.get(webhookId) ?? new AbortController();
-    cuts.set(webhookId, cut);
-    const { signal } = cut;
     return leased.map((delivery) => async () => {
       await pace.nextMessage();
-      if (signal.aborted) return untried(delivery);
+      if (ready.cut.aborted) return untried(delivery);
       const event = events.get(delivery.sequence);
       // Its customer was disposed of meanwhile.
       if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
-      const message = messageOf(event, { id: messageId(delivery.id), secrets, now: clock.now() });
-      const outcome = await postMessage(webhook.url, message, { addresses, connections, cut: signal });
-      return signal.aborted && !outcome.ok ? untried(delivery) : endOf(delivery, outcome);
+      const outcome = await send(ready, delivery.id, event);
+      return ready.cut.aborted && !outcome.ok ? untried(delivery) : endOf(delivery, outcome);
+    });
+  };
+
+  const takeNew = async (newEvents: NewEvents, webhookId: string, limit: number): Promise<Attempt<End>[]> => {
+    const ready = await findReady(webhookId);
+    if (ready === undefined) return [];
+    const isLooking = clock.now().getTime() - lookedAt < LOOKS_MS;
+    const { webhook } = ready;
+    const known = isLooking ? webhook : { ...webhook, newest: webhook.last_sequence };
+    const taken = await newEvents.take(known, limit);
+    return taken.map((one) => async () => {
+      await pace.nextMessage();
+      if (ready.cut.aborted || !newEvents.isInTime(one)) return { taken: one, end: undefined };
+      const outcome = await send(ready, one.id, one.event);
+      if (ready.cut.aborted && !outcome.ok) return { taken: one, end: undefined };
+      return { taken: one, end: firstEndOf(outcome) };
     });
   };
 
@@ -113,20 +139,40 @@ export function createDeliverWebhooks(
     return { id, attempts, state, nextAttemptAt: next ?? now.toISOString(), status, error };
   };
 
+  const firstEndOf = ({ ok, status, error }: Outcome): EventEnd['end'] => {
+    const now = clock.now();
+    const next = ok ? null : nextAttempt({ attempts: 1, createdAt: now.toISOString() }, now);
+    return {
+      state: ok ? 'delivered' : 'waiting',
+      nextAttemptAt: next ?? now.toISOString(),
+      status,
+      error,
+    };
+  };
+
   const laneOf = (webhookId: string) => {
-    const lane =
-      lanes.get(webhookId) ??
-      new WebhookLane({
-        addNew: () => addNew(webhookId),
-        takeDue: (limit) => takeDue(webhookId, limit),
-        record: (ends) => endAttempts(db, ends, clock.now().toISOString()),
-        failed: (error) => log.warn({ err: error, webhookId }, 'a webhook waits for the next look'),
-      });
+    const present = lanes.get(webhookId);
+    if (present !== undefined) return present;
+    const newEvents = new NewEvents(webhookId, { db, clock, feed });
+    const lane = new WebhookLane<End>({
+      takeDue: (limit) => takeDue(webhookId, limit),
+      takeNew: (limit) => takeNew(newEvents, webhookId, limit),
+      async record(ends) {
+        const first = ends.filter((end): end is EventEnd => 'taken' in end);
+        const later = ends.filter((end): end is AttemptEnd => !('taken' in end));
+        await newEvents.record(first);
+        await endAttempts(db, later, clock.now().toISOString());
+        return later.length > 0;
+      },
+      rest: () => newEvents.rest(),
+      failed: (error) => log.warn({ err: error, webhookId }, 'a webhook waits for the next look'),
+    });
     lanes.set(webhookId, lane);
     return lane;
   };
 
   const look = async () => {
+    lookedAt = clock.now().getTime();
     const receivers = await listWebhookRows(db);
     const present = new Set(receivers.map(({ id }) => id));
     for (const id of lanes.keys()) if (!present.has(id)) lanes.delete(id);

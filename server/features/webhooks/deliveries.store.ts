@@ -6,38 +6,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 export type StoredDelivery = Selectable<Tables['webhook_deliveries']>;
 
 /**
- * Makes the deliveries of new events for one receiver, at most `limit` events at a time, and moves its place on in the
- * same statement: each event gets one delivery, also after a kill.
- * @returns how many events were looked at.
- */
-export async function addDeliveries(
-  tx: Db,
-  { webhookId, limit, now }: { webhookId: string; limit: number; now: Instant },
-): Promise<number> {
-  const { rows } = await sql<{ seen: number }>`
-    WITH held AS (SELECT id, types, last_sequence FROM webhooks WHERE id = ${webhookId} FOR UPDATE),
-    new_events AS (
-      SELECT feed.sequence, feed.type, feed.event_id, held.types FROM held, LATERAL (
-        SELECT * FROM feed_events WHERE sequence > held.last_sequence ORDER BY sequence LIMIT ${limit}) feed
-    ), added AS (
-      INSERT INTO webhook_deliveries (id, webhook_id, sequence, type, order_key, state, next_attempt_at, created_at)
-      SELECT gen_random_uuid(), ${webhookId}, sequence, type, coalesce(loan_id, customer_id, staff_id)::text, 'waiting',
-        ${now}, ${now}
-      FROM (SELECT new_events.*, events.loan_id, events.customer_id,
-          coalesce(events.staff_id, '00000000-0000-0000-0000-000000000000') AS staff_id
-        FROM new_events JOIN events ON events.id = new_events.event_id) wanted
-      WHERE type = ANY (types)
-      ON CONFLICT (webhook_id, sequence) DO NOTHING
-    ), moved AS (
-      UPDATE webhooks SET last_sequence = newest.sequence
-      FROM (SELECT max(sequence) AS sequence FROM new_events) newest
-      WHERE id = ${webhookId} AND newest.sequence IS NOT NULL
-    )
-    SELECT count(*)::float8 AS seen FROM new_events`.execute(tx);
-  return rows[0]?.seen ?? 0;
-}
-
-/**
  * Takes due deliveries for a time, the first of each order key: its later ones wait until it has ended. A process that
  * dies leaves them to the next one after that time.
  */

@@ -53,6 +53,9 @@ export function webhookRecord({
   key_id: _keyId,
   sealed: _sealed,
   last_sequence: _sequence,
+  lease_number: _number,
+  leased_until: _until,
+  leased_after: _after,
   ...row
 }: StoredWebhook) {
   return recordedRow(row);

@@ -1,41 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptEnd } from './deliveries.store.ts';
 import { type Attempt, SLOTS, WebhookLane } from './webhook-lane.ts';
-
-const END: AttemptEnd = {
-  id: 'delivery',
-  attempts: 1,
-  state: 'delivered',
-  nextAttemptAt: '2026-11-26T12:00:00Z',
-  status: 204,
-  error: null,
-};
 
 // Tests HOOK-15.
 describe('a lane', () => {
-  /** A lane with so many new events. Each step makes 150 deliveries. */
-  const laneWith = (events: number) => {
+  /** A lane with so many new events and deliveries that are due. */
+  const laneWith = ({ fresh, due = 0 }: { fresh: number; due?: number }) => {
     const steps: string[] = [];
     const open: (() => void)[] = [];
-    let fresh = events;
-    let due = 0;
-    const attempt: Attempt = () => new Promise((resolve) => open.push(() => resolve(END)));
-    const lane = new WebhookLane({
-      async addNew() {
-        const made = Math.min(fresh, 150);
-        fresh -= made;
-        due += made;
-        steps.push(`made ${made}`);
-        return fresh > 0;
-      },
-      async takeDue(limit) {
-        const taken = Math.min(due, limit);
-        due -= taken;
-        steps.push(`took ${taken}`);
-        return Array.from({ length: taken }, () => attempt);
-      },
+    let left = { fresh, due };
+    const attempt =
+      (kind: string): Attempt<string> =>
+      () =>
+        new Promise((resolve) => open.push(() => resolve(kind)));
+    const take = async (kind: 'fresh' | 'due', limit: number) => {
+      const taken = Math.min(left[kind], limit);
+      left = { ...left, [kind]: left[kind] - taken };
+      steps.push(`${taken} ${kind}`);
+      return Array.from({ length: taken }, () => attempt(kind));
+    };
+    const lane = new WebhookLane<string>({
+      takeDue: (limit) => take('due', limit),
+      takeNew: (limit) => take('fresh', limit),
       async record(ends) {
         steps.push(`recorded ${ends.length}`);
+        return ends.includes('due');
+      },
+      async rest() {
+        steps.push('rested');
       },
       failed(error) {
         throw error;
@@ -51,24 +42,34 @@ describe('a lane', () => {
     return { lane, answer, turns };
   };
 
-  it('makes deliveries only when those that are due do not fill its slots', async () => {
-    const { lane, answer, turns } = laneWith(400);
+  it('fills its slots with new events, and takes more when three quarters have ended', async () => {
+    const { lane, answer, turns } = laneWith({ fresh: 230 });
     lane.look();
-    expect(await turns()).toEqual(['took 0', 'made 150', `took ${SLOTS}`]);
+    expect(await turns()).toEqual(['0 due', `${SLOTS} fresh`]);
     lane.look();
     expect(await turns()).toEqual([]);
     answer(75);
-    expect(await turns()).toEqual(['recorded 75', 'took 50', 'made 150', 'took 25']);
-    answer(SLOTS);
-    expect(await turns()).toEqual(['recorded 100', 'took 100']);
+    expect(await turns()).toEqual(['recorded 75', '0 due', '75 fresh']);
+    answer(74);
+    expect(await turns()).toEqual([]);
+    answer(1);
+    expect(await turns()).toEqual(['recorded 75', '55 fresh']);
   });
 
-  it('ends when everything was sent', async () => {
-    const { lane, answer, turns } = laneWith(20);
+  it('takes what is due first, and again after such an end', async () => {
+    const { lane, answer, turns } = laneWith({ fresh: 10, due: SLOTS + 5 });
+    lane.look();
+    expect(await turns()).toEqual([`${SLOTS} due`]);
+    answer(SLOTS);
+    expect(await turns()).toEqual(['recorded 100', '5 due', '10 fresh']);
+  });
+
+  it('rests when everything was sent', async () => {
+    const { lane, answer, turns } = laneWith({ fresh: 20 });
     lane.look();
     await turns();
     answer(20);
     await lane.idle();
-    expect(await turns()).toEqual(['recorded 20', 'took 0']);
+    expect(await turns()).toEqual(['recorded 20', '0 fresh', 'rested']);
   });
 });

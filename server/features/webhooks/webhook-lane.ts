@@ -1,20 +1,21 @@
-import type { AttemptEnd } from './deliveries.store.ts';
-
 /** Messages to one webhook that a process has on their way at a time. The slots of the others stay free (decision 198). */
 export const SLOTS = 100;
 
 /** Ends that come one by one are recorded together after this time. */
-const GATHER_MS = 100;
+const GATHER_MS = 200;
 
-/** Sends a delivery that was taken. */
-export type Attempt = () => Promise<AttemptEnd>;
+/** Sends a message that was taken. */
+export type Attempt<End> = () => Promise<End>;
 
-interface LaneParts {
-  /** Makes deliveries of new events. @returns whether there are more of them. */
-  addNew(): Promise<boolean>;
-  /** Takes due deliveries, at most so many. */
-  takeDue(limit: number): Promise<Attempt[]>;
-  record(ends: readonly AttemptEnd[]): Promise<void>;
+interface LaneParts<End> {
+  /** Takes deliveries that are due, at most so many. */
+  takeDue(limit: number): Promise<Attempt<End>[]>;
+  /** Takes new events, at most so many. */
+  takeNew(limit: number): Promise<Attempt<End>[]>;
+  /** @returns whether more deliveries may be due now. */
+  record(ends: readonly End[]): Promise<boolean>;
+  /** Nothing is on its way any more. */
+  rest(): Promise<void>;
   /** Hears an error. The next look tries again. */
   failed(error: unknown): void;
 }
@@ -23,23 +24,23 @@ interface LaneParts {
  * The messages of one webhook. It takes more as soon as a slot is free, and never waits for a whole batch: a receiver
  * that does not answer holds its slots and nothing else (HOOK-15).
  */
-export class WebhookLane {
-  readonly #parts: LaneParts;
+export class WebhookLane<End> {
+  readonly #parts: LaneParts<End>;
   #sending = 0;
-  #ends: AttemptEnd[] = [];
-  #mayHaveNew = false;
+  #ends: End[] = [];
+  #mayBeDue = false;
   #hasLook = false;
   #isRunning = false;
   #running: Promise<void> = Promise.resolve();
   #changed: () => void = () => undefined;
 
-  constructor(parts: LaneParts) {
+  constructor(parts: LaneParts<End>) {
     this.#parts = parts;
   }
 
   /** Looks for new events and for everything that is due, also while other messages are on their way. */
   look(): void {
-    this.#mayHaveNew = true;
+    this.#mayBeDue = true;
     this.#hasLook = true;
     if (this.#isRunning) this.#changed();
     else {
@@ -56,11 +57,14 @@ export class WebhookLane {
   async #run(): Promise<void> {
     try {
       do {
-        this.#hasLook = false;
-        await this.#recordEnds();
-        await this.#fill();
-        await this.#change();
-      } while (this.#sending > 0 || this.#ends.length > 0 || this.#hasLook);
+        do {
+          this.#hasLook = false;
+          await this.#recordEnds();
+          await this.#fill();
+          await this.#change();
+        } while (this.#sending > 0 || this.#ends.length > 0 || this.#hasLook);
+        await this.#parts.rest();
+      } while (this.#hasLook);
     } catch (error) {
       this.#parts.failed(error);
     } finally {
@@ -70,23 +74,28 @@ export class WebhookLane {
 
   async #recordEnds(): Promise<void> {
     const ends = [...this.#ends];
-    if (ends.length > 0) await this.#parts.record(ends);
+    if (ends.length > 0 && (await this.#parts.record(ends))) this.#mayBeDue = true;
     this.#ends = this.#ends.slice(ends.length);
   }
 
-  /** Takes what is due. Only when slots stay free are more deliveries made: taking looks through all that wait. */
+  /** Deliveries that are due come first: new events of the same loans wait for them. */
   async #fill(): Promise<void> {
-    for (;;) {
-      const free = SLOTS - this.#sending;
-      const attempts = free > 0 ? await this.#parts.takeDue(free) : [];
-      for (const attempt of attempts) void this.#send(attempt);
-      if (attempts.length === free || !this.#mayHaveNew) return;
-      this.#mayHaveNew = false;
-      if (await this.#parts.addNew()) this.#mayHaveNew = true;
+    if (this.#mayBeDue && this.#free() > 0) {
+      const limit = this.#free();
+      const due = await this.#parts.takeDue(limit);
+      this.#mayBeDue = due.length === limit;
+      for (const attempt of due) void this.#send(attempt);
+    }
+    if (this.#free() > 0) {
+      for (const attempt of await this.#parts.takeNew(this.#free())) void this.#send(attempt);
     }
   }
 
-  async #send(attempt: Attempt): Promise<void> {
+  #free(): number {
+    return SLOTS - this.#sending;
+  }
+
+  async #send(attempt: Attempt<End>): Promise<void> {
     this.#sending += 1;
     try {
       const end = await attempt();

@@ -23,6 +23,23 @@ export function findWebhook(db: Db, webhookId: string): Promise<StoredWebhook | 
   return db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
 }
 
+/** A webhook with everything that its messages need. */
+export interface Sending extends StoredWebhook {
+  /** Sealed old secrets that still sign, the newest first. */
+  oldSecrets: Buffer[];
+  /** The newest event of the feed. */
+  newest: number;
+}
+
+export async function findSending(db: Db, webhookId: string, now: Instant): Promise<Sending | undefined> {
+  const { rows } = await sql<Sending>`
+    SELECT webhooks.*, (SELECT last_sequence FROM feed_position) AS newest,
+      ARRAY(SELECT sealed FROM old_webhook_secrets WHERE webhook_id = webhooks.id AND signs_until > ${now}
+        ORDER BY signs_until DESC, id DESC) AS "oldSecrets"
+    FROM webhooks WHERE id = ${webhookId}`.execute(db);
+  return rows[0];
+}
+
 /** Locked until the end of the transaction. */
 export function holdWebhook(tx: Db, webhookId: string): Promise<StoredWebhook | undefined> {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', webhookId).forUpdate().executeTakeFirst();
@@ -51,7 +68,7 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
 
 /** Facts of the deliveries of a receiver. */
 export interface DeliveryFacts {
-  /** With the numbered events that have no delivery yet. */
+  /** With the numbered events that have no delivery. */
   waiting: number;
   failed: number;
   /** Of the oldest waiting one that was tried in vain, also while it is tried again. */
@@ -65,8 +82,10 @@ export interface DeliveryFacts {
 /** The facts of each receiver. */
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
-    SELECT webhooks.id, failing, waiting + (SELECT count(*)::float8 FROM feed_events
-        WHERE sequence > webhooks.last_sequence AND type = ANY (webhooks.types)) AS waiting,
+    SELECT webhooks.id, failing, waiting + greatest(0, (SELECT count(*)::float8 FROM feed_events
+          WHERE sequence > coalesce(leased_after, last_sequence) AND type = ANY (webhooks.types))
+        - (SELECT count(*)::float8 FROM webhook_deliveries
+          WHERE webhook_id = webhooks.id AND sequence > coalesce(leased_after, last_sequence))) AS waiting,
       -- Apart from the waiting ones, so that each count has its index and reads no delivered ones.
       (SELECT count(*)::float8 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'failed') AS failed,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'

@@ -9,8 +9,13 @@ export interface WebhooksTable {
   url: string;
   types: EventType[];
   is_paused: Generated<boolean>;
-  /** The last event of the feed that has a delivery, if it needs one. */
+  /** The last event of the feed that was taken for sending. */
   last_sequence: number;
+  /** The lease of the process that sends new events. Each process that takes it has another number. */
+  lease_number: Generated<number>;
+  leased_until: Generated<Instant | null>;
+  /** Taken events after this one may have no delivery yet. Null when all have one. */
+  leased_after: Generated<number | null>;
   key_id: string;
   /** The signing secret. */
   sealed: Buffer;
@@ -29,6 +34,7 @@ export interface WebhookDeliveriesTable {
   state: DeliveryState;
   attempts: number;
   next_attempt_at: Instant;
+  /** While it is in the future, a process is sending this delivery. */
   leased_until: Instant | null;
   last_status: number | null;
   last_error: string | null;
