@@ -77,7 +77,7 @@ export function mutualImports(files) {
     const back = uses.get(`${other} ${one}`);
     if (back === undefined || one > other) return [];
     return [
-      `${one} and ${other} import each other (${path}, ${back}): let server/features.ts hand one to the other`,
+      `${one} and ${other} import each other (${path}, ${back}): let server/feature-areas/ hand one to the other`,
     ];
   });
 }

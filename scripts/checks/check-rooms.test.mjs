@@ -57,7 +57,7 @@ test('two features do not import each other', () => {
   const there = file('server/features/loans/loans.service.ts', '../notes/notes.service.ts');
   const back = file('server/features/notes/notes.store.ts', '../loans/loans.service.ts');
   expect(mutualImports([there, back])).toEqual([
-    `loans and notes import each other (${there.path}, ${back.path}): let server/features.ts hand one to the other`,
+    `loans and notes import each other (${there.path}, ${back.path}): let server/feature-areas/ hand one to the other`,
   ]);
   expect(mutualImports([there])).toEqual([]);
   const tested = { ...back, path: 'server/features/notes/notes.test.ts' };

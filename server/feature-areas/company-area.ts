@@ -1,0 +1,52 @@
+import { addBranchRoutes } from '../features/branches/branches.routes.ts';
+import { createBranchesService } from '../features/branches/branches.service.ts';
+import { addCompanySettingsRoutes } from '../features/company-settings/company-settings.routes.ts';
+import { createCompanySettingsService } from '../features/company-settings/company-settings.service.ts';
+import { addDirectoryAdminRoutes } from '../features/directories/directory-admin.routes.ts';
+import { createDirectoryAdminService } from '../features/directories/directory-admin.service.ts';
+import { countLoansOf } from '../features/loans/assigned/assigned-loans.service.ts';
+import { addMailTemplateRoutes } from '../features/mail-templates/mail-templates.routes.ts';
+import { createMailTemplatesService } from '../features/mail-templates/mail-templates.service.ts';
+import { createAccessReview } from '../features/staff/access-review.service.ts';
+import { addStaffRoutes } from '../features/staff/staff.routes.ts';
+import { createStaffAdminService } from '../features/staff/staff-admin.service.ts';
+import { addReassignmentRoutes } from '../features/tasks/reassignments.routes.ts';
+import { createReassignmentsService } from '../features/tasks/reassignments.service.ts';
+import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { LoansArea } from './loans-area.ts';
+import type { ProgramsArea } from './programs-area.ts';
+import type { SignInArea } from './sign-in-area.ts';
+
+/** The parts that administrators keep: staff, branches, directories, settings and mail templates. */
+export function createCompanyArea(
+  platform: Platform,
+  {
+    signIn: { sessions, stepUps },
+    loans: { exports },
+    programs: { apiKeys, webhooks },
+  }: { signIn: SignInArea; loans: LoansArea; programs: ProgramsArea },
+) {
+  const branches = createBranchesService(platform, stepUps);
+  const directoryAdmin = createDirectoryAdminService(platform, { countLoansOf, stepUps });
+  const accessReview = createAccessReview(platform, stepUps, {
+    exports,
+    apiKeys,
+    webhooks,
+    forgetSessions: sessions.forgetPerson,
+  });
+  const companySettings = createCompanySettingsService(platform, stepUps, accessReview);
+  const reassignments = createReassignmentsService(platform, stepUps);
+  const mailTemplates = createMailTemplatesService(platform, stepUps);
+  const staffAdmin = createStaffAdminService(platform, stepUps, sessions.forgetPerson);
+  return {
+    addEndpoints(add: AddEndpoint) {
+      addDirectoryAdminRoutes(add, directoryAdmin);
+      addBranchRoutes(add, branches);
+      addReassignmentRoutes(add, reassignments);
+      addStaffRoutes(add, { review: accessReview, admin: staffAdmin }, platform.clock);
+      addCompanySettingsRoutes(add, companySettings);
+      addMailTemplateRoutes(add, mailTemplates);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createDeletedDocumentsService } from '../features/documents/deletion/deleted-documents.service.ts';
+import { createDocumentSweepService } from '../features/documents/deletion/document-sweep.service.ts';
+import { createDocumentListsService } from '../features/documents/document-lists.service.ts';
+import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
+import { createDocumentsService } from '../features/documents/documents.service.ts';
+import { createDownloadDocumentsService } from '../features/documents/downloads/download-documents.service.ts';
+import { createFolderListsService } from '../features/documents/folders/folder-lists.service.ts';
+import { createFoldersService } from '../features/documents/folders/folders.service.ts';
+import { createGeneratedDocumentsService } from '../features/documents/generated-documents.service.ts';
+import { createDocumentMovesService } from '../features/documents/moves/document-moves.service.ts';
+import { createUploads } from '../features/documents/uploads/uploads.service.ts';
+import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { LoansArea } from './loans-area.ts';
+
+export type DocumentsArea = ReturnType<typeof createDocumentsArea>;
+
+/** Documents with their folders, uploads and downloads. */
+export function createDocumentsArea(
+  platform: Platform,
+  { customers, exports }: Pick<LoansArea, 'customers' | 'exports'>,
+) {
+  const folders = createFoldersService(platform, customers);
+  const folderLists = createFolderListsService(platform, customers);
+  const documents = createDocumentsService(platform, customers, folders);
+  const generatedDocuments = createGeneratedDocumentsService(platform, folders);
+  const fileLists = createDocumentListsService(platform, customers);
+  const deletedDocuments = createDeletedDocumentsService(platform);
+  const documentUploads = createUploads(platform, folders);
+  const { uploads, quarantine, received } = documentUploads;
+  const documentMoves = createDocumentMovesService(platform, folders);
+  const downloads = createDownloadDocumentsService(platform, documents, exports);
+  const documentSweep = createDocumentSweepService(platform);
+  return {
+    documents,
+    documentSweep,
+    generatedDocuments,
+    quarantine,
+    received,
+    addEndpoints(add: AddEndpoint) {
+      addDocumentRoutes(add, {
+        documents,
+        moves: documentMoves,
+        lists: fileLists,
+        deleted: deletedDocuments,
+        folders,
+        folderLists,
+        uploads,
+        downloads,
+      });
+    },
+    stop: () => documentUploads.stop(),
+  };
+}

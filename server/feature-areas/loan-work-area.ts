@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { ORDER_TYPES } from '../../domain/orders/order-types.ts';
+import { createBorrowerRequests } from '../features/borrower-requests/borrower-requests-feature.service.ts';
+import { addConditionTemplateRoutes } from '../features/conditions/condition-templates.routes.ts';
+import { createConditionTemplatesService } from '../features/conditions/condition-templates.service.ts';
+import { addConditionRoutes } from '../features/conditions/conditions.routes.ts';
+import { createConditionsService } from '../features/conditions/conditions.service.ts';
+import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
+import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';
+import { addLoanActionRoutes } from '../features/loan-actions/loan-actions.routes.ts';
+import { createLoanActionsService } from '../features/loan-actions/loan-actions.service.ts';
+import { loanStatusKind } from '../features/loan-status/loan-status-kind.ts';
+import { createMyDay } from '../features/my-day/my-day-feature.service.ts';
+import { createNoteListsService } from '../features/notes/note-lists.service.ts';
+import { addNoteRoutes } from '../features/notes/notes.routes.ts';
+import { createNotesService } from '../features/notes/notes.service.ts';
+import { createCollectNotifications } from '../features/notifications/collect-notifications.service.ts';
+import { addNotificationRoutes } from '../features/notifications/notifications.routes.ts';
+import { createNotificationsService } from '../features/notifications/notifications.service.ts';
+import { createOrderKind } from '../features/orders/order-kind.ts';
+import { createLockConfirmationsService } from '../features/rate-locks/lock-confirmations.service.ts';
+import { createLockRemindersService } from '../features/rate-locks/lock-reminders.service.ts';
+import { rateLockKind } from '../features/rate-locks/rate-lock-kind.ts';
+import { addRateLockRoutes } from '../features/rate-locks/rate-locks.routes.ts';
+import { createTasksKind } from '../features/tasks/tasks-kind.ts';
+import { lenderOf } from '../platform/company-settings/names-of-company.ts';
+import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { DocumentsArea } from './documents-area.ts';
+import type { LoansArea } from './loans-area.ts';
+import type { SignInArea } from './sign-in-area.ts';
+
+/** The work on a loan: actions, notes, conditions, requests to borrowers, notifications and My day. */
+export function createLoanWorkArea(
+  platform: Platform,
+  {
+    signIn: { sessions },
+    loans: { access, customers, directories, loans, sights },
+    documents: { documents, generatedDocuments, received },
+  }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
+) {
+  const orders = { mailer: platform.mailer, documents, directories, lender: () => lenderOf(platform) };
+  const loanActions = createLoanActionsService(platform, loans, [
+    // Every kind of action, one per line.
+    loanStatusKind,
+    rateLockKind,
+    createTasksKind(platform, directories),
+    ...ORDER_TYPES.map((orderType) => createOrderKind(orderType, orders)),
+  ]);
+  const lockConfirmations = createLockConfirmationsService(
+    platform,
+    loanActions,
+    generatedDocuments,
+    directories,
+  );
+  const notes = createNotesService(platform, { customers, loans, directories, access });
+  const conditions = createConditionsService(platform, { loans, documents, access });
+  const borrowerRequests = createBorrowerRequests(platform, { directories, documents: received });
+  const conditionTemplates = createConditionTemplatesService(platform);
+  const noteLists = createNoteListsService(platform, customers);
+  const collector = createCollectNotifications(platform, { loans, directories, loanActions });
+  const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
+  const lockReminders = createLockRemindersService(platform, loans, directories);
+  const myDay = createMyDay(platform, { directories, access, requests: borrowerRequests.unanswered });
+  return {
+    borrowerRequests,
+    lockReminders,
+    myDay,
+    addEndpoints(add: AddEndpoint, app: FastifyInstance) {
+      addLoanActionRoutes(add, loanActions);
+      addDeadlineRoutes(add, createDeadlinesService(platform));
+      addRateLockRoutes(add, loanActions, lockConfirmations);
+      addNoteRoutes(add, { notes, lists: noteLists });
+      addConditionRoutes(add, conditions);
+      addConditionTemplateRoutes(add, conditionTemplates);
+      borrowerRequests.addEndpoints(add);
+      addNotificationRoutes(add, notifications, app);
+      myDay.addEndpoints(add);
+    },
+  };
+}
