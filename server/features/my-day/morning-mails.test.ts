@@ -1,66 +1,54 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCondition, aDayColleague, type DayColleague, loanOf } from '../../testing/calls/day-calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCondition, loanOf } from '../../testing/calls/day-calls.ts';
 import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
-import { handClock } from '../../testing/settable-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dayDesk } from '../../testing/day-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 /** Before seven in the morning in New York, a Wednesday. */
 const EARLY = '2026-11-25T11:30:00.000Z';
 const SEVEN = '2026-11-25T12:00:00.000Z';
 
-let app: TestApp;
-let officer: DayColleague;
-let names = 0;
-beforeAll(async () => {
-  app = await startTestApp({
-    clock: handClock(EARLY),
-    env: { PUBLIC_URL: 'https://desk.lintel.example' },
-  });
-});
-afterAll(() => app.close());
+const desk = dayDesk(EARLY, { env: { PUBLIC_URL: 'https://desk.lintel.example' } });
 beforeEach(async () => {
-  app.clock.set(EARLY);
-  names += 1;
-  await app.ownerDb.deleteFrom('morning_mails').execute();
-  officer = await aDayColleague(app, `Early${names}`);
+  await desk.app.ownerDb.deleteFrom('morning_mails').execute();
 });
 
-const want = async (morningMail: boolean, of = officer) => {
+const want = async (morningMail: boolean, of = desk.officer) => {
   const answer = await of.ask({ method: 'PUT', url: '/api/my-day/morning-mail', payload: { morningMail } });
   expect(answer.json()).toEqual({ morningMail });
 };
 
-const send = (lintel = app) => lintel.features.myDay.morningMails.sendMorningMails();
+const send = (lintel = desk.app) => lintel.features.myDay.morningMails.sendMorningMails();
 
 const queued = () =>
-  app.platform.database.db
+  desk.app.platform.database.db
     .selectFrom('mails')
     .select('subject')
     .where('kind', '=', 'my-day')
-    .where(sql<boolean>`${officer.email} = ANY (recipients)`)
+    .where(sql<boolean>`${desk.officer.email} = ANY (recipients)`)
     .execute();
 
 describe('the morning mail', () => {
   // Tests DAY-11, DAY-12.
   it('lists the most urgent things with their loans and links, once', async () => {
-    const loan = await loanOf(app, officer);
-    const late = await aCondition(officer, loan, { owner: officer.name, dueDate: '2026-11-24' });
-    const received = await aCondition(officer, loan, {}, 'RECEIVED');
+    const loan = await loanOf(desk.app, desk.officer);
+    const late = await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: '2026-11-24' });
+    const received = await aCondition(desk.officer, loan, {}, 'RECEIVED');
     await want(true);
     expect(await send()).toBe(0);
-    app.clock.set(SEVEN);
+    desk.app.clock.set(SEVEN);
     expect(await send()).toBe(1);
     expect(await send()).toBe(0);
-    app.clock.advance(3600);
+    desk.app.clock.advance(3600);
     expect(await send()).toBe(0);
     const sending = await startTestApp({
-      connectionString: app.connectionString,
-      clock: app.clock,
+      connectionString: desk.app.connectionString,
+      clock: desk.app.clock,
       runJobs: true,
     });
     await untilJobsAreDone(sending);
-    const [mail] = await mailsTo(sending, officer.email);
+    const [mail] = await mailsTo(sending, desk.officer.email);
     await sending.close();
     expect(mail?.subject).toBe('Your day: 2 things need you');
     const { loan_number } = await loan.row();
@@ -88,10 +76,10 @@ describe('the morning mail', () => {
 
   // Tests DAY-11.
   it('is sent once by two processes at once', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
     await want(true);
-    app.clock.set(SEVEN);
-    const second = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
+    desk.app.clock.set(SEVEN);
+    const second = await startTestApp({ connectionString: desk.app.connectionString, clock: desk.app.clock });
     const sent = await Promise.all([send(), send(second), send(), send(second)]);
     await second.close();
     expect(sent.reduce((sum, mails) => sum + mails, 0)).toBe(1);
@@ -99,14 +87,14 @@ describe('the morning mail', () => {
   });
 
   it('is sent by the next process when the first one dies before its commit', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
     await want(true);
-    app.clock.set(SEVEN);
+    desk.app.clock.set(SEVEN);
     const dies = new Error('killed');
-    const mailer = { ...app.platform.mailer, queueMail: () => Promise.reject(dies) };
+    const mailer = { ...desk.app.platform.mailer, queueMail: () => Promise.reject(dies) };
     const first = await startTestApp({
-      connectionString: app.connectionString,
-      clock: app.clock,
+      connectionString: desk.app.connectionString,
+      clock: desk.app.clock,
       replace: { mailer },
     });
     expect(await send(first)).toBe(0);
@@ -119,16 +107,16 @@ describe('the morning mail', () => {
     'is not sent when %s',
     async (why) => {
       if (why !== 'nothing needs the person')
-        await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
+        await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
       await want(true);
       if (why === 'it is not wanted') await want(false);
       if (why === 'the person was disabled')
-        await app.ownerDb
+        await desk.app.ownerDb
           .updateTable('staff')
           .set({ disabled_at: EARLY })
-          .where('id', '=', officer.staffId)
+          .where('id', '=', desk.officer.staffId)
           .execute();
-      app.clock.set(why === 'it is Thanksgiving' ? '2026-11-26T12:00:00.000Z' : SEVEN);
+      desk.app.clock.set(why === 'it is Thanksgiving' ? '2026-11-26T12:00:00.000Z' : SEVEN);
       expect(await send()).toBe(0);
       expect(await queued()).toEqual([]);
     },
@@ -136,12 +124,14 @@ describe('the morning mail', () => {
 
   // Tests DAY-10.
   it('comes from the next business day on when it is turned on after seven, and never twice a day', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
-    expect((await officer.ask({ url: '/api/my-day/morning-mail' })).json()).toEqual({ morningMail: false });
-    app.clock.set(SEVEN);
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
+    expect((await desk.officer.ask({ url: '/api/my-day/morning-mail' })).json()).toEqual({
+      morningMail: false,
+    });
+    desk.app.clock.set(SEVEN);
     await want(true);
     expect(await send()).toBe(0);
-    app.clock.set('2026-11-27T12:00:00.000Z');
+    desk.app.clock.set('2026-11-27T12:00:00.000Z');
     expect(await send()).toBe(1);
     await want(false);
     await want(true);

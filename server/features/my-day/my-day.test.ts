@@ -1,96 +1,77 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
-import {
-  aCondition,
-  aDayColleague,
-  changeCondition,
-  type DayColleague,
-  loanOf,
-} from '../../testing/calls/day-calls.ts';
+import { aCondition, aDayColleague, changeCondition, loanOf } from '../../testing/calls/day-calls.ts';
 import { openLoan } from '../../testing/calls/loan-calls.ts';
-import { handClock } from '../../testing/settable-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dayDesk, TODAY } from '../../testing/day-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { removeOldMarks } from './my-day.store.ts';
 
-/** Ten in the morning in New York, a Wednesday. */
-const NOW = '2026-11-25T15:00:00.000Z';
-const TODAY = '2026-11-25';
-
-let app: TestApp;
-let officer: DayColleague;
-let names = 0;
-beforeAll(async () => {
-  app = await startTestApp({ clock: handClock(NOW) });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.set(NOW);
-  names += 1;
-  officer = await aDayColleague(app, `Officer${names}`);
-});
+const desk = dayDesk();
 
 describe('marks', () => {
   // Tests DAY-4, DAY-5.
   it('of done hide one occurrence, and the fact comes back once it changes', async () => {
-    const loan = await loanOf(app, officer);
-    const condition = await aCondition(officer, loan, {}, 'RECEIVED');
-    const item = await officer.first();
-    const answer = await officer.mark(item, { state: 'done' });
+    const loan = await loanOf(desk.app, desk.officer);
+    const condition = await aCondition(desk.officer, loan, {}, 'RECEIVED');
+    const item = await desk.officer.first();
+    const answer = await desk.officer.mark(item, { state: 'done' });
     expect(answer.json()).toMatchObject({ key: item.key, state: 'done', until: null });
-    expect(await officer.count()).toBe(0);
-    expect((await officer.day()).counts).toMatchObject({ open: 0, done: 1, later: 0 });
-    await changeCondition(officer, loan, condition, { notes: 'The second page is missing.' });
-    expect(await officer.count()).toBe(1);
+    expect(await desk.officer.count()).toBe(0);
+    expect((await desk.officer.day()).counts).toMatchObject({ open: 0, done: 1, later: 0 });
+    await changeCondition(desk.officer, loan, condition, { notes: 'The second page is missing.' });
+    expect(await desk.officer.count()).toBe(1);
     // A mark from a page that shows the former occurrence hides nothing new.
-    expect((await officer.mark(item, { state: 'done' })).statusCode).toBe(409);
-    expect(await officer.count()).toBe(1);
+    expect((await desk.officer.mark(item, { state: 'done' })).statusCode).toBe(409);
+    expect(await desk.officer.count()).toBe(1);
   });
 
   // Tests DAY-6.
   it('of later bring it back on their day', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
-    const item = await officer.first();
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
+    const item = await desk.officer.first();
     for (const until of [null, TODAY, '2026-02-30', '2028-01-01'])
-      expect((await officer.mark(item, { state: 'later', until })).statusCode).toBe(400);
-    expect((await officer.mark(item, { state: 'later', until: '2026-11-27' })).json()).toMatchObject({
+      expect((await desk.officer.mark(item, { state: 'later', until })).statusCode).toBe(400);
+    expect((await desk.officer.mark(item, { state: 'later', until: '2026-11-27' })).json()).toMatchObject({
       state: 'later',
       until: '2026-11-27',
     });
-    expect(await officer.count()).toBe(0);
-    app.clock.set('2026-11-26T15:00:00.000Z');
-    expect(await officer.count()).toBe(0);
-    app.clock.set('2026-11-27T15:00:00.000Z');
-    expect(await officer.count()).toBe(1);
+    expect(await desk.officer.count()).toBe(0);
+    desk.app.clock.set('2026-11-26T15:00:00.000Z');
+    expect(await desk.officer.count()).toBe(0);
+    desk.app.clock.set('2026-11-27T15:00:00.000Z');
+    expect(await desk.officer.count()).toBe(1);
   });
 
   // Tests DAY-4.
   it('are taken back by opening, twice as well, and concern nobody else', async () => {
-    const loan = await loanOf(app, officer);
-    await aCondition(officer, loan, { owner: officer.name }, 'RECEIVED');
-    const item = await officer.first();
-    await officer.mark(item, { state: 'done' });
-    const colleague = await aDayColleague(app, 'Colleague');
-    await app.platform.database.db
+    const loan = await loanOf(desk.app, desk.officer);
+    await aCondition(desk.officer, loan, { owner: desk.officer.name }, 'RECEIVED');
+    const item = await desk.officer.first();
+    await desk.officer.mark(item, { state: 'done' });
+    const colleague = await aDayColleague(desk.app, 'Colleague');
+    await desk.app.platform.database.db
       .updateTable('loans')
       .set({ setup_processor: null, conditions_processor: null })
       .where('id', '=', loan.loanId)
       .execute();
     expect((await colleague.mark(item, { state: 'done' })).statusCode).toBe(404);
     for (let time = 0; time < 2; time += 1) {
-      expect((await officer.mark(item, { state: 'open' })).json()).toMatchObject({ state: 'open' });
-      expect(await officer.count()).toBe(1);
+      expect((await desk.officer.mark(item, { state: 'open' })).json()).toMatchObject({ state: 'open' });
+      expect(await desk.officer.count()).toBe(1);
     }
   });
 
   it('of unknown things are refused, and old ones are removed', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
-    const item = await officer.first();
-    expect((await officer.mark({ ...item, key: 'lock:nothing' }, { state: 'done' })).statusCode).toBe(404);
-    await officer.mark(item, { state: 'done' });
-    const { db } = app.platform.database;
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
+    const item = await desk.officer.first();
+    expect((await desk.officer.mark({ ...item, key: 'lock:nothing' }, { state: 'done' })).statusCode).toBe(
+      404,
+    );
+    await desk.officer.mark(item, { state: 'done' });
+    const { db } = desk.app.platform.database;
     const marks = () =>
-      db.selectFrom('day_marks').select('item_key').where('staff_id', '=', officer.staffId).execute();
+      db.selectFrom('day_marks').select('item_key').where('staff_id', '=', desk.officer.staffId).execute();
     await removeOldMarks(db, '2026-11-25T00:00:00.000Z', TODAY);
     expect(await marks()).toHaveLength(1);
     await removeOldMarks(db, '2026-11-26T00:00:00.000Z', TODAY);
@@ -100,42 +81,42 @@ describe('marks', () => {
 
 // Tests DAY-9, ACCESS-3, ACCESS-4.
 it('has nothing of loans that the person may not open', async () => {
-  const loan = await openLoan(app);
-  await aCondition(officer, loan, { owner: officer.name, dueDate: TODAY });
-  expect(await officer.count()).toBe(1);
-  await app.saveSettings({ loanAccess: 'assignment' });
-  expect(await officer.count()).toBe(0);
-  await app.saveSettings({ loanAccess: 'everyone' });
-  expect(await officer.count()).toBe(1);
+  const loan = await openLoan(desk.app);
+  await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: TODAY });
+  expect(await desk.officer.count()).toBe(1);
+  await desk.app.saveSettings({ loanAccess: 'assignment' });
+  expect(await desk.officer.count()).toBe(0);
+  await desk.app.saveSettings({ loanAccess: 'everyone' });
+  expect(await desk.officer.count()).toBe(1);
 });
 
 // Tests DAY-1.
 it('is empty for somebody without work, and closed to strangers and programs', async () => {
-  const answer = (await app.as(LOAN_PROCESSOR)({ url: '/api/my-day' })).json();
+  const answer = (await desk.app.as(LOAN_PROCESSOR)({ url: '/api/my-day' })).json();
   expect(answer).toMatchObject({ counts: { open: 0, later: 0, done: 0 }, items: [] });
-  expect((await app.as('nobody')({ url: '/api/my-day' })).statusCode).toBe(401);
+  expect((await desk.app.as('nobody')({ url: '/api/my-day' })).statusCode).toBe(401);
 });
 
 // Tests DAY-7.
 describe('a kept day', () => {
   it('is the same as one that is read anew, in another process as well', async () => {
-    const second = await startTestApp({ connectionString: app.connectionString, clock: app.clock });
-    const loan = await loanOf(app, officer);
-    const condition = await aCondition(officer, loan, {}, 'RECEIVED');
-    await aCondition(officer, loan, {}, 'RECEIVED');
-    expect(await officer.count()).toBe(2);
-    await changeCondition(officer, loan, condition, { status: 'CLEARED', reason: 'Seen' });
-    await officer.mark(await officer.first(), { state: 'later', until: '2026-12-01' });
-    const headers = await officer.headers();
+    const second = await startTestApp({ connectionString: desk.app.connectionString, clock: desk.app.clock });
+    const loan = await loanOf(desk.app, desk.officer);
+    const condition = await aCondition(desk.officer, loan, {}, 'RECEIVED');
+    await aCondition(desk.officer, loan, {}, 'RECEIVED');
+    expect(await desk.officer.count()).toBe(2);
+    await changeCondition(desk.officer, loan, condition, { status: 'CLEARED', reason: 'Seen' });
+    await desk.officer.mark(await desk.officer.first(), { state: 'later', until: '2026-12-01' });
+    const headers = await desk.officer.headers();
     const anew = await second.app.inject({ url: '/api/my-day', headers });
-    expect(anew.json()).toEqual(await officer.day());
+    expect(anew.json()).toEqual(await desk.officer.day());
     await second.close();
   });
 
   it('misses no change by a transaction that began before the reading', async () => {
-    const loan = await loanOf(app, officer);
-    const condition = await aCondition(officer, loan, {});
-    const { db } = app.platform.database;
+    const loan = await loanOf(desk.app, desk.officer);
+    const condition = await aCondition(desk.officer, loan, {});
+    const { db } = desk.app.platform.database;
     const transaction = await db.startTransaction().execute();
     await sql`SELECT pg_current_xact_id()`.execute(transaction);
     await sql`UPDATE conditions SET status = 'RECEIVED', version = 2 WHERE id = ${condition.conditionId}`.execute(
@@ -145,16 +126,18 @@ describe('a kept day', () => {
       VALUES ('avery', 'condition-received', ${loan.customer.customerId}, ${loan.loanId})`.execute(
       transaction,
     );
-    expect(await officer.count()).toBe(0);
+    expect(await desk.officer.count()).toBe(0);
     // Others write meanwhile, so that later transactions end first.
-    await aCondition(officer, loan, {});
-    expect(await officer.count()).toBe(0);
+    await aCondition(desk.officer, loan, {});
+    expect(await desk.officer.count()).toBe(0);
     await transaction.commit().execute();
-    expect(await officer.count()).toBe(1);
+    expect(await desk.officer.count()).toBe(1);
   });
 
   it('is read once for two requests at once, and both are right', async () => {
-    await aCondition(officer, await loanOf(app, officer), {}, 'RECEIVED');
-    expect(await Promise.all([officer.count(), officer.count(), officer.count()])).toEqual([1, 1, 1]);
+    await aCondition(desk.officer, await loanOf(desk.app, desk.officer), {}, 'RECEIVED');
+    expect(await Promise.all([desk.officer.count(), desk.officer.count(), desk.officer.count()])).toEqual([
+      1, 1, 1,
+    ]);
   });
 });

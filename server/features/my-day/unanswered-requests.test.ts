@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAskedLoan } from '../../testing/calls/borrower-calls.ts';
-import { aDayColleague } from '../../testing/calls/day-calls.ts';
-import { handClock } from '../../testing/settable-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dayDesk } from '../../testing/day-desk.ts';
 
-/** A Wednesday. */
-const SENT = '2026-11-25T15:00:00.000Z';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ clock: handClock(SENT) });
-});
-afterAll(() => app.close());
+const desk = dayDesk();
 
 // Tests DAY-2, ASK-23.
 it('has requests to borrowers without an answer for three days, more urgent before their link ends', async () => {
-  const officer = await aDayColleague(app, 'Ottilie');
+  const { app, officer } = desk;
   const loan = await openAskedLoan(app);
   await app.platform.database.db
     .updateTable('loans')
-    .set({ loan_officer: 'Ottilie' })
+    .set({ loan_officer: officer.firstName })
     .where('id', '=', loan.loan.loanId)
     .execute();
   const [stubs] = await loan.conditions.add('Pay stubs of the last 30 days');
