@@ -111,22 +111,17 @@ export async function listWaitingRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Unanswered requests of these loans, or of a sender, oldest first. */
-export function listUnanswered(
-  db: Db,
-  where: { loanIds: readonly string[] } | { sentById: string },
-  now: Instant,
-): Promise<StoredRequest[]> {
-  const query = db
+/** Requests of these loans that nobody has answered or withdrawn, newest first. Their links may have ended. */
+export function listUnanswered(db: Db, loanIds: readonly string[]): Promise<StoredRequest[]> {
+  return db
     .selectFrom('borrower_requests')
     .selectAll()
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('sent_at');
-  return 'loanIds' in where
-    ? query.where('loan_id', '=', sql<string>`ANY (${where.loanIds}::uuid[])`).execute()
-    : query.where('sent_by_id', '=', where.sentById).execute();
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::uuid[])`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** People who may sign in, of these ids. */

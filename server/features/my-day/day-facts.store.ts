@@ -108,7 +108,7 @@ export interface DayTag {
 export async function listDayTags(
   db: Db,
   staffId: string,
-  { since, viewer }: { since: Instant; viewer: Viewer },
+  { since, viewer }: { since: CalendarDate; viewer: Viewer },
 ): Promise<DayTag[]> {
   const isSeen =
     viewer.sees === EVERYTHING.sees
@@ -119,7 +119,7 @@ export async function listDayTags(
     WITH tags AS MATERIALIZED (
       SELECT DISTINCT ON (subject) subject::uuid AS note_id, customer_id, loan_id, actor, happened_at
       FROM notifications WHERE staff_id = ${staffId} AND kind = 'note-tag' AND subject <> ''
-        AND happened_at >= ${since}::timestamptz
+        AND happened_at >= (${since}::date::timestamp AT TIME ZONE 'America/New_York')
       ORDER BY subject, happened_at DESC
     )
     SELECT notes.id AS note_id, notes.message, notes.version, tags.happened_at,

@@ -24,15 +24,11 @@ export interface DayQuestions {
 }
 
 /** The sources of work in a person's loans. */
-export function createDaySources(
-  db: Db,
-  { deadlines, requests }: DayQuestions,
-  now: () => Date,
-): readonly DaySource[] {
+export function createDaySources(db: Db, { deadlines, requests }: DayQuestions): readonly DaySource[] {
   return [
     conditions(db),
     deadlinesAndLocks(deadlines),
-    unansweredRequests(db, requests, now),
+    unansweredRequests(db, requests),
     orders(db),
     quietLoans(db),
   ];
@@ -180,7 +176,7 @@ function quietLoans(db: Db): DaySource {
 
 /** Notes that tag the person. They are about customers, and so no work of one loan. */
 export async function findTags(db: Db, { actor, viewer, today }: DayPerson): Promise<DayFact[]> {
-  const since = `${addDays(today, -TAG_DAYS)}T00:00:00.000Z`;
+  const since = addDays(today, -TAG_DAYS);
   const tags = await store.listDayTags(db, actor.staffId, { since, viewer });
   return tags.map((tag) => ({
     kind: 'note-tag',

@@ -37,11 +37,7 @@ export function createMyDayService(
     clock,
     jobs,
   } = platform;
-  const days = createKeptDays(
-    platform,
-    directories,
-    createDaySources(db, questions, () => clock.now()),
-  );
+  const days = createKeptDays(platform, directories, createDaySources(db, questions));
 
   const itemsOf = async (reader: DayReader) => {
     // Without a role nobody works on loans.
