@@ -61,7 +61,12 @@ export function createLoanWorkArea(
   const collector = createCollectNotifications(platform, { loans, directories, loanActions });
   const notifications = createNotificationsService(platform, sessions, collector, { access, sights });
   const lockReminders = createLockRemindersService(platform, loans, directories);
-  const myDay = createMyDay(platform, { directories, access, requests: borrowerRequests.unanswered });
+  const myDay = createMyDay(platform, {
+    directories,
+    access,
+    requests: borrowerRequests.unanswered,
+    notifications,
+  });
   return {
     borrowerRequests,
     lockReminders,

@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
     if (queryClient.isMutating() <= 1) void queryClient.invalidateQueries({ queryKey: ['my-day'] });
   };
   const queryClient = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: rereadDay }),
+    mutationCache: new MutationCache({ onSettled: rereadDay }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

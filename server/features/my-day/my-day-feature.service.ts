@@ -4,6 +4,7 @@ import type { UnansweredRequests } from '../borrower-requests/unanswered-request
 import type { LoanAccessService } from '../branches/loan-access.service.ts';
 import { createDeadlinesService } from '../deadlines/deadlines.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { createMorningMailsService, type MorningMailsService } from './morning-mails.service.ts';
 import { addMyDayRoutes } from './my-day.routes.ts';
 import { createMyDayService } from './my-day.service.ts';
@@ -20,16 +21,16 @@ export function createMyDay(
     directories,
     access,
     requests,
+    notifications,
   }: {
     directories: DirectoriesService;
     access: LoanAccessService;
     requests: Pick<UnansweredRequests, 'unansweredRequestsOf'>;
+    notifications: Pick<NotificationsService, 'tellPerson'>;
   },
 ): MyDayFeature {
-  const myDay = createMyDayService(platform, directories, {
-    deadlines: createDeadlinesService(platform),
-    requests,
-  });
+  const questions = { deadlines: createDeadlinesService(platform), requests };
+  const myDay = createMyDayService(platform, questions, { directories, notifications });
   const morningMails = createMorningMailsService(platform, myDay, access);
   return { morningMails, addEndpoints: (add) => addMyDayRoutes(add, myDay, morningMails) };
 }

@@ -5,6 +5,7 @@ import { type CalendarDate, easternDate } from '../../../domain/time/eastern-tim
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { DayReader } from './day-person.ts';
 import { createDaySources, type DayQuestions } from './day-sources.ts';
 import { createKeptDays, type ReadDay } from './kept-days.ts';
@@ -29,8 +30,14 @@ export interface MyDayService {
 /** Names its schedule, so call it before `jobs.start`. */
 export function createMyDayService(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
-  directories: Pick<DirectoriesService, 'findOwnTasks'>,
   questions: DayQuestions,
+  {
+    directories,
+    notifications,
+  }: {
+    directories: Pick<DirectoriesService, 'findOwnTasks'>;
+    notifications: Pick<NotificationsService, 'tellPerson'>;
+  },
 ): MyDayService {
   const {
     database: { db },
@@ -79,13 +86,16 @@ export function createMyDayService(
       if (item.occurrence !== occurrence)
         throw new AppError('conflict', 'This has changed meanwhile. Look at it again.');
       const { staffId } = reader.actor;
-      if (state === 'open') {
-        await removeMark(db, staffId, key);
-        return { ...item, state, until: null };
-      }
-      const mark = { item_key: key, occurrence, state, until: state === 'later' ? until : null };
-      await putMark(db, staffId, mark, clock.now().toISOString());
-      return { ...item, state, until: mark.until };
+      const comesBackOn = state === 'later' ? until : null;
+      await db.transaction().execute(async (tx) => {
+        if (state === 'open') await removeMark(tx, staffId, key);
+        else {
+          const mark = { item_key: key, occurrence, state, until: comesBackOn };
+          await putMark(tx, staffId, mark, clock.now().toISOString());
+        }
+        await notifications.tellPerson(tx, staffId);
+      });
+      return { ...item, state, until: comesBackOn };
     },
   };
 }

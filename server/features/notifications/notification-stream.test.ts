@@ -45,7 +45,13 @@ async function open(token: string) {
     .finally(() => {
       state.isEnded = true;
     });
-  return { status: answer.status, latest: () => numbers.at(-1), state, drop: () => end.abort() };
+  return {
+    status: answer.status,
+    latest: () => numbers.at(-1),
+    messages: () => numbers.length,
+    state,
+    drop: () => end.abort(),
+  };
 }
 
 describe('the stream of the bell', () => {
@@ -66,6 +72,24 @@ describe('the stream of the bell', () => {
     await expect.poll(() => [stream.latest(), other.latest()], { timeout: 10_000 }).toEqual([0, 0]);
     stream.drop();
     other.drop();
+  });
+
+  it('reports a mark in My day to every browser of the person: DAY-7', async () => {
+    const { email, token, stream } = await watched();
+    const notes = await openNotes(app);
+    const tagged = { notification: { type: 'EMAIL', targets: [email] } };
+    expect((await notes.add(tagged, app.as(LOAN_PROCESSOR))).statusCode).toBe(201);
+    await expect.poll(() => stream.latest(), { timeout: 10_000 }).toBe(1);
+    const headers = { authorization: `Bearer ${token}` };
+    const [item] = (await app.app.inject({ url: '/api/my-day', headers })).json().items;
+    for (const state of ['done', 'open']) {
+      const before = stream.messages();
+      const payload = { key: item.key, occurrence: item.occurrence, state };
+      const marked = await app.app.inject({ method: 'PUT', url: '/api/my-day/marks', headers, payload });
+      expect(marked.statusCode).toBe(200);
+      await expect.poll(() => stream.messages()).toBe(before + 1);
+    }
+    stream.drop();
   });
 
   it('ends with the session', async () => {

@@ -7,6 +7,7 @@ import type {
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,6 +41,8 @@ export interface NotificationsService {
    * @throws AppError `too_many_requests`.
    */
   watchNotifications(actor: Actor, take: () => EventStream): Promise<void>;
+  /** Makes every browser of a person read again what the bell and My day show, once the transaction is committed. */
+  tellPerson(tx: Db, staffId: string): Promise<void>;
   /** Ends every stream when the server stops. */
   endStreams(): void;
 }
@@ -88,7 +91,7 @@ export function createNotificationsService(
     for (const stream of open.keys()) stream.look();
   });
 
-  return {
+  const service: NotificationsService = {
     async listNotifications({ limit, after }, reader) {
       if (after === undefined) await collectNow();
       const place = after === undefined ? undefined : readTimeCursor(after);
@@ -110,7 +113,7 @@ export function createNotificationsService(
       const { staffId } = reader;
       await db.transaction().execute(async (tx) => {
         const marked = await store.markRead(tx, staffId, which, clock.now().toISOString());
-        if (marked > 0) await store.tellPeople(tx, NOTIFICATIONS_CHANNEL, [staffId]);
+        if (marked > 0) await service.tellPerson(tx, staffId);
       });
       return { unread: await store.countUnread(db, reader) };
     },
@@ -139,10 +142,13 @@ export function createNotificationsService(
       void collectNow();
     },
 
+    tellPerson: (tx, staffId) => store.tellPeople(tx, NOTIFICATIONS_CHANNEL, [staffId]),
+
     endStreams() {
       for (const stream of open.keys()) stream.end();
     },
   };
+  return service;
 }
 
 function answerOf(row: store.StoredNotification): Notification {

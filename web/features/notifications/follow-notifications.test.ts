@@ -52,7 +52,7 @@ async function openPage(): Promise<void> {
 }
 
 /** Another tab of the person. */
-function tell(event: string): void {
+function tell(event: string | number): void {
   const channel = new BroadcastChannel('lintel-bell:mel');
   channel.postMessage(event);
   channel.close();
@@ -102,4 +102,30 @@ it('catches up when nobody answers which loans the person sees', async () => {
   await openPage();
   tell('reopened');
   await vi.waitFor(() => expect(reads).toBe(2));
+});
+
+// Tests DAY-7.
+it('reads My day again after a message, but not while a mark is on its way', async () => {
+  let days = 0;
+  const queryFn = () => {
+    days += 1;
+    return [];
+  };
+  const unwatch = new QueryObserver(client, { queryKey: ['my-day'], queryFn }).subscribe(() => undefined);
+  end.signal.addEventListener('abort', unwatch);
+  await openPage();
+  await vi.waitFor(() => expect(days).toBeGreaterThan(1));
+  const before = days;
+  const mark = Promise.withResolvers<void>();
+  const marking = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => mark.promise })
+    .execute(undefined);
+  await vi.waitFor(() => expect(client.isMutating()).toBe(1));
+  tell(1);
+  await vi.waitFor(() => expect(client.getQueryData(['notifications', 'unread'])).toBe(1));
+  expect(days).toBe(before);
+  mark.resolve();
+  await marking;
+  await vi.waitFor(() => expect(days).toBe(before + 1));
 });

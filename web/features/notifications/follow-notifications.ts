@@ -31,7 +31,8 @@ export function followNotifications(queryClient: QueryClient, userName: string, 
     queryClient.setQueryData(unreadQuery.queryKey, unread);
     // Only an open list is read again.
     void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: MY_DAY });
+    // A change on its way reads My day at its end: before that, an answer would bring back what it has moved.
+    if (queryClient.isMutating() === 0) void queryClient.invalidateQueries({ queryKey: MY_DAY });
   };
   /** The person sees other loans than before (ACCESS-7): everything is read again. */
   const readAgain = async () => {
