@@ -4,6 +4,7 @@ import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
+import grid from '../../ui/tables/row-grid.module.css';
 import { SortButton } from '../../ui/tables/sort-button.tsx';
 import classes from './condition-grid.module.css';
 import { type ConditionKey, conditionKey } from './condition-keys.ts';
@@ -29,6 +30,8 @@ const HEADS: readonly [key: ConditionSort, head: string][] = [
   ['owner', 'Owner'],
   ['dueDate', 'Due'],
 ];
+
+const TABLE = `${grid.table} ${classes.table}`;
 
 /** The conditions as a grid: one stop of the Tab key, in which arrows move and letters act. */
 export function ConditionGrid(props: ConditionGridProps) {
@@ -58,9 +61,9 @@ export function ConditionGrid(props: ConditionGridProps) {
   const onOpen = useLatest(props.onOpen);
 
   return (
-    <div className={classes.frame}>
+    <div className={grid.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take keys. */}
-      <table role="grid" aria-label="Conditions" aria-multiselectable className={classes.table}>
+      <table role="grid" aria-label="Conditions" aria-multiselectable className={TABLE}>
         <thead>
           <tr>
             <th scope="col" className={classes.check}>

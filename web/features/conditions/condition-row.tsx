@@ -9,6 +9,7 @@ import { CONDITION_CATEGORY_NAMES, CONDITION_STAGE_NAMES } from '../../../domain
 import { isConditionLate, isConditionOpen } from '../../../domain/conditions/condition-status.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import grid from '../../ui/tables/row-grid.module.css';
 import classes from './condition-grid.module.css';
 import { type ConditionSelection, useSelected } from './condition-selection.ts';
 import { ConditionStatusWord } from './condition-status-word.tsx';
@@ -37,7 +38,7 @@ export const ConditionRow = memo(function ConditionRow(props: ConditionRowProps)
   const tabIndex = isStop ? 0 : -1;
   return (
     <tr
-      className={classes.row}
+      className={`${grid.row} ${classes.row}`}
       aria-selected={isSelected}
       data-row={index}
       data-done={!isOpen || undefined}

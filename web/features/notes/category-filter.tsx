@@ -1,5 +1,5 @@
 import { NOTE_CATEGORIES, NOTE_CATEGORY_NAMES, type NoteCategory } from '../../../domain/notes/note.ts';
-import classes from './category-filter.module.css';
+import { ChoiceBar } from '../../ui/choice-bar.tsx';
 
 /** A category of the filter bar; null shows all notes. */
 export type ShownCategory = NoteCategory | null;
@@ -9,21 +9,12 @@ interface CategoryFilterProps {
   onChange: (category: ShownCategory) => void;
 }
 
+const CHOICES = [
+  { value: null, label: 'All' },
+  ...NOTE_CATEGORIES.map((value) => ({ value, label: NOTE_CATEGORY_NAMES[value] })),
+];
+
 /** Chooses which notes are listed. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
-  return (
-    <fieldset className={classes.bar} aria-label="Show notes about">
-      {[null, ...NOTE_CATEGORIES].map((category) => (
-        <button
-          key={category ?? 'ALL'}
-          type="button"
-          className={classes.choice}
-          aria-pressed={value === category}
-          onClick={() => onChange(category)}
-        >
-          {category === null ? 'All' : NOTE_CATEGORY_NAMES[category]}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <ChoiceBar label="Show notes about" choices={CHOICES} value={value} onChange={onChange} />;
 }

@@ -1,0 +1,37 @@
+import classes from './choice-bar.module.css';
+
+interface Choice<Value> {
+  value: Value;
+  label: string;
+  /** How much there is behind it. */
+  count?: number;
+}
+
+interface ChoiceBarProps<Value> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Buttons of which one is pressed: they choose the part of a list that is shown. */
+export function ChoiceBar<Value extends string | null>(props: ChoiceBarProps<Value>) {
+  return (
+    <fieldset className={classes.bar} aria-label={props.label}>
+      {props.choices.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.choice}
+          aria-pressed={props.value === value}
+          onClick={() => props.onChange(value)}
+        >
+          {label}
+          {count === undefined ? null : (
+            <span className={classes.count}> {count.toLocaleString('en-US')}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
