@@ -54,6 +54,11 @@ export interface LoanListSearch {
   hide?: string;
 }
 
+/** The shown part of My day in its URL; without it, everything that is open. */
+export interface MyDaySearch {
+  show?: string | undefined;
+}
+
 /** The state of the list of staff in its URL. */
 export interface StaffSearch {
   /** The typed words. */
@@ -170,7 +175,7 @@ export const paths = {
   providerStepUp: () => '/single-sign-on?confirm=1',
   error: (message: string) => withSearch('/error', { message }),
   quotes: () => '/quotes',
-  myDay: () => '/my-day',
+  myDay: (search: MyDaySearch = {}) => withSearch('/my-day', { ...search }),
   loans: (search: LoanListSearch = {}) => withSearch('/loans', { ...search }),
   loansOnCard: (card: LoanCard) => withSearch('/loans', { status: card, limit: DASHBOARD_LINK_LIMIT }),
   customerProfile: () => '/customer-profile',

@@ -27,6 +27,9 @@ export const DAY_TABS = {
 
 export type DayTab = keyof typeof DAY_TABS;
 
+/** The most things that each view of the page lists. All of them are counted (DAY-13). */
+export const MOST_SHOWN = 300;
+
 /** Something that needs a person, as it is now. */
 export interface DayFact {
   /** The same for the same piece of work, whatever becomes of it: 'lock:…'. */

@@ -1,3 +1,5 @@
+import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
+import { weekdayOf } from '../deadlines/federal-holidays.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 
@@ -37,4 +39,25 @@ export function canPutOff(until: CalendarDate | null, today: CalendarDate): Perm
   if (until === null) return refused('Choose the day on which it comes back');
   if (until <= today) return refused('Choose a day after today');
   return until > addDays(today, MAX_LATER_DAYS) ? refused('Choose a day within a year') : ALLOWED;
+}
+
+/** A day that is offered for putting something off. */
+export interface LaterChoice {
+  label: string;
+  date: CalendarDate;
+}
+
+/** The days that are offered, each once, on business days. The first one is taken by the key L (DAY-6). */
+export function laterChoices(today: CalendarDate): [LaterChoice, ...LaterChoice[]] {
+  const businessDayFrom = (date: CalendarDate) =>
+    businessDaysAfter(addDays(date, -1), 1, isGeneralBusinessDay);
+  const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
+  const first = { label: 'Next business day', date: businessDayFrom(addDays(today, 1)) };
+  const others = [
+    { label: 'Next week', date: businessDayFrom(monday) },
+    { label: 'In a week', date: businessDayFrom(addDays(today, 7)) },
+    { label: 'In two weeks', date: businessDayFrom(addDays(today, 14)) },
+  ];
+  const dates = new Set([first.date]);
+  return [first, ...others.filter(({ date }) => !dates.has(date) && dates.add(date))];
 }

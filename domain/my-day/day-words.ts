@@ -1,4 +1,7 @@
+import { weekdayOf } from '../deadlines/federal-holidays.ts';
 import { type CalendarDate, daysBetween, formatDate } from '../time/eastern-time.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The longest beginning of a note in a title. */
 const MAX_TITLE = 120;
@@ -14,6 +17,11 @@ export function dayWords(date: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `${formatDate(date)} (in ${days} days)`;
+}
+
+/** 'Fri, Nov 27, 2026'. */
+export function weekdayDate(date: CalendarDate): string {
+  return `${WEEKDAYS[weekdayOf(date)]}, ${formatDate(date)}`;
 }
 
 /** The first line of a longer text, shortened between characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byUrgency, DAY_KINDS, DAY_TABS, type DayFact, urgencyOf } from './day-fact.ts';
-import { canPutOff, type DayMark, stateUnder } from './day-marks.ts';
-import { dueWords, needWords, titleOf } from './day-words.ts';
+import { canPutOff, type DayMark, laterChoices, stateUnder } from './day-marks.ts';
+import { dueWords, needWords, titleOf, weekdayDate } from './day-words.ts';
 import { isMorningMailTime } from './morning-mail.ts';
 
 const TODAY = '2026-11-25';
@@ -96,6 +96,19 @@ describe('a mark', () => {
     for (const until of [null, TODAY, '2026-11-24', '2027-11-27'])
       expect(canPutOff(until, TODAY).ok).toBe(false);
   });
+});
+
+// Tests DAY-6.
+it.each([
+  // The day after is Thanksgiving.
+  ['2026-11-25', ['Fri, Nov 27, 2026', 'Mon, Nov 30, 2026', 'Wed, Dec 2, 2026', 'Wed, Dec 9, 2026']],
+  ['2026-12-04', ['Mon, Dec 7, 2026', 'Fri, Dec 11, 2026', 'Fri, Dec 18, 2026']],
+  ['2026-12-05', ['Mon, Dec 7, 2026', 'Mon, Dec 14, 2026', 'Mon, Dec 21, 2026']],
+  // The Monday of the next week is Martin Luther King Day.
+  ['2027-01-13', ['Thu, Jan 14, 2027', 'Tue, Jan 19, 2027', 'Wed, Jan 20, 2027', 'Wed, Jan 27, 2027']],
+])('offers business days for later on %s', (today, days) => {
+  expect(laterChoices(today).map(({ date }) => weekdayDate(date))).toEqual(days);
+  for (const { date } of laterChoices(today)) expect(canPutOff(date, today).ok).toBe(true);
 });
 
 describe('the words', () => {

@@ -79,6 +79,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { what: 'Next or previous', keys: ['↓', '↑'] },
         { what: 'Open its place', keys: ['Enter'] },
         { what: 'Done, later, open again', keys: ['D', 'L', 'O'] },
+        { what: 'Later, on a day that you choose', keys: ['Shift L'] },
         { what: 'Take the last one back', keys: [command, 'Z'] },
       ],
     },

@@ -1,7 +1,7 @@
 import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-keys.ts';
 
 /** The effect of a key in My day. */
-export type DayKey = RowMove | 'enter' | 'done' | 'later' | 'open-again';
+export type DayKey = RowMove | 'enter' | 'done' | 'later' | 'later-on' | 'open-again';
 
 /** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, DayKey> = { d: 'done', l: 'later', o: 'open-again' };
@@ -16,6 +16,7 @@ export function dayKey(
   if (altKey || ctrlKey || metaKey) return null;
   const move = rowMove(event, index, rowCount);
   if (move !== null) return move;
-  if (shiftKey || event.repeat === true) return null;
+  if (event.repeat === true) return null;
+  if (shiftKey) return key.toLowerCase() === 'l' ? 'later-on' : null;
   return key === 'Enter' ? 'enter' : (LETTERS[key.toLowerCase()] ?? null);
 }

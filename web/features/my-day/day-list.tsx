@@ -1,49 +1,74 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
+import { laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
+import grid from '../../ui/tables/row-grid.module.css';
 import { dayKey } from './day-keys.ts';
 import { DayRow } from './day-row.tsx';
 import { placeOf } from './day-view.ts';
 import { LaterDialog } from './later-dialog.tsx';
 import classes from './my-day.module.css';
 import type { DayMove } from './my-day-queries.ts';
+import { useFocusOnReturn, useReturnedItem } from './use-returned-item.ts';
 
 interface DayListProps {
   items: readonly DayItem[];
   today: string;
   onMove: (item: DayItem, move: DayMove) => void;
+  /** An item that was taken back: its row gets the focus. */
+  returned: DayItem | null;
+  onReturned: () => void;
 }
 
 const DONE: DayMove = { state: 'done', until: null };
 const OPEN: DayMove = { state: 'open', until: null };
 
 /** The things of a day as a grid: one stop of the Tab key, in which arrows move and letters act. */
-export function DayList({ items, today, onMove }: DayListProps) {
+export function DayList({ items, today, onMove, returned, onReturned }: DayListProps) {
   const open = useOpenAddress();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [chosen, setCurrent] = useState(0);
+  const { start, remember } = useReturnedItem(items);
+  const [chosen, setCurrent] = useState(Math.max(start, 0));
   const [putOff, setPutOff] = useState<DayItem | null>(null);
   const current = Math.max(0, Math.min(chosen, items.length - 1));
   const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
   useFocusAfterLoss(body, () => focusRow(current));
+  useFocusOnReturn(body, start);
+  useEffect(() => {
+    const index = items.findIndex(({ key }) => key === returned?.key);
+    if (index < 0) return;
+    body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+    onReturned();
+  }, [items, returned, onReturned]);
+
+  const openItem = (item: DayItem, index: number) => {
+    remember(item, index);
+    open(placeOf(item));
+  };
+  const putOffAtOnce = (item: DayItem) =>
+    // The day of something that was put off is a choice already.
+    item.state === 'later'
+      ? setPutOff(item)
+      : onMove(item, { state: 'later', until: laterChoices(today)[0].date });
 
   const onKeyDown = (event: KeyboardEvent, item: DayItem, index: number) => {
     const key = dayKey({ ...pressed(event), repeat: event.repeat }, index, items.length);
     if (key === null) return;
     event.preventDefault();
-    if (key === 'enter') open(placeOf(item));
+    if (key === 'enter') openItem(item, index);
     else if (key === 'done') onMove(item, DONE);
     else if (key === 'open-again') onMove(item, OPEN);
-    else if (key === 'later') setPutOff(item);
+    else if (key === 'later') putOffAtOnce(item);
+    else if (key === 'later-on') setPutOff(item);
     else focusRow(key.go);
   };
 
   return (
-    <div className={classes.frame}>
+    <div className={grid.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take keys. */}
-      <table role="grid" aria-label="My day" className={classes.table}>
+      <table role="grid" aria-label="My day" className={`${grid.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" data-column="urgency">
@@ -71,7 +96,8 @@ export function DayList({ items, today, onMove }: DayListProps) {
               today={today}
               onKeyDown={(event) => onKeyDown(event, item, index)}
               onCurrent={() => setCurrent(index)}
-              onOpen={() => open(placeOf(item))}
+              onOpen={() => openItem(item, index)}
+              onLeave={() => remember(item, index)}
               onMove={(move) => onMove(item, move)}
               onLater={() => setPutOff(item)}
             />

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import type { Urgency } from '../../../domain/my-day/day-fact.ts';
-import { lastFirst } from '../../../domain/people/person-name.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import type { GlyphShape } from '../../ui/status-glyph.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
-import { placeOf, URGENCY_WORDS, whenWords } from './day-view.ts';
+import grid from '../../ui/tables/row-grid.module.css';
+import { borrowerOf, nameOf, placeOf, URGENCY_WORDS, whenWords } from './day-view.ts';
 import classes from './my-day.module.css';
 import type { DayMove } from './my-day-queries.ts';
 
@@ -19,6 +19,8 @@ interface DayRowProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onCurrent: () => void;
   onOpen: () => void;
+  /** Before the link leads away. */
+  onLeave: () => void;
   onMove: (move: DayMove) => void;
   onLater: () => void;
 }
@@ -40,13 +42,16 @@ const once = (act: () => void) => (event: MouseEvent) => {
 export function DayRow(props: DayRowProps) {
   const { item, index, isStop, today, onMove } = props;
   const { title, reason, loanNumber, borrower, urgency, state } = item;
-  const name = lastFirst(borrower) || 'Borrower not named yet';
+  const name = nameOf(item);
   return (
     <tr
-      className={classes.row}
+      className={`${grid.row} ${classes.row}`}
       data-row={index}
       tabIndex={isStop ? 0 : -1}
       onFocus={props.onCurrent}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a') !== null) props.onLeave();
+      }}
       onKeyDown={(event) => {
         if (event.target === event.currentTarget) props.onKeyDown(event);
       }}
@@ -65,7 +70,7 @@ export function DayRow(props: DayRowProps) {
         <span className={classes.reason}>{reason}</span>
       </td>
       <td className={classes.loan}>
-        {name}
+        {borrowerOf(borrower)}
         {loanNumber === null ? null : <span className={classes.reason}>{loanNumber}</span>}
       </td>
       <td className={classes.when} data-late={urgency === 'late' || undefined}>
@@ -78,7 +83,7 @@ export function DayRow(props: DayRowProps) {
               variant="subtle"
               size="compact-sm"
               tabIndex={-1}
-              aria-label={`Done: ${title}`}
+              aria-label={`Done: ${name}`}
               onClick={once(() => onMove({ state: 'done', until: null }))}
             >
               Done
@@ -87,7 +92,7 @@ export function DayRow(props: DayRowProps) {
               variant="subtle"
               size="compact-sm"
               tabIndex={-1}
-              aria-label={`Later: ${title}`}
+              aria-label={`Later: ${name}`}
               onClick={once(props.onLater)}
             >
               Later
@@ -98,7 +103,7 @@ export function DayRow(props: DayRowProps) {
             variant="subtle"
             size="compact-sm"
             tabIndex={-1}
-            aria-label={`Open again: ${title}`}
+            aria-label={`Open again: ${name}`}
             onClick={once(() => onMove({ state: 'open', until: null }))}
           >
             Open again

@@ -1,7 +1,8 @@
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { DAY_TABS, type DayTab, type Urgency } from '../../../domain/my-day/day-fact.ts';
+import { DAY_TABS, type DayTab, MOST_SHOWN, type Urgency } from '../../../domain/my-day/day-fact.ts';
 import { dayWords } from '../../../domain/my-day/day-words.ts';
+import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import { type ActionCenterTab, paths } from '../../paths.ts';
 
@@ -23,12 +24,30 @@ export function countOf({ counts }: MyDay, view: DayView): number {
   return view === 'later' || view === 'done' ? counts[view] : (counts.tabs[view] ?? 0);
 }
 
+/** The most urgent items of a view (DAY-13). */
 export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
-  if (view === 'later' || view === 'done') return items.filter(({ state }) => state === view);
-  const open = items.filter(({ state }) => state === 'open');
-  if (view === 'all') return open;
+  return items.filter(isIn(view)).slice(0, MOST_SHOWN);
+}
+
+function isIn(view: DayView): (item: DayItem) => boolean {
+  if (view === 'later' || view === 'done') return ({ state }) => state === view;
+  if (view === 'all') return ({ state }) => state === 'open';
   const kinds: readonly string[] = DAY_TABS[view].kinds;
-  return open.filter(({ kind }) => kinds.includes(kind));
+  return ({ state, kind }) => state === 'open' && kinds.includes(kind);
+}
+
+/** The view of an address; an unknown one shows everything. */
+export function viewOf(show: unknown): DayView {
+  return DAY_VIEWS.find(({ view }) => view === show)?.view ?? 'all';
+}
+
+/** The name of an item among others of its sort: 'Rate lock, Banerjee, Anika, LN-26-000001'. */
+export function nameOf({ title, borrower, loanNumber }: DayItem): string {
+  return [title, borrowerOf(borrower), loanNumber].filter(Boolean).join(', ');
+}
+
+export function borrowerOf(borrower: DayItem['borrower']): string {
+  return lastFirst(borrower) || 'Borrower not named yet';
 }
 
 /** The place that an item is about. */

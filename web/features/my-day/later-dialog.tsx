@@ -1,13 +1,16 @@
 import { Modal } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
-import { businessDaysAfter, isGeneralBusinessDay } from '../../../domain/deadlines/business-days.ts';
-import { canPutOff, MAX_LATER_DAYS } from '../../../domain/my-day/day-marks.ts';
+import { canPutOff, laterChoices, MAX_LATER_DAYS } from '../../../domain/my-day/day-marks.ts';
+import { weekdayDate } from '../../../domain/my-day/day-words.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { LETTER_FIELDS } from '../../ui/pages/page-search.ts';
+import { nameOf } from './day-view.ts';
 import classes from './my-day.module.css';
 
 interface LaterDialogProps {
@@ -21,32 +24,56 @@ interface Choice {
   until: string;
 }
 
-/** Asks for the day on which something comes back. Enter takes the next business day. */
+/** Asks for the day on which something comes back: one of a few on a key each, or any other. */
 export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps) {
   useReturnFocus();
-  useDialogStart();
-  const form = useForm<Choice>({
-    defaultValues: { until: businessDaysAfter(today, 1, isGeneralBusinessDay) },
-    resolver: checksOf(today),
-  });
-  const choose = async ({ until }: Choice) => {
+  const choices = laterChoices(today);
+  const form = useForm<Choice>({ defaultValues: { until: item.until ?? '' }, resolver: checksOf(today) });
+  const choose = (until: string) => {
     onChoose(until);
     onClose();
   };
+  const chooseByKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isTyping = target instanceof Element && target.matches(LETTER_FIELDS);
+    const choice = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
+    if (choice === undefined || isTyping || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    choose(choice.date);
+  };
   return (
-    <Modal opened onClose={onClose} title="Later" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Later"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onKeyDown={chooseByKey}
+    >
       <FormShell
         form={form}
-        onSubmit={choose}
+        onSubmit={async ({ until }) => choose(until)}
         submitLabel="Put off"
         hasRequired={false}
         guardsLeaving={false}
       >
-        <p className={classes.putOff}>{item.title}</p>
+        <p className={classes.putOff}>{nameOf(item)}</p>
+        <fieldset className={classes.choices} aria-label="Comes back">
+          {choices.map(({ label, date }, index) => (
+            <button
+              key={date}
+              type="button"
+              className={classes.choice}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => choose(date)}
+            >
+              <KeyCap>{index + 1}</KeyCap> {label} <span className={classes.date}>{weekdayDate(date)}</span>
+            </button>
+          ))}
+        </fieldset>
         <DateField
           control={form.control}
           name="until"
-          label="Comes back on"
+          label="Another day"
           range={{ earliest: addDays(today, 1), latest: addDays(today, MAX_LATER_DAYS) }}
         />
       </FormShell>
@@ -57,9 +84,10 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
 /** The rule of the server, so that a wrong day is named before it is sent. */
 function checksOf(today: string): Resolver<Choice> {
   return async (values) => {
-    const permission = isCalendarDate(values.until)
-      ? canPutOff(values.until, today)
-      : { ok: false as const, reason: 'Enter a date that exists, as MM/DD/YYYY' };
+    const permission =
+      values.until === '' || isCalendarDate(values.until)
+        ? canPutOff(values.until || null, today)
+        : { ok: false as const, reason: 'Enter a date that exists, as MM/DD/YYYY' };
     if (permission.ok) return { values, errors: {} as Record<string, never> };
     return { values: {}, errors: { until: { type: 'custom', message: permission.reason } } };
   };

@@ -1,18 +1,20 @@
+import { Button } from '@mantine/core';
 import { IconSunrise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MyDay } from '../../../contract/my-day/my-day.ts';
 import { needWords } from '../../../domain/my-day/day-words.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
-import { paths } from '../../paths.ts';
+import { type MyDaySearch, paths } from '../../paths.ts';
+import { ChoiceBar } from '../../ui/choice-bar.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DayList } from './day-list.tsx';
-import { countOf, DAY_VIEWS, type DayView, itemsOf } from './day-view.ts';
+import { countOf, DAY_VIEWS, type DayView, itemsOf, viewOf } from './day-view.ts';
 import classes from './my-day.module.css';
 import { myDayQuery } from './my-day-queries.ts';
 import { useDayMoves } from './use-day-moves.ts';
@@ -43,34 +45,49 @@ export function MyDayPage() {
 }
 
 function Day({ day }: { day: MyDay }) {
-  const [view, setView] = useState<DayView>('all');
+  const view = viewOf((useSearch({ strict: false }) as MyDaySearch).show);
+  const navigate = useNavigate();
   const moves = useDayMoves();
   const items = itemsOf(day, view);
   const shown = countOf(day, view);
+  const show = (next: DayView) => {
+    moves.onReturned();
+    const href = paths.myDay({ show: next === 'all' ? undefined : next });
+    void navigate({ href, replace: true, resetScroll: false });
+  };
   return (
     <>
       <div className={classes.head}>
-        <fieldset className={classes.views} aria-label="Show">
-          {DAY_VIEWS.map((one) => (
-            <button
-              key={one.view}
-              type="button"
-              className={classes.view}
-              aria-pressed={view === one.view}
-              onClick={() => setView(one.view)}
-            >
-              {one.label} <span className={classes.number}>{countOf(day, one.view)}</span>
-            </button>
-          ))}
-        </fieldset>
-        <p className={classes.last} role="status">
-          {moves.last === null ? needWords(day.counts.open) : moves.last}
-        </p>
+        <div className={classes.views}>
+          <ChoiceBar
+            label="Show"
+            choices={DAY_VIEWS.map((one) => ({ ...one, value: one.view, count: countOf(day, one.view) }))}
+            value={view}
+            onChange={show}
+          />
+        </div>
+        <div className={classes.last}>
+          <p className={classes.words} role="status">
+            {moves.last ?? needWords(day.counts.open)}
+          </p>
+          {moves.undo === null ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={moves.undo}>
+              Undo
+            </Button>
+          )}
+        </div>
       </div>
       {items.length === 0 ? (
         <EmptyState framed icon={<IconSunrise size={22} stroke={1.6} />} {...emptyWords(view, day)} />
       ) : (
-        <DayList key={view} items={items} today={day.today} onMove={moves.move} />
+        <DayList
+          key={view}
+          items={items}
+          today={day.today}
+          onMove={moves.move}
+          returned={moves.returned}
+          onReturned={moves.onReturned}
+        />
       )}
       {shown > items.length ? (
         <p className={classes.rest}>
@@ -79,7 +96,8 @@ function Day({ day }: { day: MyDay }) {
       ) : null}
       {items.length === 0 ? null : (
         <p className={classes.keys}>
-          Arrows move, Enter opens, D is done, L is later, O opens again, Ctrl+Z takes the last one back.
+          Arrows move, Enter opens, D is done, L is later on the next business day, Shift+L on a day that you
+          choose, O opens again, Ctrl+Z takes the last one back.
         </p>
       )}
     </>
@@ -87,7 +105,11 @@ function Day({ day }: { day: MyDay }) {
 }
 
 function emptyWords(view: DayView, { counts }: MyDay): { title: string; text: string } {
-  if (view === 'later') return { title: 'Nothing is put off', text: 'L on a line puts it off to a day.' };
+  if (view === 'later')
+    return {
+      title: 'Nothing is put off',
+      text: 'L on a line puts it off to the next business day, Shift+L to any day.',
+    };
   if (view === 'done')
     return {
       title: 'Nothing is marked as done',

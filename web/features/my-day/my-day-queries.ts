@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import { DAY_TABS, type DayTab } from '../../../domain/my-day/day-fact.ts';
 import type { DayState } from '../../../domain/my-day/day-marks.ts';
+import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { MY_DAY, myDayCountQuery } from '../../loans/my-day/my-day-count.ts';
@@ -19,25 +20,46 @@ export interface DayMove {
   until: string | null;
 }
 
-/**
- * Marks one occurrence at once on the screen, then at the server.
- * @throws ApiError after the list has been read again, so that it shows what is true.
- */
-export async function moveItem(queryClient: QueryClient, item: DayItem, move: DayMove): Promise<void> {
-  // At once, so that the next key meets the next line. A reading that has begun must not bring this one back.
+/** Shows a move at once, so that the next key meets the next line. A reading that has begun must not take it back. */
+export async function showMove(queryClient: QueryClient, item: DayItem, move: DayMove): Promise<void> {
   const cancelled = queryClient.cancelQueries({ queryKey: MY_DAY }, { revert: false });
   queryClient.setQueryData(myDayQuery.queryKey, (day) => day && withMove(day, item, move));
   queryClient.setQueryData(myDayCountQuery.queryKey, openCount(queryClient));
   await cancelled;
+}
+
+/**
+ * Stores a move that the page shows already. Without an answer, the list is read again to see whether it was stored.
+ * @param before the earlier move of the same item: it is stored first, and its failure leaves nothing to take back.
+ * @throws ApiError when it is not stored; the page then shows the item as before.
+ */
+export async function storeMove(
+  queryClient: QueryClient,
+  item: DayItem,
+  { move, before }: { move: DayMove; before: Promise<boolean> },
+): Promise<boolean> {
   const { key, occurrence } = item;
   try {
-    await runOwnChange(queryClient, () =>
-      call('markDayItem', { body: { key, occurrence, state: move.state, until: move.until } }),
-    );
+    // Waiting is part of the change, so that nothing reads the list in between.
+    return await runOwnChange(queryClient, async () => {
+      if (!(await before)) return false;
+      await call('markDayItem', { body: { key, occurrence, state: move.state, until: move.until } });
+      return true;
+    });
   } catch (error) {
-    await queryClient.invalidateQueries({ queryKey: MY_DAY });
+    await showMove(queryClient, item, { state: item.state, until: item.until });
+    const day = await readNow(queryClient);
+    const now = day?.items.find((one) => one.key === key && one.occurrence === occurrence);
+    const isStored = now?.state === move.state && now.until === move.until;
+    if (isStored && asApiError(error).status === NO_ANSWER) return true;
     throw error;
   }
+}
+
+/** The list as it is now; undefined without an answer. Offline, it does not wait for the connection. */
+function readNow(queryClient: QueryClient): Promise<MyDay | undefined> {
+  const now = { ...myDayQuery, retry: false, networkMode: 'always' as const };
+  return queryClient.fetchQuery(now).catch(() => undefined);
 }
 
 function openCount(queryClient: QueryClient): number {

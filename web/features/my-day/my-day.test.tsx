@@ -1,60 +1,50 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { DayItem } from '../../../contract/my-day/my-day.ts';
+import { ApiError, noAnswer } from '../../api/api-error.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { shownToasts } from '../../ui/notices/toast-store.ts';
-import { dayKey } from './day-keys.ts';
-import { placeOf } from './day-view.ts';
+import { dayOf, item } from './day-item.fixture.ts';
 import { MyDayPage } from './my-day-page.tsx';
-import { myDayQuery, withMove } from './my-day-queries.ts';
+import { myDayQuery } from './my-day-queries.ts';
 
 const call = vi.hoisted(() => vi.fn());
 const open = vi.hoisted(() => vi.fn());
+const address = vi.hoisted(() => ({ href: '/my-day', listeners: new Set<() => void>() }));
+vi.mock('@tanstack/react-router', async () => {
+  const { useSyncExternalStore } = await import('react');
+  const follow = (listener: () => void) => {
+    address.listeners.add(listener);
+    return () => void address.listeners.delete(listener);
+  };
+  return {
+    useSearch: () => {
+      const href = useSyncExternalStore(follow, () => address.href);
+      return Object.fromEntries(new URL(href, 'https://lintel.example').searchParams);
+    },
+    useNavigate:
+      () =>
+      ({ href }: { href: string }) => {
+        address.href = href;
+        for (const listener of address.listeners) listener();
+      },
+    useRouter: () => ({ history: { location: { state: { __TSR_key: 'entry' } } } }),
+  };
+});
 vi.mock('../../api/client.ts', () => ({ call }));
 vi.mock('../../ui/pages/use-open-address.ts', () => ({ useOpenAddress: () => open }));
 vi.mock('../../ui/pages/app-link.tsx', () => ({
   AppLink: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
 }));
 
-const item = (title: string, fact: Partial<DayItem> = {}): DayItem => ({
-  key: `condition-received:${title}`,
-  occurrence: '1',
-  kind: 'condition-received',
-  urgency: 'waiting',
-  customerId: 'c1',
-  loanId: 'l1',
-  loanNumber: 'LN-26-000001',
-  borrower: { firstName: 'Anika', lastName: 'Banerjee' },
-  title,
-  reason: 'Received today: check it and clear it',
-  dueOn: null,
-  since: '2026-11-25T15:00:00.000Z',
-  place: 'conditions',
-  noteId: null,
-  state: 'open',
-  until: null,
-  ...fact,
-});
-
-const TABS = { conditions: 0, requests: 0, deadlines: 0, orders: 0, notes: 0, quiet: 0 };
-
-const dayOf = (items: DayItem[]): MyDay => ({
-  today: '2026-11-25',
-  counts: {
-    tabs: { ...TABS, conditions: items.filter(({ state }) => state === 'open').length },
-    open: items.filter(({ state }) => state === 'open').length,
-    later: items.filter(({ state }) => state === 'later').length,
-    done: items.filter(({ state }) => state === 'done').length,
-  },
-  items,
-});
-
 let server: DayItem[];
 let marks: object[];
 beforeEach(() => {
+  sessionStorage.clear();
+  address.href = '/my-day';
   marks = [];
   open.mockReset();
   call.mockReset();
@@ -71,9 +61,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-async function show(...titles: string[]) {
-  server = titles.map((title) => item(title));
-  const queryClient = new QueryClient();
+function showPage(queryClient = createQueryClient()): void {
   render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider env="test">
@@ -81,6 +69,11 @@ async function show(...titles: string[]) {
       </ThemeProvider>
     </QueryClientProvider>,
   );
+}
+
+async function show(...titles: string[]) {
+  server = titles.map((title) => item(title));
+  showPage();
   await screen.findByRole('grid');
   const user = userEvent.setup();
   rowOf(titles[0] ?? '').focus();
@@ -101,7 +94,7 @@ describe('the keys of My day', () => {
     await user.keyboard('d');
     expect(titles()).toEqual(['Survey', 'Title']);
     expect(document.activeElement).toBe(rowOf('Survey'));
-    expect(screen.getByRole('status').textContent).toBe('Done: Paystub');
+    expect(screen.getByRole('status').textContent).toBe('Done: Paystub, Banerjee, Anika, LN-26-000001');
     await user.keyboard('{ArrowDown}d');
     expect(titles()).toEqual(['Survey']);
     expect(marks).toEqual([
@@ -116,21 +109,21 @@ describe('the keys of My day', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await user.keyboard('{Control>}z{/Control}');
     expect(titles()).toEqual(['Survey']);
-    await user.keyboard('{Control>}z{/Control}');
+    expect(document.activeElement).toBe(rowOf('Survey'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(titles()).toEqual(['Paystub', 'Survey']);
+    expect(document.activeElement).toBe(rowOf('Paystub'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.keyboard('{Control>}z{/Control}');
     expect(marks).toHaveLength(4);
   });
 
-  it('put off to a day, the next business day at first, and open again', async () => {
+  it('put off to the next business day at once, and open again', async () => {
     const user = await show('Paystub', 'Survey');
     await user.keyboard('l');
     // The day after is Thanksgiving.
-    expect(((await screen.findByRole('textbox', { name: /Comes back on/ })) as HTMLInputElement).value).toBe(
-      '11/27/2026',
-    );
-    await user.click(screen.getByRole('button', { name: 'Put off' }));
     expect(marks).toMatchObject([{ state: 'later', until: '2026-11-27' }]);
+    expect(screen.getByRole('status').textContent).toMatch(/^Later, on Fri, Nov 27, 2026: Paystub/);
     expect(titles()).toEqual(['Survey']);
     await user.click(screen.getByRole('button', { name: /^Later 1/ }));
     rowOf('Paystub').focus();
@@ -139,11 +132,27 @@ describe('the keys of My day', () => {
     screen.getByText('Nothing is put off');
   });
 
+  it('ask for a day with Shift, and for another one of a line that was put off', async () => {
+    const user = await show('Paystub', 'Survey');
+    await user.keyboard('{Shift>}L{/Shift}');
+    await screen.findByRole('button', { name: /Next week Mon, Nov 30, 2026/ });
+    await user.keyboard('2');
+    expect(marks).toMatchObject([{ state: 'later', until: '2026-11-30' }]);
+    await user.click(screen.getByRole('button', { name: /^Later 1/ }));
+    rowOf('Paystub').focus();
+    await user.keyboard('l');
+    const field = await screen.findByRole('textbox', { name: /Another day/ });
+    await user.clear(field);
+    await user.type(field, '12/03/2026{Enter}');
+    expect(marks.at(-1)).toMatchObject({ state: 'later', until: '2026-12-03' });
+  });
+
   it('refuse a day that cannot be', async () => {
     const user = await show('Paystub');
-    await user.keyboard('l');
-    const field = await screen.findByRole('textbox', { name: /Comes back on/ });
-    await user.clear(field);
+    await user.keyboard('{Shift>}l{/Shift}');
+    const field = await screen.findByRole('textbox', { name: /Another day/ });
+    await user.click(screen.getByRole('button', { name: 'Put off' }));
+    await screen.findByText('Choose the day on which it comes back');
     await user.type(field, '11/25/2026');
     await user.click(screen.getByRole('button', { name: 'Put off' }));
     await screen.findByText('Choose a day after today');
@@ -155,22 +164,11 @@ describe('the keys of My day', () => {
     await user.keyboard('{Enter}');
     expect(open).toHaveBeenCalledWith('/customers/c1/urlas/l1/action-center/conditions');
   });
-
-  it('mark one line for a held key, and nothing with a modifier', () => {
-    const key = (name: string, more = {}) =>
-      dayKey({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 1, 3);
-    expect(key('d')).toBe('done');
-    expect(key('D')).toBe('done');
-    expect(key('d', { repeat: true })).toBeNull();
-    expect(key('d', { ctrlKey: true })).toBeNull();
-    expect(key('ArrowDown', { repeat: true })).toMatchObject({ go: 2 });
-    expect(key('x')).toBeNull();
-  });
 });
 
 it('acts once for two quick clicks: the second would meet another line', async () => {
   const user = await show('Paystub', 'Survey', 'Title');
-  await user.dblClick(screen.getByRole('button', { name: 'Done: Paystub' }));
+  await user.dblClick(screen.getByRole('button', { name: /^Done: Paystub, Banerjee/ }));
   expect(marks).toHaveLength(1);
 });
 
@@ -181,36 +179,115 @@ it('shows what is true after a refusal, and says why', async () => {
   });
   await user.keyboard('d');
   expect(titles()).toEqual(['Paystub', 'Survey']);
-  expect(shownToasts().at(-1)).toMatchObject({ title: '“Paystub” did not change' });
+  expect(shownToasts().at(-1)).toMatchObject({
+    title: '“Paystub, Banerjee, Anika, LN-26-000001” did not change',
+  });
   // Nothing is left to take back.
   await user.keyboard('{Control>}z{/Control}');
   expect(marks).toEqual([]);
 });
 
-it('counts what is open, put off and done', () => {
-  const day = dayOf([item('a'), item('b')]);
-  const [first = item('')] = day.items;
-  const later = withMove(day, first, { state: 'later', until: '2026-11-27' });
-  expect(later.counts).toMatchObject({ open: 1, later: 1, done: 0, tabs: { conditions: 1 } });
-  const [moved = item('')] = later.items;
-  expect(withMove(later, moved, { state: 'open', until: null }).counts).toEqual(day.counts);
+// Tests DAY-17.
+describe('a mark on its way', () => {
+  const undo = '{Control>}z{/Control}';
+
+  it('is stored before the one that takes it back', async () => {
+    const user = await show('Paystub', 'Survey');
+    const answer = Promise.withResolvers<void>();
+    const store = call.getMockImplementation();
+    call.mockImplementationOnce(async (...request) => {
+      await answer.promise;
+      return store?.(...request);
+    });
+    await user.keyboard(`d${undo}`);
+    expect(titles()).toEqual(['Paystub', 'Survey']);
+    expect(marks).toEqual([]);
+    await act(async () => answer.resolve());
+    await vi.waitFor(() => expect(marks).toMatchObject([{ state: 'done' }, { state: 'open' }]));
+  });
+
+  it('that was refused leaves nothing to take back', async () => {
+    const user = await show('Paystub', 'Survey');
+    const answer = Promise.withResolvers<void>();
+    call.mockImplementationOnce(async () => {
+      await answer.promise;
+      throw new ApiError(409, { error: { code: 'conflict', message: 'This has changed meanwhile.' } });
+    });
+    await user.keyboard(`d${undo}`);
+    await act(async () => answer.resolve());
+    await vi.waitFor(() => expect(shownToasts().at(-1)?.text).toBe('This has changed meanwhile.'));
+    expect(marks).toEqual([]);
+    expect(titles()).toEqual(['Paystub', 'Survey']);
+  });
+
+  it('without an answer comes back at once while the server is away', async () => {
+    const user = await show('Paystub', 'Survey');
+    call.mockImplementation(async () => {
+      throw new ApiError(0, noAnswer('The server did not answer. It may have been stored.'));
+    });
+    await user.keyboard('d');
+    await vi.waitFor(() => expect(titles()).toEqual(['Paystub', 'Survey']));
+    await vi.waitFor(() =>
+      expect(shownToasts().at(-1)?.text).toBe('The server did not answer. Try again in a moment.'),
+    );
+    expect(screen.getByRole('button', { name: /^All 2/ })).toBeDefined();
+  });
+
+  it('whose answer was lost stays, and can be taken back', async () => {
+    const user = await show('Paystub', 'Survey');
+    const store = call.getMockImplementation();
+    const toasts = shownToasts().length;
+    call.mockImplementationOnce(async (...request) => {
+      await store?.(...request);
+      throw new ApiError(0, noAnswer());
+    });
+    await user.keyboard('d');
+    await vi.waitFor(() => expect(titles()).toEqual(['Survey']));
+    await user.keyboard(undo);
+    await vi.waitFor(() => expect(marks.at(-1)).toMatchObject({ state: 'open' }));
+    expect(titles()).toEqual(['Paystub', 'Survey']);
+    expect(shownToasts()).toHaveLength(toasts);
+  });
 });
 
-it('leads a tag to its note, also of a customer without a loan', () => {
-  const tag = item('Call her', { kind: 'note-tag', place: 'notes', noteId: 'n1', loanId: null });
-  expect(placeOf(tag)).toBe('/customers/c1/urlas/no-urla/action-center/notes#note-n1');
+// Tests DAY-16.
+describe('the shown part', () => {
+  it('is in the address', async () => {
+    address.href = '/my-day?show=conditions';
+    const user = await show('Paystub');
+    expect(screen.getByRole('button', { name: /^Conditions 1/, pressed: true })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Done 0/ }));
+    expect(address.href).toBe('/my-day?show=done');
+    await user.click(screen.getByRole('button', { name: /^All 1/ }));
+    expect(address.href).toBe('/my-day');
+  });
+
+  it('is everything for an unknown address', async () => {
+    address.href = '/my-day?show=nonsense';
+    await show('Paystub');
+    expect(screen.getByRole('button', { name: /^All 1/, pressed: true })).toBeDefined();
+  });
+});
+
+// Tests DAY-18.
+it.each([
+  ['the same line', ['Paystub', 'Survey', 'Title'], 'Survey'],
+  ['the next one when the work has ended it', ['Paystub', 'Title'], 'Title'],
+])('gives the focus back to %s', async (_, left, expected) => {
+  const user = await show('Paystub', 'Survey', 'Title');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(open).toHaveBeenCalledTimes(1);
+  cleanup();
+  server = left.map((title) => item(title));
+  showPage();
+  await screen.findByRole('grid');
+  expect(document.activeElement).toBe(rowOf(expected));
 });
 
 it('follows a change of the list by others', async () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   server = [];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider env="test">
-        <MyDayPage />
-      </ThemeProvider>
-    </QueryClientProvider>,
-  );
+  showPage(queryClient);
   await screen.findByText('Nothing needs you now');
   server = [item('Paystub')];
   await act(() => queryClient.invalidateQueries({ queryKey: myDayQuery.queryKey }));

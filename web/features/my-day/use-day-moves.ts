@@ -1,28 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
-import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
+import { weekdayDate } from '../../../domain/my-day/day-words.ts';
+import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { isDialogOpen } from '../../ui/dialogs/open-dialog.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { type DayMove, moveItem } from './my-day-queries.ts';
+import { nameOf } from './day-view.ts';
+import { type DayMove, showMove, storeMove } from './my-day-queries.ts';
+
+export interface DayMoves {
+  move: (item: DayItem, move: DayMove) => void;
+  /** Takes the last move back; null when there is none. */
+  undo: (() => void) | null;
+  /** The last move in words. */
+  last: string | null;
+  /** The item that was taken back, until a row of it has the focus. */
+  returned: DayItem | null;
+  onReturned: () => void;
+}
+
+const STORED = Promise.resolve(true);
 
 /** Marks things as done, later or open. Ctrl+Z takes each mark back. */
-export function useDayMoves(): { move: (item: DayItem, move: DayMove) => void; last: string | null } {
+export function useDayMoves(): DayMoves {
   const queryClient = useQueryClient();
   const [last, setLast] = useState<string | null>(null);
-  const undos = useRef<DayItem[]>([]);
+  const [undos, setUndos] = useState<readonly DayItem[]>([]);
+  const [returned, setReturned] = useState<DayItem | null>(null);
+  /** The last move of each item: the next one of the same item waits for it. */
+  const turns = useRef(new Map<string, Promise<boolean>>());
 
   const run = useCallback(
-    async (item: DayItem, move: DayMove, words: string) => {
+    (item: DayItem, move: DayMove, words: string) => {
       setLast(words);
-      try {
-        await moveItem(queryClient, item, move);
-      } catch (error) {
-        undos.current = undos.current.filter((one) => one !== item);
+      void showMove(queryClient, item, move);
+      const before = turns.current.get(item.key) ?? STORED;
+      const turn = storeMove(queryClient, item, { move, before }).catch((error: unknown) => {
+        setUndos((all) => all.filter((one) => one !== item));
         setLast(null);
-        showToast({ tone: 'bad', title: `“${item.title}” did not change`, text: asApiError(error).message });
-      }
+        showToast(failureOf(item, error));
+        return false;
+      });
+      turns.current.set(item.key, turn);
+      void turn.then(() => turns.current.get(item.key) === turn && turns.current.delete(item.key));
     },
     [queryClient],
   );
@@ -30,31 +50,47 @@ export function useDayMoves(): { move: (item: DayItem, move: DayMove) => void; l
   const move = useCallback(
     (item: DayItem, wanted: DayMove) => {
       if (item.state === wanted.state && item.until === wanted.until) return;
-      undos.current.push(item);
-      void run(item, wanted, moveWords(item, wanted));
+      setUndos((all) => [...all, item]);
+      setReturned(null);
+      run(item, wanted, moveWords(item, wanted));
     },
     [run],
   );
 
-  useEffect(() => {
-    const undo = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isUndo || event.key.toLowerCase() !== 'z' || isDialogOpen()) return;
-      const item = undos.current.pop();
-      if (item === undefined) return;
-      event.preventDefault();
-      const { state, until } = item;
-      void run(item, { state, until }, `Taken back: ${item.title}`);
-    };
-    document.addEventListener('keydown', undo);
-    return () => document.removeEventListener('keydown', undo);
-  }, [run]);
+  const undo = useCallback(() => {
+    const item = undos.at(-1);
+    if (item === undefined) return;
+    setUndos(undos.slice(0, -1));
+    setReturned(item);
+    const { state, until } = item;
+    run(item, { state, until }, `Taken back: ${nameOf(item)}`);
+  }, [run, undos]);
 
-  return { move, last };
+  useEffect(() => {
+    const undoByKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isUndo || event.key.toLowerCase() !== 'z' || isDialogOpen() || undos.length === 0) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', undoByKey);
+    return () => document.removeEventListener('keydown', undoByKey);
+  }, [undo, undos.length]);
+
+  const onReturned = useCallback(() => setReturned(null), []);
+  return { move, undo: undos.length === 0 ? null : undo, last, returned, onReturned };
 }
 
-/** 'Done: Paystub'. */
-function moveWords({ title }: DayItem, { state, until }: DayMove): string {
-  if (state === 'done') return `Done: ${title}`;
-  return state === 'open' ? `Open again: ${title}` : `Later, on ${formatDate(until ?? '')}: ${title}`;
+function failureOf(item: DayItem, error: unknown) {
+  const { status, message } = asApiError(error);
+  const title = `“${nameOf(item)}” did not change`;
+  if (status !== NO_ANSWER) return { tone: 'bad' as const, title, text: message };
+  return { tone: 'bad' as const, title, text: 'The server did not answer. Try again in a moment.' };
+}
+
+/** 'Done: Paystub, Banerjee, Anika, LN-26-000001'. */
+function moveWords(item: DayItem, { state, until }: DayMove): string {
+  if (state === 'done') return `Done: ${nameOf(item)}`;
+  if (state === 'open') return `Open again: ${nameOf(item)}`;
+  return `Later, on ${weekdayDate(until ?? '')}: ${nameOf(item)}`;
 }

@@ -7,9 +7,9 @@ function keyOf(entry: string | undefined): string {
 }
 
 /** Remembers for the current entry of the browser's history which row was opened. */
-export function useRememberRow(): (href: string) => void {
+export function useRememberRow(): (row: string) => void {
   const { history } = useRouter();
-  return (href) => sessionStorage.setItem(keyOf(history.location.state.__TSR_key), href);
+  return (row) => sessionStorage.setItem(keyOf(history.location.state.__TSR_key), row);
 }
 
 /** Whether a row was opened from this entry of the browser's history, so that it gets the focus back. */
@@ -22,12 +22,16 @@ export function hasOpenedRow(entry: string | undefined): boolean {
  * none.
  */
 export function useReturnedRow<Row>(rows: readonly Row[], hrefOf: (row: Row) => string): number {
-  const { history } = useRouter();
-  const [index] = useState(() => {
-    const href = sessionStorage.getItem(keyOf(history.location.state.__TSR_key));
-    return href === null ? -1 : rows.findIndex((row) => hrefOf(row) === href);
-  });
+  const href = useRememberedRow();
+  const [index] = useState(() => (href === null ? -1 : rows.findIndex((row) => hrefOf(row) === href)));
   return index;
+}
+
+/** The remembered row of this entry of the browser's history; null for none. */
+export function useRememberedRow(): string | null {
+  const { history } = useRouter();
+  const [row] = useState(() => sessionStorage.getItem(keyOf(history.location.state.__TSR_key)));
+  return row;
 }
 
 /** Gives the focus to the row that a person comes back to, unless something on the page has it already. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { dayOf, item } from './day-item.fixture.ts';
+import { dayKey } from './day-keys.ts';
+import { placeOf } from './day-view.ts';
+import { withMove } from './my-day-queries.ts';
+
+// Tests DAY-8.
+it('marks one line for a held key, and nothing with a modifier', () => {
+  const key = (name: string, more = {}) =>
+    dayKey({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more }, 1, 3);
+  expect(key('d')).toBe('done');
+  expect(key('D')).toBe('done');
+  expect(key('L', { shiftKey: true })).toBe('later-on');
+  expect(key('D', { shiftKey: true })).toBeNull();
+  expect(key('d', { repeat: true })).toBeNull();
+  expect(key('d', { ctrlKey: true })).toBeNull();
+  expect(key('ArrowDown', { repeat: true })).toMatchObject({ go: 2 });
+  expect(key('x')).toBeNull();
+});
+
+it('counts what is open, put off and done', () => {
+  const day = dayOf([item('a'), item('b')]);
+  const [first = item('')] = day.items;
+  const later = withMove(day, first, { state: 'later', until: '2026-11-27' });
+  expect(later.counts).toMatchObject({ open: 1, later: 1, done: 0, tabs: { conditions: 1 } });
+  const [moved = item('')] = later.items;
+  expect(withMove(later, moved, { state: 'open', until: null }).counts).toEqual(day.counts);
+});
+
+it('leads a tag to its note, also of a customer without a loan', () => {
+  const tag = item('Call her', { kind: 'note-tag', place: 'notes', noteId: 'n1', loanId: null });
+  expect(placeOf(tag)).toBe('/customers/c1/urlas/no-urla/action-center/notes#note-n1');
+});
