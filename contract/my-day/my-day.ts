@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { DAY_KINDS, DAY_TABS, type DayTab, URGENCIES } from '../../domain/my-day/day-fact.ts';
+import { DAY_KINDS, DAY_TABS, type DayTab, MOST_SHOWN, URGENCIES } from '../../domain/my-day/day-fact.ts';
 import { DAY_STATES } from '../../domain/my-day/day-marks.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { type AnswerOf, defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
-
-/** The most things that an answer lists. It counts all of them. */
-export const MOST_DAY_ITEMS = 300;
 
 const keySchema = z.string().min(1).max(120);
 const occurrenceSchema = z.string().min(1).max(120);
@@ -45,7 +42,7 @@ const dayCountsSchema = z.object({
 
 export const getMyDay = defineEndpoint({
   ...route('getMyDay'),
-  summary: `Everything that needs the signed-in person, the most urgent first: at most ${MOST_DAY_ITEMS} things, and how many there are. Things that they put off or marked as done come after the open ones.`,
+  summary: `Everything that needs the signed-in person, the most urgent first: at most ${MOST_SHOWN} of each tab, and how many there are. Things that they put off or marked as done come after the open ones.`,
   access: 'staff',
   status: 200,
   answer: z.object({

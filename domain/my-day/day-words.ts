@@ -33,5 +33,5 @@ export function titleOf(text: string): string {
 
 /** '1 thing needs you', '12 things need you'. */
 export function needWords(count: number): string {
-  return count === 1 ? '1 thing needs you' : `${count} things need you`;
+  return count === 1 ? '1 thing needs you' : `${count.toLocaleString('en-US')} things need you`;
 }

@@ -16,19 +16,27 @@ interface Receiver {
   firstName: string;
 }
 
-/** A person's day as a mail: the most urgent things first, each with its loan and its link. */
+/**
+ * A person's day as a mail: the most urgent things first, each with its loan and its link.
+ * @param open how many things need the person; `items` may be fewer.
+ */
 export async function morningMail(
   tx: Db,
   { email, firstName }: Receiver,
-  { items, config, expiresAt }: { items: readonly DayItem[]; config: Config; expiresAt: Instant },
+  {
+    items,
+    open,
+    config,
+    expiresAt,
+  }: { items: readonly DayItem[]; open: number; config: Config; expiresAt: Instant },
 ): Promise<Mail> {
   const listed = items.slice(0, MOST_IN_MAIL);
-  const more = items.length - listed.length;
+  const more = open - listed.length;
   const values = {
     firstName,
-    things: needWords(items.length),
+    things: needWords(open),
     list: listed.map((item) => itemLines(item, config).join('\n')).join('\n\n'),
-    more: more === 0 ? '' : `And ${more} more.`,
+    more: more === 0 ? '' : `And ${more.toLocaleString('en-US')} more.`,
     link: pageLink(config, '/my-day'),
     settingLink: pageLink(config, '/account'),
   };

@@ -61,11 +61,12 @@ export function createMorningMailsService(
             apiKeyScopes: null,
           };
           const day = await myDay.getMyDay({ actor, viewer: await access.viewerOf(actor) });
+          const { open } = day.counts;
           const items = day.items.filter(({ state }) => state === 'open');
           const isSent = await db.transaction().execute(async (tx) => {
-            if (!(await takeMorningMail(tx, person.staffId, today)) || items.length === 0) return false;
+            if (!(await takeMorningMail(tx, person.staffId, today)) || open === 0) return false;
             const to = { email: person.email, firstName };
-            await mailer.queueMail(tx, await morningMail(tx, to, { items, config, expiresAt }));
+            await mailer.queueMail(tx, await morningMail(tx, to, { items, open, config, expiresAt }));
             return true;
           });
           if (isSent) mails += 1;

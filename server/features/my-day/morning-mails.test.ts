@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCondition, loanOf } from '../../testing/calls/day-calls.ts';
+import { queuedMails } from '../../testing/calls/borrower-calls.ts';
+import { aCondition, loanOf, manyConditions } from '../../testing/calls/day-calls.ts';
 import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
 import { dayDesk } from '../../testing/day-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -72,6 +73,19 @@ describe('the morning mail', () => {
       ].join('\n'),
     );
     expect(mail?.text).toContain('https://desk.lintel.example/account');
+  });
+
+  // Tests DAY-12.
+  it('counts everything that needs the person, and lists 20 things', async () => {
+    const loan = await loanOf(desk.app, desk.officer);
+    await manyConditions(desk.app, loan.loanId, 305);
+    await want(true);
+    desk.app.clock.set(SEVEN);
+    expect(await send()).toBe(1);
+    expect(await queued()).toEqual([{ subject: 'Your day: 305 things need you' }]);
+    const [mail] = await queuedMails(desk.app, desk.officer.email);
+    expect(mail?.text).toContain('And 285 more.');
+    expect(mail?.text.match(/check it and clear it/g)).toHaveLength(20);
   });
 
   // Tests DAY-11.

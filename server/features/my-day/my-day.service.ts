@@ -1,5 +1,11 @@
-import { type DayItem, type MarkBody, MOST_DAY_ITEMS, type MyDay } from '../../../contract/my-day/my-day.ts';
-import { DAY_TABS, type DayFact, type DayTab, urgencyOf } from '../../../domain/my-day/day-fact.ts';
+import type { DayItem, MarkBody, MyDay } from '../../../contract/my-day/my-day.ts';
+import {
+  DAY_TABS,
+  type DayFact,
+  type DayTab,
+  MOST_SHOWN,
+  urgencyOf,
+} from '../../../domain/my-day/day-fact.ts';
 import { canPutOff, DAY_STATES, stateUnder } from '../../../domain/my-day/day-marks.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -66,7 +72,7 @@ export function createMyDayService(
   return {
     async getMyDay(reader) {
       const { today, items } = await itemsOf(reader);
-      return { today, counts: countsOf(items), items: items.slice(0, MOST_DAY_ITEMS) };
+      return { today, counts: countsOf(items), items: shownOf(items) };
     },
 
     async countMyDay(reader) {
@@ -102,6 +108,22 @@ export function createMyDayService(
 
 function itemOf(fact: DayFact, mark: Parameters<typeof stateUnder>[1], today: CalendarDate): DayItem {
   return { ...fact, urgency: urgencyOf(fact, today), ...stateUnder(fact, mark, today) };
+}
+
+/** The most urgent things of each view of the page, in their order (DAY-13). */
+function shownOf(items: DayItem[]): DayItem[] {
+  if (items.length <= MOST_SHOWN) return items;
+  const isOpen = ({ state }: DayItem) => state === 'open';
+  const views: ((item: DayItem) => boolean)[] = [
+    isOpen,
+    ...Object.values(DAY_TABS).map(({ kinds }: { kinds: readonly string[] }) => {
+      return (item: DayItem) => isOpen(item) && kinds.includes(item.kind);
+    }),
+    ({ state }) => state === 'later',
+    ({ state }) => state === 'done',
+  ];
+  const shown = new Set(views.flatMap((isIn) => items.filter(isIn).slice(0, MOST_SHOWN)));
+  return items.filter((item) => shown.has(item));
 }
 
 function countsOf(items: readonly DayItem[]): MyDay['counts'] {

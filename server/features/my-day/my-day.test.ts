@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
-import { aCondition, aDayColleague, changeCondition, loanOf } from '../../testing/calls/day-calls.ts';
+import {
+  aCondition,
+  aDayColleague,
+  changeCondition,
+  loanOf,
+  manyConditions,
+} from '../../testing/calls/day-calls.ts';
 import { openLoan } from '../../testing/calls/loan-calls.ts';
-import { dayDesk, TODAY } from '../../testing/day-desk.ts';
+import { dayDesk, NOW, TODAY } from '../../testing/day-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { removeOldMarks } from './my-day.store.ts';
 
@@ -95,6 +102,54 @@ it('is empty for somebody without work, and closed to strangers and programs', a
   const answer = (await desk.app.as(LOAN_PROCESSOR)({ url: '/api/my-day' })).json();
   expect(answer).toMatchObject({ counts: { open: 0, later: 0, done: 0 }, items: [] });
   expect((await desk.app.as('nobody')({ url: '/api/my-day' })).statusCode).toBe(401);
+});
+
+// Tests DAY-13.
+describe('a full day', () => {
+  it('lists the 300 most urgent things of each tab, and counts all of them', async () => {
+    const { officer } = desk;
+    const busy = await loanOf(desk.app, officer);
+    await manyConditions(desk.app, busy.loanId, 303);
+    const quiet = await loanOf(desk.app, officer);
+    const long = { created_at: '2026-11-01T15:00:00.000Z' };
+    await desk.app.ownerDb.updateTable('loans').set(long).where('id', '=', quiet.loanId).execute();
+    const [first, second] = (await officer.day()).items;
+    if (first === undefined || second === undefined) throw new Error('The day is empty');
+    await officer.mark(first, { state: 'done' });
+    await officer.mark(second, { state: 'later', until: '2026-12-01' });
+    const { counts, items } = await officer.day();
+    expect(counts).toMatchObject({ open: 302, later: 1, done: 1, tabs: { conditions: 301, quiet: 1 } });
+    const listed = (of: (item: DayItem) => boolean) => items.filter(of).length;
+    expect(listed(({ state, kind }) => state === 'open' && kind === 'condition-received')).toBe(300);
+    expect(listed(({ kind }) => kind === 'loan-quiet')).toBe(1);
+    expect(listed(({ state }) => state === 'later')).toBe(1);
+    expect(listed(({ state }) => state === 'done')).toBe(1);
+    expect(await officer.count()).toBe(302);
+  });
+
+  it('is that of the 500 newest open loans of each task', async () => {
+    const { officer } = desk;
+    const loans = [await loanOf(desk.app, officer), await loanOf(desk.app, officer)];
+    for (const [index, { loanId }] of loans.entries()) {
+      await manyConditions(desk.app, loanId, index + 1);
+      const created = { created_at: `2026-11-0${index + 1}T15:00:00.000Z` };
+      await desk.app.ownerDb.updateTable('loans').set(created).where('id', '=', loanId).execute();
+    }
+    const newer = (count: number) =>
+      sql`INSERT INTO loans (id, customer_id, loan_number, status, loan_officer, created_at)
+        SELECT gen_random_uuid(), customer_id, 'LN-99-' || lpad((random() * 999999)::integer::text, 6, '0') || number,
+          status, loan_officer, ${NOW}
+        FROM loans, generate_series(1, ${count}::integer) number WHERE id = ${loans[0]?.loanId}`.execute(
+        desk.app.ownerDb,
+      );
+    await newer(498);
+    expect((await officer.day()).counts.tabs.conditions).toBe(3);
+    await newer(1);
+    await aCondition(officer, { url: loans[1]?.url ?? '' }, {});
+    // A kept day is read anew after some minutes, or after an entry about people.
+    desk.app.clock.advance(16 * 60);
+    expect((await officer.day()).counts.tabs.conditions).toBe(2);
+  });
 });
 
 // Tests DAY-7.

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import { openTestSession } from '../factories/staff-factory.ts';
@@ -78,4 +79,14 @@ export async function changeCondition(
   const changed = await by.ask({ method: 'PUT', url: `${url}/conditions/${conditionId}`, payload, headers });
   expect(changed.statusCode).toBe(200);
   return changed.json();
+}
+
+/** Received conditions of a loan, behind the back of the app. */
+export async function manyConditions(app: TestApp, loanId: string, count: number): Promise<void> {
+  const now = app.clock.now().toISOString();
+  await sql`INSERT INTO conditions (id, loan_id, stage, category, text, source, status, status_at, status_by,
+      created_at, created_by, updated_at, updated_by)
+    SELECT gen_random_uuid(), ${loanId}, 'BEFORE_APPROVAL', 'INCOME', 'Paystub ' || number, 'PROCESSOR', 'RECEIVED',
+      ${now}, 'grace', ${now}, 'grace', ${now}, 'grace'
+    FROM generate_series(1, ${count}::integer) number`.execute(app.ownerDb);
 }
