@@ -4,11 +4,12 @@ import { startApplication } from './application-wizard/started-application.ts';
 import { inEveryLook } from './every-page/every-look.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 
-// Tests DAY-1 to DAY-8 and DAY-10.
+// Tests DAY-1 to DAY-8, DAY-10, DAY-15, DAY-16 and DAY-18.
 test('an officer works through their day by keyboard, and it follows the work of others', async ({
   page,
   request,
   signInAs,
+  otherBrowserAs,
   expectAccessible,
 }) => {
   const lastName = `Daybreak-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
@@ -60,6 +61,11 @@ test('an officer works through their day by keyboard, and it follows the work of
   const show = (name: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
   const openThings = async () => Number((await show(/^All/).textContent())?.replace(/\D/g, ''));
 
+  const other = await otherBrowserAs(LOAN_OFFICER);
+  await other.goto('/my-day');
+  const otherRow = other.getByRole('row').filter({ hasText: `Paystub of ${lastName}` });
+  await expect(otherRow).toHaveCount(1);
+
   await test.step('done, taken back, later and open again, each on one key', async () => {
     const before = await openThings();
     await row('Paystub').focus();
@@ -67,22 +73,30 @@ test('an officer works through their day by keyboard, and it follows the work of
     await expect(row('Paystub')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: `Done: Paystub of ${lastName}` })).toBeVisible();
     await expect.poll(openThings).toBe(before - 1);
+    // The minute's look would come too late.
+    await expect(otherRow).toHaveCount(0, { timeout: 15_000 });
     await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect(row('Paystub')).toHaveCount(1);
+    await expect(otherRow).toHaveCount(1, { timeout: 15_000 });
     await expect.poll(openThings).toBe(before);
+    await expect(row('Paystub')).toBeFocused();
     await row('Survey').focus();
     await page.keyboard.press('l');
+    await expect(row('Survey')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Survey')).toBeFocused();
+    await page.keyboard.press('Shift+L');
     const dialog = page.getByRole('dialog', { name: 'Later' });
-    await expect(dialog.getByRole('textbox', { name: 'Comes back on' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^1 Next business day/ })).toBeFocused();
     await expectAccessible();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('3');
     await expect(dialog).toBeHidden();
     await expect(row('Survey')).toHaveCount(0);
     await show(/^Later/).click();
+    await expect(page).toHaveURL('/my-day?show=later');
     await expect(row('Survey')).toContainText('Back ');
     await page.reload();
-    await show(/^Later/).click();
     await row('Survey').focus();
     await page.keyboard.press('o');
     await expect(row('Survey')).toHaveCount(0);
@@ -101,7 +115,10 @@ test('an officer works through their day by keyboard, and it follows the work of
     });
     expect(cleared.status()).toBe(200);
     await page.goBack();
+    await expect(page).toHaveURL('/my-day?show=conditions');
     await expect(row('Survey')).toHaveCount(1);
+    // The work has ended the line that was left: the next one has the focus.
+    await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
     await expect(row('Paystub')).toHaveCount(0);
   });
 
