@@ -93,6 +93,7 @@ test('an officer works through their day by keyboard, and it follows the work of
     await page.keyboard.press('3');
     await expect(dialog).toBeHidden();
     await expect(row('Survey')).toHaveCount(0);
+    await expect(grid.getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
     await show(/^Later/).click();
     await expect(page).toHaveURL('/my-day?show=later');
     await expect(row('Survey')).toContainText('Back ');

@@ -36,6 +36,7 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
     body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
   useFocusAfterLoss(body, () => focusRow(current));
   useFocusOnReturn(body, start);
+  useFocusAfterDialog(putOff !== null, () => focusRow(current));
   useEffect(() => {
     const index = items.findIndex(({ key }) => key === returned?.key);
     if (index < 0) return;
@@ -114,6 +115,21 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
       )}
     </div>
   );
+}
+
+/** After the dialog, the focus is on the line again, or on the next one when the line has gone. */
+function useFocusAfterDialog(isOpen: boolean, focus: () => void): void {
+  const wasOpen = useRef(false);
+  const latest = useRef(focus);
+  useEffect(() => {
+    latest.current = focus;
+  });
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    // The library moves the focus first.
+    if (isClosed) setTimeout(() => latest.current());
+  }, [isOpen]);
 }
 
 function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {

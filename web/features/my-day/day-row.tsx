@@ -73,7 +73,7 @@ export function DayRow(props: DayRowProps) {
         {borrowerOf(borrower)}
         {loanNumber === null ? null : <span className={classes.reason}>{loanNumber}</span>}
       </td>
-      <td className={classes.when} data-late={urgency === 'late' || undefined}>
+      <td className={classes.when} data-late={(urgency === 'late' && state !== 'later') || undefined}>
         {whenWords(item, today)}
       </td>
       <td className={classes.actions}>

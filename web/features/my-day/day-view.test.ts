@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, item } from './day-item.fixture.ts';
 import { dayKey } from './day-keys.ts';
-import { placeOf } from './day-view.ts';
+import { itemsOf, placeOf } from './day-view.ts';
 import { withMove } from './my-day-queries.ts';
 
 // Tests DAY-8.
@@ -30,4 +30,14 @@ it('counts what is open, put off and done', () => {
 it('leads a tag to its note, also of a customer without a loan', () => {
   const tag = item('Call her', { kind: 'note-tag', place: 'notes', noteId: 'n1', loanId: null });
   expect(placeOf(tag)).toBe('/customers/c1/urlas/no-urla/action-center/notes#note-n1');
+});
+
+// Tests DAY-6.
+it('lists what was put off by the day on which it comes back', () => {
+  const day = dayOf([
+    item('a', { state: 'later', until: '2026-12-09' }),
+    item('b', { state: 'later', until: '2026-11-27' }),
+    item('c'),
+  ]);
+  expect(itemsOf(day, 'later').map(({ title }) => title)).toEqual(['b', 'a']);
 });

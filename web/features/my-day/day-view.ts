@@ -24,9 +24,11 @@ export function countOf({ counts }: MyDay, view: DayView): number {
   return view === 'later' || view === 'done' ? counts[view] : (counts.tabs[view] ?? 0);
 }
 
-/** The most urgent items of a view (DAY-13). */
+/** The most urgent items of a view (DAY-13); of what was put off, those that come back first. */
 export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
-  return items.filter(isIn(view)).slice(0, MOST_SHOWN);
+  const all = items.filter(isIn(view));
+  if (view === 'later') all.sort((one, other) => (one.until ?? '').localeCompare(other.until ?? ''));
+  return all.slice(0, MOST_SHOWN);
 }
 
 function isIn(view: DayView): (item: DayItem) => boolean {

@@ -7,7 +7,6 @@ import { weekdayDate } from '../../../domain/my-day/day-words.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { LETTER_FIELDS } from '../../ui/pages/page-search.ts';
 import { nameOf } from './day-view.ts';
@@ -26,7 +25,6 @@ interface Choice {
 
 /** Asks for the day on which something comes back: one of a few on a key each, or any other. */
 export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps) {
-  useReturnFocus();
   const choices = laterChoices(today);
   const form = useForm<Choice>({ defaultValues: { until: item.until ?? '' }, resolver: checksOf(today) });
   const choose = (until: string) => {
@@ -44,6 +42,8 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
   return (
     <Modal
       opened
+      // The list gives the focus to the next line: this one may be gone.
+      returnFocus={false}
       onClose={onClose}
       title="Later"
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -138,6 +138,7 @@ describe('the keys of My day', () => {
     await screen.findByRole('button', { name: /Next week Mon, Nov 30, 2026/ });
     await user.keyboard('2');
     expect(marks).toMatchObject([{ state: 'later', until: '2026-11-30' }]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(rowOf('Survey')));
     await user.click(screen.getByRole('button', { name: /^Later 1/ }));
     rowOf('Paystub').focus();
     await user.keyboard('l');
