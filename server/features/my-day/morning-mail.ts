@@ -1,7 +1,7 @@
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { needWords } from '../../../domain/my-day/day-words.ts';
+import { needWords, titleOf } from '../../../domain/my-day/day-words.ts';
 import { MOST_IN_MAIL } from '../../../domain/my-day/morning-mail.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
@@ -47,5 +47,5 @@ function itemLines({ title, reason, ...item }: DayItem, config: Config): string[
   const { customerId, loanId, loanNumber, borrower, place, noteId } = item;
   const path = actionCenterPath(customerId, loanId ?? NO_LOAN, place);
   const loan = [loanNumber, lastFirst(borrower) || 'borrower not named yet'].filter(Boolean).join(', ');
-  return [reason, title, loan, pageLink(config, noteId === null ? path : `${path}#note-${noteId}`)];
+  return [reason, titleOf(title), loan, pageLink(config, noteId === null ? path : `${path}#note-${noteId}`)];
 }
