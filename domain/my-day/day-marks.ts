@@ -1,15 +1,18 @@
 import { businessDaysAfter, isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { weekdayOf } from '../deadlines/federal-holidays.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 
 /** The states of a piece of work, each on one key (DAY-4). */
 export const DAY_STATES = ['open', 'later', 'done'] as const;
 
 export type DayState = (typeof DAY_STATES)[number];
 
-/** The last day to which something can be put off. */
-export const MAX_LATER_DAYS = 366;
+/** The last day to which something can be put off: this day in a year. */
+export function lastLaterDay(today: CalendarDate): CalendarDate {
+  const day = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return isCalendarDate(day) ? day : addDays(today, 365);
+}
 
 /** A person's decision about one occurrence of a fact. */
 export interface DayMark {
@@ -38,7 +41,7 @@ export function stateUnder(
 export function canPutOff(until: CalendarDate | null, today: CalendarDate): Permission {
   if (until === null) return refused('Choose the day on which it comes back');
   if (until <= today) return refused('Choose a day after today');
-  return until > addDays(today, MAX_LATER_DAYS) ? refused('Choose a day within a year') : ALLOWED;
+  return until > lastLaterDay(today) ? refused('Choose a day within a year') : ALLOWED;
 }
 
 /** A day that is offered for putting something off. */

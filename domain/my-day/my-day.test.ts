@@ -92,9 +92,11 @@ describe('a mark', () => {
 
   it('can put something off from tomorrow on, for a year', () => {
     expect(canPutOff('2026-11-26', TODAY).ok).toBe(true);
-    expect(canPutOff('2027-11-26', TODAY).ok).toBe(true);
-    for (const until of [null, TODAY, '2026-11-24', '2027-11-27'])
+    expect(canPutOff('2027-11-25', TODAY).ok).toBe(true);
+    for (const until of [null, TODAY, '2026-11-24', '2027-11-26'])
       expect(canPutOff(until, TODAY).ok).toBe(false);
+    expect(canPutOff('2029-02-28', '2028-02-29').ok).toBe(true);
+    expect(canPutOff('2029-03-01', '2028-02-29').ok).toBe(false);
   });
 });
 

@@ -46,6 +46,24 @@ describe('conditions', () => {
     expect((await desk.officer.day()).counts.tabs).toMatchObject({ conditions: 3, deadlines: 0 });
   });
 
+  it('stay late when they are received, in a loan of the person', async () => {
+    const loan = await loanOf(desk.app, desk.officer);
+    await aCondition(desk.officer, loan, { owner: desk.officer.name, dueDate: '2026-11-24' }, 'RECEIVED');
+    await aCondition(desk.officer, loan, { dueDate: TODAY }, 'RECEIVED');
+    await aCondition(desk.officer, loan, { dueDate: '2026-11-26' }, 'RECEIVED');
+    const things = (await desk.officer.day()).items.map(({ urgency, dueOn, reason }) => [
+      urgency,
+      dueOn,
+      reason,
+    ]);
+    const todo = 'check it and clear it';
+    expect(things).toEqual([
+      ['late', '2026-11-24', `Received Nov 25, 2026, and was due Nov 24, 2026: ${todo}`],
+      ['today', TODAY, `Received Nov 25, 2026, and is due today: ${todo}`],
+      ['waiting', null, `Received Nov 25, 2026: ${todo}`],
+    ]);
+  });
+
   it('go with the loan: closed, or of somebody else now', async () => {
     const loan = await loanOf(desk.app, desk.officer);
     await aCondition(desk.officer, loan, {}, 'RECEIVED');

@@ -60,13 +60,16 @@ function conditions(db: Db): DaySource {
           },
         ];
       const received = formatDate(easternDate(row.status_at));
+      // A received condition is open until somebody clears it (COND-9), so its day still counts.
+      const dueOn = row.due_date !== null && row.due_date <= today ? row.due_date : null;
+      const due = dueOn === null ? '' : `, and ${dueWords(dueOn, today)}`;
       return [
         {
           ...fact,
           kind: 'condition-received',
           key: `condition-received:${row.id}`,
-          reason: `Received ${received}: check it and clear it`,
-          dueOn: null,
+          reason: `Received ${received}${due}: check it and clear it`,
+          dueOn,
         },
       ];
     });

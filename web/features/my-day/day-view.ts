@@ -1,7 +1,7 @@
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { DAY_TABS, type DayTab, MOST_SHOWN, type Urgency } from '../../../domain/my-day/day-fact.ts';
-import { dayWords } from '../../../domain/my-day/day-words.ts';
+import { dayWords, titleOf } from '../../../domain/my-day/day-words.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
 import { type ActionCenterTab, paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ export function viewOf(show: unknown): DayView {
 
 /** The name of an item among others of its sort: 'Rate lock, Banerjee, Anika, LN-26-000001'. */
 export function nameOf({ title, borrower, loanNumber }: DayItem): string {
-  return [title, borrowerOf(borrower), loanNumber].filter(Boolean).join(', ');
+  return [titleOf(title), borrowerOf(borrower), loanNumber].filter(Boolean).join(', ');
 }
 
 export function borrowerOf(borrower: DayItem['borrower']): string {

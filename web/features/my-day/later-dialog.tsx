@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
-import { canPutOff, laterChoices, MAX_LATER_DAYS } from '../../../domain/my-day/day-marks.ts';
+import { canPutOff, lastLaterDay, laterChoices } from '../../../domain/my-day/day-marks.ts';
 import { weekdayDate } from '../../../domain/my-day/day-words.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
@@ -74,7 +74,7 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
           control={form.control}
           name="until"
           label="Another day"
-          range={{ earliest: addDays(today, 1), latest: addDays(today, MAX_LATER_DAYS) }}
+          range={{ earliest: addDays(today, 1), latest: lastLaterDay(today) }}
         />
       </FormShell>
     </Modal>
