@@ -262,6 +262,23 @@ it('is urgent when it is late or due within three days, and never for a closed l
   expect(urgent({ today: '2026-03-20', status: 'FUNDED' })).toEqual([]);
 });
 
+// Tests DEADLINE-18, DAY-5.
+it('asks for work on a closing before the first allowed day until that closing, and is the same each day', () => {
+  const recorded = { 'loan-estimate-sent': on('2026-03-02') };
+  const early = (facts: Partial<DeadlineFacts>) =>
+    urgentDeadlines({ ...FACTS, recorded, closingDate: '2026-03-18', ...facts }).find(
+      ({ kind }) => kind === 'earliest-closing',
+    );
+  const first = early({ today: '2026-03-17' });
+  const next = early({ today: '2026-03-24' });
+  expect(first).toMatchObject({ actBy: '2026-03-18', dueOn: '2026-03-20' });
+  expect(next).toMatchObject({ actBy: '2026-03-18', dueOn: '2026-03-27' });
+  expect(next?.occurrence).toBe(first?.occurrence);
+  const received = { ...recorded, 'closing-disclosure-received': on('2026-03-17') };
+  expect(early({ today: '2026-03-17', recorded: received })?.occurrence).not.toBe(first?.occurrence);
+  expect(early({ today: '2026-03-17', closingDate: '2026-03-19' })?.occurrence).not.toBe(first?.occurrence);
+});
+
 describe('every deadline', () => {
   it('is never earlier for a later application or a later sending', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
 import { consummatedOn, type DeadlineFacts, isClosed, isEnded } from './deadline-facts.ts';
 import { closingDisclosure, earliestClosing, loanEstimate } from './disclosure-deadlines.ts';
@@ -26,13 +27,39 @@ export function loanDeadlines(facts: DeadlineFacts): Deadline[] {
   ].filter((deadline) => deadline !== null);
 }
 
+/** A deadline that asks for work, and the day by which somebody has to act. */
+export interface UrgentDeadline extends Deadline {
+  actBy: CalendarDate | null;
+  /** Changes with what people plan or record, and never with the day on which it is read. */
+  occurrence: string;
+}
+
 /**
  * The deadlines that ask for work today: late ones, and those due within three days. A closed loan asks for none (DEADLINE-18).
  */
-export function urgentDeadlines(facts: DeadlineFacts): Deadline[] {
+export function urgentDeadlines(facts: DeadlineFacts): UrgentDeadline[] {
   if (isClosed(facts)) return [];
-  return loanDeadlines(facts).filter(({ state }) => state === 'late' || state === 'due-soon');
+  return loanDeadlines(facts)
+    .filter(({ state }) => state === 'late' || state === 'due-soon')
+    .map((deadline) => ({ ...deadline, ...urgencyOf(deadline, facts) }));
 }
+
+/** The first allowed day may follow from today. A closing before it asks for work until the day of that closing. */
+function urgencyOf({ kind, dueOn }: Deadline, facts: DeadlineFacts) {
+  if (kind !== 'earliest-closing') return { actBy: dueOn, occurrence: dueOn ?? 'unknown' };
+  const actBy = consummatedOn(facts) ?? facts.closingDate;
+  const recorded = EARLIEST_CLOSING_DATES.map((date) => facts.recorded[date]?.date ?? '');
+  return { actBy, occurrence: [actBy, ...recorded].join(' ').trim() };
+}
+
+/** The recorded dates that move the earliest closing (DEADLINE-11). */
+const EARLIEST_CLOSING_DATES = [
+  'loan-estimate-sent',
+  'revised-estimate-sent',
+  'revised-estimate-received',
+  'closing-disclosure-sent',
+  'closing-disclosure-received',
+] as const;
 
 /** The lock lasts until the closing (DEADLINE-13). */
 function lock(facts: DeadlineFacts): Deadline {

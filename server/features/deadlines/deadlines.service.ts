@@ -5,7 +5,6 @@ import type {
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
-import type { Deadline } from '../../../domain/deadlines/deadline.ts';
 import {
   canBeLoanDate,
   canRemoveLoanDate,
@@ -17,7 +16,11 @@ import {
   LOAN_DATES,
   type LoanDateKind,
 } from '../../../domain/deadlines/loan-dates.ts';
-import { loanDeadlines, urgentDeadlines } from '../../../domain/deadlines/loan-deadlines.ts';
+import {
+  loanDeadlines,
+  type UrgentDeadline,
+  urgentDeadlines,
+} from '../../../domain/deadlines/loan-deadlines.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -42,7 +45,7 @@ export interface DeadlinesService {
    * The deadlines of these loans that ask for work today, by loan; a loan without one is left out. The caller names only
    * loans that its reader sees.
    */
-  listUrgentDeadlines(loanIds: readonly string[]): Promise<Map<string, Deadline[]>>;
+  listUrgentDeadlines(loanIds: readonly string[]): Promise<Map<string, UrgentDeadline[]>>;
   /**
    * @param fromVersion the version that the change builds on; 0 before the first.
    * @throws AppError `not_found`, `forbidden`; `precondition_required` without a version; `stale` with the current

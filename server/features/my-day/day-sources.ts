@@ -1,5 +1,5 @@
 import { ANSWER_FOLDERS } from '../../../domain/conditions/missing-loan-items.ts';
-import type { Deadline } from '../../../domain/deadlines/deadline.ts';
+import type { UrgentDeadline } from '../../../domain/deadlines/loan-deadlines.ts';
 import {
   type DayFact,
   QUIET_DAYS,
@@ -82,17 +82,17 @@ function deadlinesAndLocks(deadlines: Pick<DeadlinesService, 'listUrgentDeadline
     const urgent = await deadlines.listUrgentDeadlines(idsOf(mine));
     return mine.flatMap((loan) =>
       (urgent.get(loan.id) ?? []).map((deadline): DayFact => {
-        const { kind, dueOn } = deadline;
+        const { kind, actBy, occurrence } = deadline;
         const isLock = kind === 'lock';
         return {
           ...ofLoan(loan),
           kind: isLock ? 'lock' : 'deadline',
           key: isLock ? `lock:${loan.id}` : `deadline:${loan.id}:${kind}`,
-          occurrence: dueOn ?? 'unknown',
+          occurrence,
           title: isLock ? 'Rate lock' : deadline.title,
           reason: deadlineReason(deadline, today),
-          dueOn,
-          since: `${dueOn ?? today}T00:00:00.000Z`,
+          dueOn: actBy,
+          since: `${actBy ?? today}T00:00:00.000Z`,
           place: isLock ? 'lock-info' : 'deadlines',
           noteId: null,
         };
@@ -101,14 +101,15 @@ function deadlinesAndLocks(deadlines: Pick<DeadlinesService, 'listUrgentDeadline
   };
 }
 
-function deadlineReason({ kind, title, dueOn, note }: Deadline, today: string): string {
+function deadlineReason({ kind, title, dueOn, actBy, note }: UrgentDeadline, today: string): string {
   if (dueOn === null) return note.replace(/\.$/, '');
   if (kind === 'lock')
     return dueOn < today
       ? `The lock expired ${formatDate(dueOn)}`
       : `The lock ${dueWords(dueOn, today).replace('is due', 'expires')}`;
   // The first allowed day is no day by which something is due.
-  if (kind === 'earliest-closing') return note.replace(/\.$/, '');
+  if (kind === 'earliest-closing' && actBy !== null)
+    return `The closing on ${formatDate(actBy)} is before ${formatDate(dueOn)}, the first day that the law allows`;
   return `${title} ${dueWords(dueOn, today)}`;
 }
 

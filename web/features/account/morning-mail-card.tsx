@@ -11,6 +11,7 @@ import classes from './account-page.module.css';
 const morningMailQuery = queryOptions({
   queryKey: ['account', 'morning-mail'],
   queryFn: async () => (await call('getMorningMail', {})).data.morningMail,
+  staleTime: 0,
 });
 
 /** Turns the mail of My day on and off. */
@@ -21,8 +22,12 @@ export function MorningMailCard() {
     mutationFn: async (morningMail: boolean) =>
       (await call('setMorningMail', { body: { morningMail } })).data.morningMail,
     onSuccess: (morningMail) => queryClient.setQueryData(morningMailQuery.queryKey, morningMail),
-    onError: (refusal) =>
-      showToast({ tone: 'bad', title: 'The morning mail did not change', text: refusal.message }),
+    onError: async (refusal, wanted) => {
+      // The answer alone may have been lost.
+      const now = await queryClient.fetchQuery({ ...morningMailQuery, retry: false }).catch(() => undefined);
+      if (now === wanted) return;
+      showToast({ tone: 'bad', title: 'The morning mail did not change', text: refusal.message });
+    },
   });
   return (
     <SectionCard title="Morning mail" content="padded">
