@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../time/eastern-time.ts';
+import { addDays, type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 
 /** A legal public holiday, on the date that the statute names. */
 export interface FederalHoliday {
@@ -11,6 +11,9 @@ export const LAST_HOLIDAY_YEAR = 2040;
 
 /** Juneteenth became a holiday on June 17, 2021 (Public Law 117-17). */
 const FIRST_JUNETEENTH = 2021;
+
+/** From it, weekdays are counted: reading a date is much slower. */
+const A_SUNDAY = '1970-01-04';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -50,7 +53,7 @@ export function isFederalHoliday(date: CalendarDate): boolean {
 
 /** The day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: CalendarDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return ((daysBetween(A_SUNDAY, date) % 7) + 7) % 7;
 }
 
 /**

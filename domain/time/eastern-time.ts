@@ -44,8 +44,7 @@ export function easternHour(at: Date | Instant): number {
 }
 
 function utcMidnight(date: CalendarDate): number {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return Date.UTC(year, month - 1, day);
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }
 
 /** Whole days from one calendar date to another; negative when `to` is earlier. */
@@ -55,6 +54,9 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 
 /** The calendar date `days` later (or earlier, when negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const day = Number(date.slice(8)) + days;
+  // Within the days that every month has, no date object is needed. Deadlines count thousands of days.
+  if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`;
   return new Date(utcMidnight(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 

@@ -55,7 +55,7 @@ export function listLoanFacts(db: Db, loanIds: readonly string[]): Promise<LoanF
     purpose: sql`loans.loan_purpose`,
     occupancy: sql`CASE WHEN ${mayBeTooEarly} THEN ${TERMS} ->> 'occupancy' END`,
   })
-    .where('loans.id', '=', sql<string>`ANY (${[...loanIds]}::uuid[])`)
+    .where('loans.id', '=', anyOf(loanIds))
     .execute();
 }
 
@@ -90,11 +90,7 @@ function loanFacts(db: Db, { purpose, occupancy }: Record<'purpose' | 'occupancy
 
 /** The stored moments of the applications of these loans. */
 export function listMoments(db: Db, loanIds: readonly string[]): Promise<StoredMoments[]> {
-  return db
-    .selectFrom('application_moments')
-    .selectAll()
-    .where('loan_id', 'in', [...loanIds])
-    .execute();
+  return db.selectFrom('application_moments').selectAll().where('loan_id', '=', anyOf(loanIds)).execute();
 }
 
 /** Stores the moments of an application, unless somebody has read further meanwhile. */
@@ -122,13 +118,14 @@ export async function listApplicationEntries(
   return rows;
 }
 
+/** One parameter for many loans: a list of parameters costs more than the query itself. */
+function anyOf(loanIds: readonly string[]) {
+  return sql<string>`ANY (${[...loanIds]}::uuid[])`;
+}
+
 /** The recorded dates of these loans, also those that were taken back. */
 export function listLoanDates(db: Db, loanIds: readonly string[]): Promise<StoredLoanDate[]> {
-  return db
-    .selectFrom('loan_dates')
-    .selectAll()
-    .where('loan_id', 'in', [...loanIds])
-    .execute();
+  return db.selectFrom('loan_dates').selectAll().where('loan_id', '=', anyOf(loanIds)).execute();
 }
 
 /** Stores a date in place of the one of its kind. */
