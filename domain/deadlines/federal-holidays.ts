@@ -12,7 +12,7 @@ export const LAST_HOLIDAY_YEAR = 2040;
 /** Juneteenth became a holiday on June 17, 2021 (Public Law 117-17). */
 const FIRST_JUNETEENTH = 2021;
 
-/** From it, weekdays are counted: reading a date is much slower. */
+/** Weekdays are counted from it, because reading a date is much slower. */
 const A_SUNDAY = '1970-01-04';
 
 const SUNDAY = 0;

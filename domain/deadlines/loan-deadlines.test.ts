@@ -262,7 +262,7 @@ it('is urgent when it is late or due within three days, and never for a closed l
   expect(urgent({ today: '2026-03-20', status: 'FUNDED' })).toEqual([]);
 });
 
-// Tests DEADLINE-18, DAY-5.
+// Tests DEADLINE-18, DAY-5, DAY-19.
 it('asks for work on a closing before the first allowed day until that closing, and is the same each day', () => {
   const recorded = { 'loan-estimate-sent': on('2026-03-02') };
   const early = (facts: Partial<DeadlineFacts>) =>

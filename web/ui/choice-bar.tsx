@@ -14,7 +14,7 @@ interface ChoiceBarProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Buttons of which one is pressed: they choose the part of a list that is shown. */
+/** A row of buttons that chooses the shown part of a list. One of them is pressed. */
 export function ChoiceBar<Value extends string | null>(props: ChoiceBarProps<Value>) {
   return (
     <fieldset className={classes.bar} aria-label={props.label}>

@@ -24,7 +24,7 @@ export function countOf({ counts }: MyDay, view: DayView): number {
   return view === 'later' || view === 'done' ? counts[view] : (counts.tabs[view] ?? 0);
 }
 
-/** The most urgent items of a view (DAY-13); of what was put off, those that come back first. */
+/** The most urgent items of a view (DAY-13). Items that were put off are in the order in which they come back. */
 export function itemsOf({ items }: MyDay, view: DayView): DayItem[] {
   const all = items.filter(isIn(view));
   if (view === 'later') all.sort((one, other) => (one.until ?? '').localeCompare(other.until ?? ''));
