@@ -4,7 +4,7 @@ import type { Dollars } from '../money/money.ts';
 import { qualifyingLoan } from '../qualification/qualification-input.ts';
 import { replacedLoans } from '../qualification/subject-loans.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 
 /** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
 export interface AmountElsewhere {
@@ -23,7 +23,7 @@ export function amountsElsewhere(scenario: QuoteScenario, application: Applicati
   const amounts = [
     {
       label: 'Earnest money',
-      cents: scenario.earnestMoneyCents,
+      cents: buyerCredits(scenario).earnestMoneyCents,
       present: sumOf(({ type }) => type === 'Earnest Money'),
       page: 'finances',
     },

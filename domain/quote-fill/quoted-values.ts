@@ -2,7 +2,7 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
 import { shareOf } from '../quotes/quote-costs.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
-import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import type { FillField } from './fill-fields.ts';
 
@@ -58,8 +58,8 @@ const RULES: Record<FillField, Rule> = {
     how: `${percentText(points)} of ${centsText(loanCents)}.`,
     source: 'L4, discount points',
   }),
-  'closingFunds.sellerCredits': ({ sellerCreditCents }) => ({
-    exact: { cents: sellerCreditCents },
+  'closingFunds.sellerCredits': (scenario) => ({
+    exact: { cents: buyerCredits(scenario).sellerCents },
     how: 'The seller credit of the quote.',
     source: 'L4, seller credits',
   }),

@@ -102,6 +102,13 @@ export function quotedLoanCents(scenario: QuoteScenario): Cents {
     : scenario.loanCents;
 }
 
+/** The credits that only a buyer gets: a refinance has no seller (QUOTE-4). */
+export function buyerCredits(scenario: QuoteScenario): { sellerCents: Cents; earnestMoneyCents: Cents } {
+  return scenario.purpose === 'Purchase'
+    ? { sellerCents: scenario.sellerCreditCents, earnestMoneyCents: scenario.earnestMoneyCents }
+    : { sellerCents: 0, earnestMoneyCents: 0 };
+}
+
 /** The repayment terms of a scenario's loan. */
 export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   const loanCents = quotedLoanCents(scenario);

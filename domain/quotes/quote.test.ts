@@ -152,6 +152,13 @@ describe('computeQuote', () => {
     expect(cashToClose.totalCents).toBeLessThan(0);
   });
 
+  // Tests QUOTE-4. A program may send the credits that the screen hides.
+  it('ignores the credits of a purchase in a refinance', () => {
+    const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 });
+    const credited = { ...refinance, sellerCreditCents: 5_000_00, earnestMoneyCents: 10_000_00 };
+    expect(computeQuote(credited).cashToClose).toEqual(computeQuote(refinance).cashToClose);
+  });
+
   it('has the note rate as its APR when nothing is paid for the credit', () => {
     const plain = scenario({ closingOn: '2026-03-01', taxPerYearCents: 0, insurancePerYearCents: 0 });
     expect(computeQuote(plain).apr).toBeCloseTo(6.5, 3);

@@ -13,6 +13,7 @@ import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
+  buyerCredits,
   mortgageInsuranceCents,
   type QuoteScenario,
   quotedLoanCents,
@@ -154,10 +155,11 @@ function sectionSums(lines: readonly CostLine[]): HowPart[] {
 
 /** The borrower's cash to close; a negative amount is paid to the borrower. */
 function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonly CostLine[]): QuoteLine[] {
+  const { sellerCents, earnestMoneyCents } = buyerCredits(scenario);
   const credits = [
     quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
-    quoteLine('seller-credit', 'Seller credit', -scenario.sellerCreditCents, []),
-    quoteLine('earnest-money', 'Earnest money paid', -scenario.earnestMoneyCents, []),
+    quoteLine('seller-credit', 'Seller credit', -sellerCents, []),
+    quoteLine('earnest-money', 'Earnest money paid', -earnestMoneyCents, []),
   ].filter(({ cents }) => cents !== 0);
   const costs = quoteLine('closing-costs', 'Closing costs', sumOfLines(costLines), sectionSums(costLines));
   if (scenario.purpose === 'Purchase') {

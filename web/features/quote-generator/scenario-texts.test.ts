@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computeQuote } from '../../../domain/quotes/quote.ts';
 import { CAP_MESSAGE, INDEXED_MESSAGE } from '../../../domain/quotes/quote-arm.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
@@ -124,6 +125,13 @@ describe('readScenario', () => {
       ...ARM,
     };
     expect(readScenario(old as ScenarioTexts).errors).toEqual({});
+  });
+
+  // Tests QUOTE-4.
+  it('does not count hidden credits after a purchase became a refinance', () => {
+    const purchase = { sellerCredit: '5,000', earnestMoney: '10,000', closingOn: '2027-01-06' };
+    const { scenario } = read({ ...purchase, purpose: 'Refinance', loan: '300,000', payoff: '250,000' });
+    expect(scenario && computeQuote(scenario).cashToClose.totalCents).toBe(-43_646_96);
   });
 
   it("keeps the other purpose's fields as typed", () => {
