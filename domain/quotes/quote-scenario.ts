@@ -4,12 +4,13 @@ import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { type AmortizationTerms, MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
+import { monthlyPremium } from '../schedules/insurance-premium.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../schedules/payment-dates.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
-import { quoteCostsSchema, shareOf } from './quote-costs.ts';
+import { quoteCostsSchema } from './quote-costs.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -130,5 +131,5 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
 /** Monthly mortgage insurance; none at 80 % of the value and below. */
 export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
   if (!needsMortgageInsurance(loanCents, scenario.valueCents)) return 0;
-  return Math.round(shareOf(loanCents, scenario.mortgageInsuranceRate) / 12);
+  return monthlyPremium(loanCents, scenario.mortgageInsuranceRate);
 }

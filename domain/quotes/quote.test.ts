@@ -90,6 +90,14 @@ describe('computeQuote', () => {
     expect(rows([computeQuote(scenario())])).toEqual([]);
   });
 
+  // Tests CALC-31.
+  it('rounds the mortgage insurance once, as the calculator does', () => {
+    const { monthly } = computeQuote(
+      scenario({ valueCents: 300_123_45, downPaymentCents: 15_006_17, mortgageInsuranceRate: 585 }),
+    );
+    expect(centsOf(monthly.lines, 'mortgage-insurance')).toBe(138_99);
+  });
+
   // Tests QUOTE-6, QUOTE-7.
   it('itemises costs, with points, prepaid interest, first premium and escrow', () => {
     const { costs } = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1500 }));

@@ -8,6 +8,7 @@ import {
   MAX_TERM_MONTHS,
   type PaymentFrequency,
 } from '../../../domain/schedules/amortization-terms.ts';
+import { monthlyPremium } from '../../../domain/schedules/insurance-premium.ts';
 import { needsMortgageInsurance } from '../../../domain/schedules/mortgage-insurance.ts';
 import { addMonths, monthOf } from '../../../domain/schedules/payment-dates.ts';
 import { type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -128,7 +129,7 @@ export function readSettings(settings: CalculatorSettings): ReadSettings {
   }
   if (insuranceRate > 0 && valueCents > 0 && needsMortgageInsurance(amountCents, valueCents)) {
     terms.mortgageInsurance = {
-      cents: Math.round((amountCents * insuranceRate) / 100_000 / 12),
+      cents: monthlyPremium(amountCents, insuranceRate),
       originalValueCents: valueCents,
     };
   }
