@@ -52,7 +52,7 @@ export const SCHEDULE_WORKS: Record<string, (turn: number) => number> = {
     let sum = 0;
     for (let scenario = 0; scenario < 3; scenario += 1) {
       const { rows } = amortize({ ...LONGEST, rate: rateOf(turn, scenario) });
-      sum += quoteApr(rows, { amountFinancedCents: 395_000_00, closingOn: '2026-12-15' }) ?? 0;
+      sum += quoteApr(rows, { amountFinancedCents: 395_000_00, interestFrom: SCENARIO.closingOn }) ?? 0;
     }
     return sum;
   },

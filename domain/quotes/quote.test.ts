@@ -172,6 +172,18 @@ describe('computeQuote', () => {
     expect(computeQuote(plain).apr).toBeCloseTo(6.5, 3);
   });
 
+  // Tests QUOTE-12.
+  it('has the note rate as the APR of a small loan too', () => {
+    const small = scenario({
+      valueCents: 1_250_00,
+      downPaymentCents: 250_00,
+      rate: 2250,
+      closingOn: '2026-12-01',
+    });
+    const escrow = { taxPerYearCents: 0, insurancePerYearCents: 0 };
+    expect(computeQuote({ ...small, ...escrow }).apr?.toFixed(3)).toBe('2.250');
+  });
+
   // Tests QUOTE-9, QUOTE-12.
   it('has a higher APR with finance charges, and the same with other costs', () => {
     const free = computeQuote(scenario());

@@ -79,7 +79,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
     costs: { lines: costs, totalCents: costsCents },
     cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
-    apr: quoteApr(schedule.rows, { amountFinancedCents, closingOn: scenario.closingOn }),
+    apr: quoteApr(schedule.rows, { amountFinancedCents, interestFrom: scenario.closingOn }),
     adjusted: adjustedPayment(terms, schedule),
     finallyAdjusted: finalPayment(terms, schedule),
     amountFinancedCents,
