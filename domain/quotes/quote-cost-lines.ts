@@ -27,6 +27,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: cost.isFinanceCharge,
     };
   });
+  // Escrow is out by 12 CFR 1026.4(c)(7)(v): taxes and home insurance are no finance charge themselves.
   const made: CostLine[] = [
     {
       ...quoteLine('points', 'Points', shareOf(loanCents, points), [
@@ -34,11 +35,13 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
         { label: 'Percentage', value: { rate: points } },
       ]),
       section: 'A',
+      // 12 CFR 1026.4(b)(3): points.
       isFinanceCharge: true,
     },
     {
       ...quoteLine('first-premium', 'Home insurance, 12 months', insurancePerYearCents, []),
       section: 'F',
+      // Out by 12 CFR 1026.4(d)(2): the borrower chooses the insurer.
       isFinanceCharge: false,
     },
     {
@@ -48,6 +51,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
         { label: 'Days to the end of the month', value: { count: days } },
       ]),
       section: 'F',
+      // 12 CFR 1026.4(b)(1): interest.
       isFinanceCharge: true,
     },
     ...escrowLines(quotedEscrow(scenario)),

@@ -58,20 +58,29 @@ export const quoteCostsSchema = z
   );
 
 /**
- * The default costs of a new quote until an administrator changes them. 12 CFR 1026.4(c)(7) and (e) list the
- * costs outside the finance charge of a loan on real property: appraisal, credit report, title, survey,
- * recording.
+ * The default costs of a new quote until an administrator changes them (QUOTE-25). Each names the paragraph of 12 CFR
+ * 1026.4 that makes it a finance charge or leaves it out, for a loan on real property.
  */
 export const DEFAULT_COSTS: readonly QuoteCost[] = [
+  // (b)(3): loan fees.
   cost('origination', 'Origination fee', 'A', 1_095_00, true),
+  // (b)(3): loan fees. No paragraph leaves out the creditor's own decision on the loan.
   cost('underwriting', 'Underwriting', 'A', 795_00, true),
+  // Out by (c)(7)(iv): appraisal.
   cost('appraisal', 'Appraisal', 'B', 575_00),
+  // Out by (c)(7)(iii): credit report.
   cost('credit-report', 'Credit report', 'B', 85_00),
+  // (a): a service over the term of the loan, which (c)(7) does not leave out (comment 4(c)(7)-3).
   cost('tax-service', 'Tax service', 'B', 89_00, true),
+  // Out by (c)(7)(i): title insurance.
   { ...cost('lenders-title', "Lender's title insurance", 'C', 0), amount: { of: 'loan', rate: 250 } },
-  cost('settlement', 'Settlement', 'C', 650_00),
+  // (a)(2): a closing agent's service that the creditor requires, itemised on its own (comment 4(c)(7)-2).
+  cost('settlement', 'Settlement', 'C', 650_00, true),
+  // Out by (c)(7)(i): property survey.
   cost('survey', 'Survey', 'C', 400_00),
+  // Out by (e)(1): fees to public officials for the security interest.
   cost('recording', 'Recording', 'E', 125_00),
+  // Out by (a) and (e)(3): a cash buyer pays it too, and a tax on the security instrument is a condition of recording it.
   { ...cost('transfer-tax', 'Transfer tax', 'E', 0), amount: { of: 'value', rate: 100 } },
 ];
 

@@ -3,7 +3,7 @@ import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AdjustedPayment, Quote } from './quote.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
-import type { HowPart, QuoteLine } from './quote-line.ts';
+import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
 
 /** One figure of the comparison: the same line in every scenario. */
 export interface FigureRow {
@@ -21,6 +21,8 @@ export interface Figure {
   /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, or a date. */
   amount: { cents: number } | { rate: number } | { share: number } | { date: CalendarDate };
   how: readonly HowPart[];
+  /** Whether it is a cost that counts in the APR. */
+  isFinanceCharge?: boolean;
 }
 
 export interface FigureGroup {
@@ -40,7 +42,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     labelsOf(quotes, linesOf).map(([id, label]) =>
       row(id, label, (quote) => {
         const line = linesOf(quote).find((other) => other.id === id);
-        return line === undefined ? null : { amount: { cents: line.cents }, how: line.how };
+        return line === undefined ? null : lineFigure(line);
       }),
     );
   const total = (label: string, part: 'monthly' | 'costs' | 'cashToClose'): FigureRow =>
@@ -120,6 +122,11 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       ],
     },
   ];
+}
+
+function lineFigure(line: QuoteLine | CostLine): Figure {
+  const isFinanceCharge = 'isFinanceCharge' in line && line.isFinanceCharge;
+  return { amount: { cents: line.cents }, how: line.how, ...(isFinanceCharge ? { isFinanceCharge } : {}) };
 }
 
 type RowOf = (
@@ -227,6 +234,17 @@ function escrowGroups(quotes: readonly (Quote | null)[], row: RowOf): FigureGrou
 /** Whether a scenario lacks the figure, or its figure is 0. */
 export function isNothing(figure: Figure | null): boolean {
   return figure === null || ('cents' in figure.amount && figure.amount.cents === 0);
+}
+
+/**
+ * The mark of a cost that counts in the APR (QUOTE-26). It names the scenarios if the same cost does not count in others.
+ * Null for every other row.
+ */
+export function financeChargeMark({ values }: FigureRow, names: readonly string[]): string | null {
+  const counted = names.filter((_, index) => values[index]?.isFinanceCharge === true);
+  if (counted.length === 0) return null;
+  const others = values.some((figure) => !isNothing(figure) && figure?.isFinanceCharge !== true);
+  return others ? `finance charge in ${counted.join(', ')}` : 'finance charge';
 }
 
 /** The lines of all scenarios, in order. */

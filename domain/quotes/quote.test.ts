@@ -4,7 +4,7 @@ import { computeQuote } from './quote.ts';
 import { USUAL_ARM_TERMS } from './quote-arm.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
 import { differenceText, figureText, howText } from './quote-figure-text.ts';
-import { difference, figureGroups } from './quote-figures.ts';
+import { difference, figureGroups, financeChargeMark } from './quote-figures.ts';
 import { quoteNotes } from './quote-notes.ts';
 import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
@@ -194,6 +194,17 @@ describe('computeQuote', () => {
     expect(charged.financeChargeCents).toBe(charged.totalOfPaymentsCents - charged.amountFinancedCents);
   });
 
+  // Tests QUOTE-25.
+  it('counts the separately itemised settlement fee in the APR', () => {
+    const plain = { taxPerYearCents: 0, insurancePerYearCents: 0, closingOn: '2026-12-15' };
+    const quoted = scenario({ ...plain, costs: [...DEFAULT_COSTS] });
+    const outside = quoted.costs.map((cost) =>
+      cost.id === 'settlement' ? { ...cost, isFinanceCharge: false } : cost,
+    );
+    expect(computeQuote({ ...quoted, costs: outside }).apr?.toFixed(3)).toBe('6.559');
+    expect(computeQuote(quoted).apr?.toFixed(3)).toBe('6.579');
+  });
+
   it('moves the rate of the 7-Year ARM to its index', () => {
     const arm = scenario({ program: '7-Year ARM', rate: 5500, indexedRate: 7000 });
     const apr = computeQuote(arm).apr ?? 0;
@@ -263,6 +274,33 @@ describe('the explanation of a figure', () => {
       expect(price - down).toBe(quote.loanCents);
     },
   );
+});
+
+// Tests QUOTE-26.
+describe('the mark of a finance charge', () => {
+  const outside = DEFAULT_COSTS.map((cost) => ({ ...cost, isFinanceCharge: false }));
+  const markOf = (costs: readonly QuoteCost[][], id: string, names: string[]) => {
+    const groups = figureGroups(costs.map((one) => computeQuote(scenario({ costs: one, points: 1000 }))));
+    const row = groups.flatMap(({ rows }) => rows).find((one) => one.id === id);
+    return row && financeChargeMark(row, names);
+  };
+
+  it.each([
+    ['settlement', 'finance charge'],
+    ['points', 'finance charge'],
+    ['prepaid-interest', 'finance charge'],
+    ['appraisal', null],
+    ['transfer-tax', null],
+    ['first-premium', null],
+    ['monthly-total', null],
+  ])('of %s is %j', (id, mark) => {
+    expect(markOf([[...DEFAULT_COSTS]], id, ['A'])).toBe(mark);
+  });
+
+  it('names the scenarios in which a cost counts', () => {
+    expect(markOf([outside, [...DEFAULT_COSTS]], 'settlement', ['One', 'Two'])).toBe('finance charge in Two');
+    expect(markOf([[], [...DEFAULT_COSTS]], 'settlement', ['One', 'Two'])).toBe('finance charge');
+  });
 });
 
 // Tests QUOTE-8.

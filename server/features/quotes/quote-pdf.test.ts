@@ -69,7 +69,8 @@ it('has every figure of the quote, its recipient and author, and the disclaimer'
   for (const { lines, totalCents } of [quote.monthly, quote.costs, quote.cashToClose]) {
     expect(text).toContain(centsText(totalCents));
     for (const line of lines.filter(({ cents }) => cents !== 0)) {
-      expect(text).toContain(`${line.label} ${centsText(line.cents)}`);
+      const mark = 'isFinanceCharge' in line && line.isFinanceCharge ? ' (finance charge)' : '';
+      expect(text).toContain(`${line.label}${mark} ${centsText(line.cents)}`);
     }
   }
   expect(text).toContain(`Mortgage insurance ends ${formatDate(quote.insured?.endsOn ?? '')}`);

@@ -6,6 +6,7 @@ import {
   type Figure,
   type FigureGroup,
   type FigureRow,
+  financeChargeMark,
 } from '../../../domain/quotes/quote-figures.ts';
 import classes from './comparison-table.module.css';
 
@@ -44,7 +45,7 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
               </th>
             </tr>
             {group.rows.map((row) => (
-              <ComparedRow key={row.id} row={row} />
+              <ComparedRow key={row.id} row={row} names={names} />
             ))}
           </tbody>
         ))}
@@ -53,11 +54,18 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
   );
 }
 
-function ComparedRow({ row }: { row: FigureRow }) {
+function ComparedRow({ row, names }: { row: FigureRow; names: readonly string[] }) {
   const [first = null] = row.values;
+  const mark = financeChargeMark(
+    row,
+    names.map((name, index) => name || `Scenario ${index + 1}`),
+  );
   return (
     <tr data-total={row.isTotal || undefined}>
-      <th scope="row">{row.label}</th>
+      <th scope="row">
+        {row.label}
+        {mark === null ? null : <span className={classes.charge}> ({mark})</span>}
+      </th>
       {row.values.map((figure, index) => {
         const by = index === 0 || figure === null ? 0 : difference(first, figure);
         return (

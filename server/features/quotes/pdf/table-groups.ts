@@ -14,6 +14,7 @@ import {
   type FigureGroup,
   type FigureRow,
   figureGroups,
+  financeChargeMark,
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
@@ -32,7 +33,10 @@ export interface QuotedScenario {
 
 /** All rows of the quote, in the order of a borrower's questions. */
 export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
-  const figures = figureGroups(quoted.map(({ quote }) => quote)).map(figureTableGroup);
+  const names = quoted.map(({ scenario }) => scenario.name);
+  const figures = figureGroups(quoted.map(({ quote }) => quote)).map((group) =>
+    figureTableGroup(group, names),
+  );
   return [termsGroup(quoted), ...figures];
 }
 
@@ -92,18 +96,20 @@ function everyText({ everyMonths }: RateAdjustment): string {
   return everyMonths === 1 ? 'Every month' : `Every ${everyMonths} months`;
 }
 
-function figureTableGroup({ title, rows }: FigureGroup): TableGroup {
+function figureTableGroup({ title, rows }: FigureGroup, names: readonly string[]): TableGroup {
   const said = rows.filter(
     ({ isTotal, isShownAtZero, values }) => isTotal || isShownAtZero || !values.every(isNothing),
   );
   const isTotalAlone = said.length === 1 && said[0]?.isTotal === true;
-  return { title: isTotalAlone ? null : title, rows: said.map(figureTableRow) };
+  return { title: isTotalAlone ? null : title, rows: said.map((row) => figureTableRow(row, names)) };
 }
 
-function figureTableRow({ id, label, values, isTotal = false }: FigureRow): TableRow {
+function figureTableRow(figures: FigureRow, names: readonly string[]): TableRow {
+  const { id, label, values, isTotal = false } = figures;
   const [first = null] = values;
+  const mark = financeChargeMark(figures, names);
   const row: TableRow = {
-    label,
+    label: mark === null ? label : `${label} (${mark})`,
     values: values.map((figure) => (figure === null ? NOTHING : figureText(figure))),
     isTotal,
   };
