@@ -2,6 +2,7 @@ import { lowestMonth } from '../schedules/escrow-account.ts';
 import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AdjustedPayment, Quote } from './quote.ts';
+import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
 
@@ -90,6 +91,16 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       rows: [...lines(({ cashToClose }) => cashToClose.lines), total('Cash to close', 'cashToClose')],
     },
     {
+      title: 'In 5 years',
+      rows: [
+        row('paid-in-5-years', 'Total paid', ({ comparisons }) => outlayFigure(comparisons.inFiveYears)),
+        row('principal-in-5-years', 'Principal paid off', ({ comparisons }) => ({
+          amount: { cents: comparisons.inFiveYears.principalCents },
+          how: [],
+        })),
+      ],
+    },
+    {
       title: 'Over the whole term',
       rows: [
         row('amount-financed', 'Amount financed', (quote) => ({
@@ -102,23 +113,11 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
             },
           ],
         })),
-        row('total-of-payments', 'Total of payments', (quote) => ({
-          amount: { cents: quote.totalOfPaymentsCents },
-          how: [
-            { label: 'The loan', value: { cents: quote.loanCents } },
-            { label: 'Interest', value: { cents: quote.totalInterestCents } },
-            ...(quote.totalMortgageInsuranceCents === 0
-              ? []
-              : [{ label: 'Mortgage insurance', value: { cents: quote.totalMortgageInsuranceCents } }]),
-          ],
-        })),
-        row('finance-charge', 'Finance charge', (quote) => ({
-          amount: { cents: quote.financeChargeCents },
-          how: [
-            { label: 'Total of payments', value: { cents: quote.totalOfPaymentsCents } },
-            { label: 'Less the amount financed', value: { cents: quote.amountFinancedCents } },
-          ],
-        })),
+        row('finance-charge', 'Finance charge', financeChargeFigure),
+        row('total-of-payments', 'Total of payments', ({ comparisons }) =>
+          outlayFigure(comparisons.wholeTerm),
+        ),
+        row('total-interest-percentage', 'Total interest percentage', totalInterestFigure),
       ],
     },
   ];
@@ -127,6 +126,50 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
 function lineFigure(line: QuoteLine | CostLine): Figure {
   const isFinanceCharge = 'isFinanceCharge' in line && line.isFinanceCharge;
   return { amount: { cents: line.cents }, how: line.how, ...(isFinanceCharge ? { isFinanceCharge } : {}) };
+}
+
+function financeChargeFigure({ comparisons: { wholeTerm }, ...quote }: Quote): Figure {
+  return {
+    amount: { cents: quote.financeChargeCents },
+    how: [
+      { label: 'Interest', value: { cents: wholeTerm.interestCents } },
+      ...insurancePart(wholeTerm),
+      {
+        label: 'Finance charges among the costs',
+        value: { cents: quote.loanCents - quote.amountFinancedCents },
+      },
+    ],
+  };
+}
+
+function totalInterestFigure({ comparisons, loanCents }: Quote): Figure {
+  const { interestCents, prepaidInterestCents } = comparisons.wholeTerm;
+  return {
+    amount: { rate: comparisons.totalInterestPercentage },
+    how: [
+      { label: 'Interest', value: { cents: interestCents } },
+      { label: 'Prepaid interest', value: { cents: prepaidInterestCents } },
+      { label: 'Divided by the loan amount', value: { cents: loanCents } },
+    ],
+  };
+}
+
+/** Principal, interest, mortgage insurance and loan costs: the parts that the regulation adds up. */
+function outlayFigure(outlay: LoanOutlay): Figure {
+  return {
+    amount: { cents: outlay.totalCents },
+    how: [
+      { label: 'Principal', value: { cents: outlay.principalCents } },
+      { label: 'Interest', value: { cents: outlay.interestCents } },
+      { label: 'Prepaid interest', value: { cents: outlay.prepaidInterestCents } },
+      ...insurancePart(outlay),
+      { label: 'Loan costs, sections A to C', value: { cents: outlay.loanCostsCents } },
+    ],
+  };
+}
+
+function insurancePart({ mortgageInsuranceCents: cents }: LoanOutlay): HowPart[] {
+  return cents === 0 ? [] : [{ label: 'Mortgage insurance', value: { cents } }];
 }
 
 type RowOf = (
@@ -193,7 +236,7 @@ function aprFigure(quote: Quote): Figure | null {
         label: 'Amount financed: the loan less prepaid finance charges',
         value: { cents: quote.amountFinancedCents },
       },
-      { label: 'Total of payments', value: { cents: quote.totalOfPaymentsCents } },
+      { label: 'Finance charge', value: { cents: quote.financeChargeCents } },
       { label: 'First payment', value: { date: quote.firstPaymentOn } },
     ],
   };

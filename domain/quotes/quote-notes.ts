@@ -20,7 +20,8 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
     'Prepaid interest: from closing to the end of that month, by the actual days of a year of 365.',
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
-    'Finance charge: the total of payments less the amount financed, which is the loan less those closing costs that are paid for the credit itself (12 CFR 1026.4).',
+    'Finance charge: all interest, mortgage insurance, and those closing costs that are paid for the credit itself (12 CFR 1026.4). Amount financed: the loan less those closing costs.',
+    'Total of payments, and total paid in 5 years: principal, interest with prepaid interest, mortgage insurance and loan costs (12 CFR 1026.38(o)(1) and 1026.37(l)(1)). Total interest percentage: all interest, divided by the loan (12 CFR 1026.37(l)(3)).',
   ].filter((note) => note !== false);
 }
 

@@ -191,7 +191,9 @@ describe('computeQuote', () => {
     const charged = computeQuote(scenario({ costs: [...DEFAULT_COSTS], points: 1000 }));
     expect(other.apr).toBe(free.apr);
     expect(charged.apr ?? 0).toBeGreaterThan((free.apr ?? 0) + 0.1);
-    expect(charged.financeChargeCents).toBe(charged.totalOfPaymentsCents - charged.amountFinancedCents);
+    const { wholeTerm } = charged.comparisons;
+    const paid = wholeTerm.principalCents + wholeTerm.interestCents + wholeTerm.mortgageInsuranceCents;
+    expect(charged.financeChargeCents).toBe(paid - charged.amountFinancedCents);
   });
 
   // Tests QUOTE-25.
@@ -267,7 +269,9 @@ describe('the explanation of a figure', () => {
         return figure?.how.map(({ value }) => ('cents' in value ? value.cents : Number.NaN)) ?? [];
       };
       const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
-      expect(sum(partsOf('total-of-payments'))).toBe(quote.totalOfPaymentsCents);
+      expect(sum(partsOf('total-of-payments'))).toBe(quote.comparisons.wholeTerm.totalCents);
+      expect(sum(partsOf('paid-in-5-years'))).toBe(quote.comparisons.inFiveYears.totalCents);
+      expect(sum(partsOf('finance-charge'))).toBe(quote.financeChargeCents);
       expect(sum(partsOf('closing-costs'))).toBe(quote.costs.totalCents);
       expect(sum(partsOf('cashToClose-total'))).toBe(quote.cashToClose.totalCents);
       const [price = quote.loanCents, down = 0] = partsOf('loan');

@@ -8,6 +8,7 @@ import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
+import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
@@ -47,10 +48,7 @@ export interface Quote {
   finallyAdjusted: AdjustedPayment | null;
   amountFinancedCents: Cents;
   financeChargeCents: Cents;
-  totalOfPaymentsCents: Cents;
-  /** The part of all payments that is not the loan itself. */
-  totalInterestCents: Cents;
-  totalMortgageInsuranceCents: Cents;
+  comparisons: LoanComparisons;
   /** The first year of the escrow account for tax and insurance. */
   escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
@@ -67,7 +65,6 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const costsCents = sumOfLines(costs);
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = loanCents - prepaidFinanceCharge;
-  const totalOfPaymentsCents = schedule.totalPaid + schedule.totalMortgageInsurance;
   const cash = cashLines(scenario, loanCents, costs);
   return {
     loanCents,
@@ -83,10 +80,8 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     adjusted: adjustedPayment(terms, schedule),
     finallyAdjusted: finalPayment(terms, schedule),
     amountFinancedCents,
-    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
-    totalOfPaymentsCents,
-    totalInterestCents: schedule.totalInterest,
-    totalMortgageInsuranceCents: schedule.totalMortgageInsurance,
+    financeChargeCents: schedule.totalInterest + schedule.totalMortgageInsurance + prepaidFinanceCharge,
+    comparisons: loanComparisons(loanCents, schedule.rows, costs),
     escrow: quotedEscrow(scenario),
     insured: schedule.insured,
   };
