@@ -124,6 +124,11 @@ describe('fillLines', () => {
     });
   });
 
+  it('leaves the credit of the lender out of the closing costs', () => {
+    const credited = proposedFor(quoted({ lenderCreditCents: 1_500_00 }));
+    expect(credited).toEqual(proposedFor(quoted()));
+  });
+
   // Tests DET-13.
   it.each<[name: string, over: Partial<QuoteScenario>, field: FillField]>([
     ['no tax', { taxPerYearCents: 0 }, 'proposedPayment.propertyTaxes'],

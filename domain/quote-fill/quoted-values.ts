@@ -2,6 +2,7 @@ import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
 import { shareOf } from '../quotes/quote-costs.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import { computedCents, sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import type { FillField } from './fill-fields.ts';
@@ -48,8 +49,13 @@ const RULES: Record<FillField, Rule> = {
     how: 'The dues of a month.',
     source: 'L3, association and project dues',
   }),
-  'closingFunds.closingCosts': ({ points }, { costs, loanCents }) => ({
-    exact: { cents: costs.totalCents - shareOf(loanCents, points) },
+  'closingFunds.closingCosts': (_, { costs }) => ({
+    // Form 1003 has credits of the lender among the other credits (DET-13).
+    exact: {
+      cents:
+        sumOfLines(costs.lines.filter(({ section }) => section !== 'J')) -
+        computedCents(costs.lines, 'points'),
+    },
     how: 'All costs with prepaid interest, first premium and first escrow, without points.',
     source: 'L4, borrower closing costs',
   }),

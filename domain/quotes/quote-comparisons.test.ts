@@ -5,7 +5,7 @@ import { loanComparisons } from './quote-comparisons.ts';
 import type { CostLine } from './quote-line.ts';
 
 function line(id: string, section: CostLine['section'], cents: number): CostLine {
-  return { id, label: id, section, cents, how: [], isFinanceCharge: false };
+  return { id, label: id, section, cents, how: [], isFinanceCharge: false, isTyped: false };
 }
 
 // The loan of the sample forms H-24(B) and H-25(B) of 12 CFR 1026, Appendix H.

@@ -1,6 +1,6 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { AmortizationSchedule } from '../schedules/amortization.ts';
-import { type CostLine, sumOfLines } from './quote-line.ts';
+import { type CostLine, computedCents, sumOfLines } from './quote-line.ts';
 
 /** The part of the payments and costs that the borrower pays for the loan itself, over a period. */
 export interface LoanOutlay {
@@ -34,7 +34,7 @@ export function loanComparisons(
   rows: AmortizationSchedule['rows'],
   costs: readonly CostLine[],
 ): LoanComparisons {
-  const prepaidInterestCents = sumOfLines(costs.filter(({ id }) => id === 'prepaid-interest'));
+  const prepaidInterestCents = computedCents(costs, 'prepaid-interest');
   const loanCostsCents = sumOfLines(costs.filter(({ section }) => LOAN_COST_SECTIONS.includes(section)));
   const outlay = (paid: AmortizationSchedule['rows']): LoanOutlay => {
     const sum = (part: (row: AmortizationSchedule['rows'][number]) => Cents) =>

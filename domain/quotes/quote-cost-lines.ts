@@ -7,7 +7,8 @@ import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
 
 /**
- * The itemised costs and those that depend on the scenario: points, prepaid interest, first premium, escrow.
+ * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
+ * lender's credit as a negative one (QUOTE-28).
  */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, closingOn, insurancePerYearCents, valueCents } = scenario;
@@ -25,10 +26,11 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       ...quoteLine(cost.id, cost.label, costCents(cost, { loanCents, valueCents }), how),
       section: cost.section,
       isFinanceCharge: cost.isFinanceCharge,
+      isTyped: true,
     };
   });
   // Escrow is out by 12 CFR 1026.4(c)(7)(v): taxes and home insurance are no finance charge themselves.
-  const made: CostLine[] = [
+  const made: Omit<CostLine, 'isTyped'>[] = [
     {
       ...quoteLine('points', 'Points', shareOf(loanCents, points), [
         { label: 'Loan amount', value: { cents: loanCents } },
@@ -56,7 +58,17 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     },
     ...escrowLines(quotedEscrow(scenario)),
   ];
-  return [...given, ...made].sort((a, b) => a.section.localeCompare(b.section));
+  if (scenario.lenderCreditCents > 0) {
+    made.push({
+      ...quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
+      section: 'J',
+      // A general credit takes nothing off a single charge, so the APR stays as it is (12 CFR 1026.37(g)(6)(ii)).
+      isFinanceCharge: false,
+    });
+  }
+  return [...given, ...made.map((line) => ({ ...line, isTyped: false }))].sort((a, b) =>
+    a.section.localeCompare(b.section),
+  );
 }
 
 /** Days from closing to the first of the next month; none for a closing on the first. */

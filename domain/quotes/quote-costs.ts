@@ -16,6 +16,11 @@ export const COST_SECTIONS = {
 
 export type CostSection = keyof typeof COST_SECTIONS;
 
+/** All sections of the computed lines: the lender's credits are inside section J, the total (12 CFR 1026.37(g)(6)). */
+export const LINE_SECTIONS = { ...COST_SECTIONS, J: 'Lender credits' } as const;
+
+export type LineSection = keyof typeof LINE_SECTIONS;
+
 const SECTIONS = Object.keys(COST_SECTIONS) as [CostSection, ...CostSection[]];
 
 const RATE_OF = z.int().min(0).max(100_000);

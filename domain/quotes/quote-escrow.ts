@@ -43,7 +43,11 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The initial escrow payment as section G has it: months of each item, and the aggregate adjustment (12 CFR 1026.38(g)(3)). */
-export function escrowLines({ deposits, adjustment, depositCents }: EscrowAccount): CostLine[] {
+export function escrowLines({
+  deposits,
+  adjustment,
+  depositCents,
+}: EscrowAccount): Omit<CostLine, 'isTyped'>[] {
   const lines = deposits.map(({ id, perPayment, months, cents }) =>
     quoteLine(id, LABELS[id] ?? id, cents, [
       { label: 'A month', value: { cents: perPayment } },

@@ -85,7 +85,13 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     },
     ...costGroups(lines),
     ...escrowGroups(quotes, row),
-    { title: 'All closing costs', rows: [total('Closing costs', 'costs')] },
+    {
+      title: 'J. Total closing costs',
+      rows: [
+        ...lines(({ costs }) => costs.lines.filter(({ section }) => section === 'J')),
+        total('Closing costs', 'costs'),
+      ],
+    },
     {
       title: 'Cash to close',
       rows: [...lines(({ cashToClose }) => cashToClose.lines), total('Cash to close', 'cashToClose')],

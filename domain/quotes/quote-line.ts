@@ -1,6 +1,6 @@
 import type { Cents } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
-import type { CostSection } from './quote-costs.ts';
+import type { LineSection } from './quote-costs.ts';
 
 /** A figure with the explanation of its computation. */
 export interface QuoteLine {
@@ -24,12 +24,19 @@ export interface HowPart {
 }
 
 export interface CostLine extends QuoteLine {
-  section: CostSection;
+  section: LineSection;
   isFinanceCharge: boolean;
+  /** A typed cost may have the id of a computed one. */
+  isTyped: boolean;
 }
 
 export function quoteLine(id: string, label: string, cents: Cents, how: readonly HowPart[]): QuoteLine {
   return { id, label, cents, how };
+}
+
+/** The cents of a line that follows from the scenario; 0 if there is none. */
+export function computedCents(lines: readonly CostLine[], id: string): Cents {
+  return sumOfLines(lines.filter((line) => line.id === id && !line.isTyped));
 }
 
 export function sumOfLines(lines: readonly QuoteLine[]): Cents {

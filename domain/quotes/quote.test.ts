@@ -152,6 +152,21 @@ describe('computeQuote', () => {
     expect(cashToClose.totalCents).toBe(80_000_00 + costs.totalCents - 7_000_00);
   });
 
+  // Tests QUOTE-28.
+  it.each([{}, { purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 } as const])(
+    'takes the credit of the lender off the closing costs, once (%#)',
+    (over) => {
+      const without = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
+      const credited = computeQuote(
+        scenario({ costs: [...DEFAULT_COSTS], lenderCreditCents: 1_500_00, ...over }),
+      );
+      expect(credited.costs.totalCents).toBe(without.costs.totalCents - 1_500_00);
+      expect(credited.cashToClose.totalCents).toBe(without.cashToClose.totalCents - 1_500_00);
+      expect(credited.cashToClose.lines.map(({ id }) => id)).not.toContain('lender-credit');
+      expect([credited.apr, credited.comparisons]).toEqual([without.apr, without.comparisons]);
+    },
+  );
+
   it('pays off the old loans with a refinance, and can leave cash to the borrower', () => {
     const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 });
     const { loanCents, costs, cashToClose } = computeQuote(refinance);
@@ -259,25 +274,27 @@ describe('computeQuote', () => {
 });
 
 describe('the explanation of a figure', () => {
-  it.each([{}, { downPaymentCents: 20_000_00 }, { purpose: 'Refinance', loanCents: 350_000_00 } as const])(
-    'adds up to it (%#)',
-    (over) => {
-      const quote = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
-      const groups = figureGroups([quote]);
-      const partsOf = (id: string) => {
-        const figure = groups.flatMap(({ rows }) => rows).find((row) => row.id === id)?.values[0];
-        return figure?.how.map(({ value }) => ('cents' in value ? value.cents : Number.NaN)) ?? [];
-      };
-      const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
-      expect(sum(partsOf('total-of-payments'))).toBe(quote.comparisons.wholeTerm.totalCents);
-      expect(sum(partsOf('paid-in-5-years'))).toBe(quote.comparisons.inFiveYears.totalCents);
-      expect(sum(partsOf('finance-charge'))).toBe(quote.financeChargeCents);
-      expect(sum(partsOf('closing-costs'))).toBe(quote.costs.totalCents);
-      expect(sum(partsOf('cashToClose-total'))).toBe(quote.cashToClose.totalCents);
-      const [price = quote.loanCents, down = 0] = partsOf('loan');
-      expect(price - down).toBe(quote.loanCents);
-    },
-  );
+  it.each([
+    {},
+    { downPaymentCents: 20_000_00 },
+    { lenderCreditCents: 700_00 },
+    { purpose: 'Refinance', loanCents: 350_000_00 } as const,
+  ])('adds up to it (%#)', (over) => {
+    const quote = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
+    const groups = figureGroups([quote]);
+    const partsOf = (id: string) => {
+      const figure = groups.flatMap(({ rows }) => rows).find((row) => row.id === id)?.values[0];
+      return figure?.how.map(({ value }) => ('cents' in value ? value.cents : Number.NaN)) ?? [];
+    };
+    const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+    expect(sum(partsOf('total-of-payments'))).toBe(quote.comparisons.wholeTerm.totalCents);
+    expect(sum(partsOf('paid-in-5-years'))).toBe(quote.comparisons.inFiveYears.totalCents);
+    expect(sum(partsOf('finance-charge'))).toBe(quote.financeChargeCents);
+    expect(sum(partsOf('closing-costs'))).toBe(quote.costs.totalCents);
+    expect(sum(partsOf('cashToClose-total'))).toBe(quote.cashToClose.totalCents);
+    const [price = quote.loanCents, down = 0] = partsOf('loan');
+    expect(price - down).toBe(quote.loanCents);
+  });
 });
 
 // Tests QUOTE-26.

@@ -10,7 +10,7 @@ import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
 import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
-import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import { LINE_SECTIONS, type LineSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
@@ -140,7 +140,7 @@ function loanHow({ purpose, valueCents, downPaymentCents }: QuoteScenario): HowP
 
 /** Costs by section of the Loan Estimate, without empty sections. */
 function sectionSums(lines: readonly CostLine[]): HowPart[] {
-  return (Object.entries(COST_SECTIONS) as [CostSection, string][])
+  return (Object.entries(LINE_SECTIONS) as [LineSection, string][])
     .map(([section, title]) => {
       const cents = sumOfLines(lines.filter((line) => line.section === section));
       return { label: `${section}. ${title}`, value: { cents } };
@@ -152,7 +152,6 @@ function sectionSums(lines: readonly CostLine[]): HowPart[] {
 function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonly CostLine[]): QuoteLine[] {
   const { sellerCents, earnestMoneyCents } = buyerCredits(scenario);
   const credits = [
-    quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),
     quoteLine('seller-credit', 'Seller credit', -sellerCents, []),
     quoteLine('earnest-money', 'Earnest money paid', -earnestMoneyCents, []),
   ].filter(({ cents }) => cents !== 0);
