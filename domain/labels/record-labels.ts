@@ -43,6 +43,7 @@ const SCENARIO = {
     },
   },
   points: 'Points (% of the loan)',
+  sellerPaidPoints: 'Points paid by the seller',
   taxPerYearCents: 'Property tax per year',
   insurancePerYearCents: 'Home insurance per year',
   taxDueMonths: 'Property tax due in',

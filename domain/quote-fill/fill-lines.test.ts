@@ -96,6 +96,13 @@ describe('fillLines', () => {
       /^1\.125 % of \$360,000\.00\.$/,
     ],
     [
+      'the points without those of the seller',
+      { points: 1125, sellerPaidPoints: 500 },
+      'closingFunds.discountPoints',
+      2_250,
+      /^0\.625 % of \$360,000\.00\.$/,
+    ],
+    [
       'cents of a credit',
       { sellerCreditCents: 2_000_50 },
       'closingFunds.sellerCredits',

@@ -1,9 +1,8 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
-import { shareOf } from '../quotes/quote-costs.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import { computedCents, sumOfLines } from '../quotes/quote-line.ts';
-import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
+import { buyerCredits, type QuoteScenario, sellerPaidPoints } from '../quotes/quote-scenario.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import type { FillField } from './fill-fields.ts';
 
@@ -59,9 +58,9 @@ const RULES: Record<FillField, Rule> = {
     how: 'All costs with prepaid interest, first premium and first escrow, without points.',
     source: 'L4, borrower closing costs',
   }),
-  'closingFunds.discountPoints': ({ points }, { loanCents }) => ({
-    exact: { cents: shareOf(loanCents, points) },
-    how: `${percentText(points)} of ${centsText(loanCents)}.`,
+  'closingFunds.discountPoints': (scenario, { costs, loanCents }) => ({
+    exact: { cents: computedCents(costs.lines, 'points') },
+    how: `${percentText(scenario.points - sellerPaidPoints(scenario))} of ${centsText(loanCents)}.`,
     source: 'L4, discount points',
   }),
   'closingFunds.sellerCredits': (scenario) => ({

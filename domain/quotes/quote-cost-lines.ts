@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
 import { costCents, shareOf } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
-import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+import { firstPaymentAfter, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
 
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
@@ -12,6 +12,7 @@ import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
  */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, closingOn, insurancePerYearCents, valueCents } = scenario;
+  const ofSeller = sellerPaidPoints(scenario);
   const days = prepaidDays(closingOn);
   const given = scenario.costs.map((cost): CostLine => {
     const base = cost.amount.of === 'loan' ? loanCents : valueCents;
@@ -32,12 +33,13 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
   // Escrow is out by 12 CFR 1026.4(c)(7)(v): taxes and home insurance are no finance charge themselves.
   const made: Omit<CostLine, 'isTyped'>[] = [
     {
-      ...quoteLine('points', 'Points', shareOf(loanCents, points), [
+      ...quoteLine('points', 'Points', shareOf(loanCents, points) - shareOf(loanCents, ofSeller), [
         { label: 'Loan amount', value: { cents: loanCents } },
         { label: 'Percentage', value: { rate: points } },
+        ...(ofSeller === 0 ? [] : [{ label: 'Less paid by the seller', value: { rate: ofSeller } }]),
       ]),
       section: 'A',
-      // 12 CFR 1026.4(b)(3): points.
+      // 12 CFR 1026.4(b)(3): points. Those that the seller pays are out by (c)(5).
       isFinanceCharge: true,
     },
     {

@@ -54,6 +54,8 @@ export const quoteScenarioSchema = z
     armTerms: armTermsSchema.optional(),
     /** Thousandths of a percent of the loan; one point is 1000. */
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
+    /** The part of the points that the seller of a purchase pays; absent for none. */
+    sellerPaidPoints: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points').optional(),
     taxPerYearCents: cents,
     insurancePerYearCents: cents,
     /** The months of the tax bills, equal parts of a year's tax. June and December by default. */
@@ -85,6 +87,9 @@ export const quoteScenarioSchema = z
     } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
       refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
     }
+    if (sellerPaidPoints(scenario) > scenario.points) {
+      refuse('sellerPaidPoints', 'Enter at most the points of the loan');
+    }
   });
 
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
@@ -108,6 +113,11 @@ export function buyerCredits(scenario: QuoteScenario): { sellerCents: Cents; ear
   return scenario.purpose === 'Purchase'
     ? { sellerCents: scenario.sellerCreditCents, earnestMoneyCents: scenario.earnestMoneyCents }
     : { sellerCents: 0, earnestMoneyCents: 0 };
+}
+
+/** The points that the seller pays, in thousandths of a percent of the loan; 0 in a refinance, which has no seller. */
+export function sellerPaidPoints(scenario: Pick<QuoteScenario, 'purpose' | 'sellerPaidPoints'>): number {
+  return scenario.purpose === 'Purchase' ? (scenario.sellerPaidPoints ?? 0) : 0;
 }
 
 /** The repayment terms of a scenario's loan. */

@@ -211,6 +211,20 @@ describe('computeQuote', () => {
     expect(charged.financeChargeCents).toBe(paid - charged.amountFinancedCents);
   });
 
+  // Tests QUOTE-29.
+  it('leaves points that the seller pays out of costs and APR', () => {
+    const costs = { costs: [...DEFAULT_COSTS] };
+    const shared = computeQuote(scenario({ ...costs, points: 1500, sellerPaidPoints: 500 }));
+    const alone = computeQuote(scenario({ ...costs, points: 1000 }));
+    expect(centsOf(shared.costs.lines, 'points')).toBe(3_200_00);
+    expect([shared.apr, shared.financeChargeCents]).toEqual([alone.apr, alone.financeChargeCents]);
+    expect(shared.cashToClose.totalCents).toBe(alone.cashToClose.totalCents);
+    const refinance = { purpose: 'Refinance', loanCents: 320_000_00, points: 1500 } as const;
+    expect(computeQuote(scenario({ ...refinance, sellerPaidPoints: 500 }))).toEqual(
+      computeQuote(scenario(refinance)),
+    );
+  });
+
   // Tests QUOTE-25.
   it('counts the separately itemised settlement fee in the APR', () => {
     const plain = { taxPerYearCents: 0, insurancePerYearCents: 0, closingOn: '2026-12-15' };
@@ -350,6 +364,7 @@ describe('quoteScenarioSchema', () => {
     [{ downPaymentCents: 400_000_00 }, 'downPaymentCents'],
     [{ purpose: 'Refinance' }, 'loanCents'],
     [{ points: 10_001 }, 'points'],
+    [{ points: 500, sellerPaidPoints: 501 }, 'sellerPaidPoints'],
     [{ rate: 30_001 }, 'rate'],
     [{ closingOn: '2026-02-30' }, 'closingOn'],
     [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],

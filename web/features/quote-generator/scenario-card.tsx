@@ -64,6 +64,9 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         </>
       ) : null}
       <TextField {...field} name="points" label="Points (% of the loan)" unit="%" />
+      {isPurchase ? (
+        <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
+      ) : null}
       <ClosingDateField {...field} />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />

@@ -24,7 +24,13 @@ describe('readScenario', () => {
   });
 
   it('restores a saved scenario unchanged', () => {
-    const { scenario } = read({ program: '7-Year ARM', indexedRate: '7', sellerCredit: '1,000' });
+    const { scenario } = read({
+      program: '7-Year ARM',
+      indexedRate: '7',
+      sellerCredit: '1,000',
+      points: '2',
+      sellerPoints: '1',
+    });
     expect(scenario).not.toBeNull();
     if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
   });
@@ -37,6 +43,7 @@ describe('readScenario', () => {
     ['indexedRate', { program: '7-Year ARM' }, 'Enter a rate, such as 6.375'],
     ['points', { points: '11' }, 'Enter at most 10 points'],
     ['points', { points: '31' }, 'Enter at most 10 points'],
+    ['sellerPoints', { points: '1', sellerPoints: '1.5' }, 'Enter at most the points of the loan'],
     ['downPayment', { downPayment: '101%' }, 'Enter at most 100 %'],
     ['downPayment', { downPayment: '100%' }, 'Leave at least $1,000 to borrow'],
     ['value', { value: '999999999999999' }, 'Enter at most $999,999,999.99'],
@@ -135,7 +142,7 @@ describe('readScenario', () => {
   });
 
   it("keeps the other purpose's fields as typed", () => {
-    const ofPurchase = { downPayment: 'x', sellerCredit: 'y', earnestMoney: '5,000' };
+    const ofPurchase = { downPayment: 'x', sellerCredit: 'y', earnestMoney: '5,000', sellerPoints: 'z' };
     const { scenario } = read({ purpose: 'Refinance', loan: '300,000', payoff: '250,000', ...ofPurchase });
     expect(scenario).toMatchObject({
       loanCents: 300_000_00,

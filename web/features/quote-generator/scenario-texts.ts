@@ -36,6 +36,8 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts {
   rate: string;
   indexedRate: string;
   points: string;
+  /** Absent in drafts of earlier versions. */
+  sellerPoints?: string;
   taxPerYear: string;
   insurancePerYear: string;
   hoaPerMonth: string;
@@ -81,6 +83,7 @@ export function emptyScenario(
     rate: '6.500',
     indexedRate: '',
     points: '0',
+    sellerPoints: '',
     taxPerYear: '',
     insurancePerYear: '',
     ...textsOfEscrow({ escrowCushionMonths }),
@@ -100,6 +103,7 @@ const FIELD_OF: Record<string, keyof ScenarioTexts> = {
   downPaymentCents: 'downPayment',
   loanCents: 'loan',
   payoffCents: 'payoff',
+  sellerPaidPoints: 'sellerPoints',
 };
 
 /** Reads every field of a scenario; an empty amount is zero. */
@@ -126,6 +130,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
 
   const isArm = texts.program === '7-Year ARM';
   const isPurchase = texts.purpose === 'Purchase';
+  const sellerPoints = isPurchase ? rate('sellerPoints', texts.sellerPoints ?? '', MAX_PERCENT) : 0;
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
@@ -139,6 +144,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     indexedRate: isArm ? number('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
     ...(isArm ? { armTerms: readArm(texts, taken) } : {}),
     points: rate('points', texts.points, MAX_PERCENT),
+    ...(sellerPoints === 0 ? {} : { sellerPaidPoints: sellerPoints }),
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
     ...readEscrow(texts, taken),
@@ -184,6 +190,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     rate: formatRate(scenario.rate),
     indexedRate: scenario.program === '7-Year ARM' ? formatRate(scenario.indexedRate) : '',
     points: formatRate(scenario.points),
+    sellerPoints: scenario.sellerPaidPoints ? formatRate(scenario.sellerPaidPoints) : '',
     taxPerYear: amount(scenario.taxPerYearCents),
     insurancePerYear: amount(scenario.insurancePerYearCents),
     ...textsOfEscrow(scenario),

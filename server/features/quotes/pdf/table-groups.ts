@@ -17,7 +17,7 @@ import {
   financeChargeMark,
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
-import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { type QuoteScenario, sellerPaidPoints } from '../../../../domain/quotes/quote-scenario.ts';
 import { capsText } from '../../../../domain/schedules/agency-arms.ts';
 import type { RateAdjustment } from '../../../../domain/schedules/amortization-terms.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
@@ -70,6 +70,9 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
       : []),
     ...(has(({ points }) => points > 0)
       ? [row('Points (% of the loan)', ({ scenario }) => percentText(scenario.points))]
+      : []),
+    ...(has((scenario) => sellerPaidPoints(scenario) > 0)
+      ? [row('Points paid by the seller', ({ scenario }) => percentText(sellerPaidPoints(scenario)))]
       : []),
     ...(has(({ taxPerYearCents }) => taxPerYearCents > 0)
       ? [row('Property tax due in', ({ scenario }) => formatMonths(escrowTerms(scenario).taxMonths))]
