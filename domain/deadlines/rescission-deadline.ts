@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { businessDaysAfter, isSpecificBusinessDay } from './business-days.ts';
 import { newDisclosureReceivedOn } from './closing-waits.ts';
 import { type Deadline, met, notApplicable, waiting } from './deadline.ts';
 import {
@@ -11,9 +10,7 @@ import {
   isForBusiness,
   later,
 } from './deadline-facts.ts';
-
-/** Specific business days in which the borrower may rescind (12 CFR 1026.23(a)(3)(i)). */
-const RESCISSION_DAYS = 3;
+import { lastDayToRescind } from './rescission-period.ts';
 
 /** Years of the right without notice or disclosures (12 CFR 1026.23(a)(3)(i)). */
 const RIGHT_YEARS = 3;
@@ -58,7 +55,7 @@ export function rescission(facts: DeadlineFacts): Deadline {
     const missing = noticeOn === null ? 'the notice of the right to rescind' : 'the Closing Disclosure';
     return withoutDelivery(facts, { named, signedOn, missing });
   }
-  const endsOn = businessDaysAfter(startsOn, RESCISSION_DAYS, isSpecificBusinessDay);
+  const endsOn = lastDayToRescind(startsOn);
   const base = { ...named, dueOn: endsOn, metOn: null, isMetLate: false };
   const fundedOn = dateOf(facts, 'funding');
   if (signedOn === null) {

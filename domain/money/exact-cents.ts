@@ -30,9 +30,19 @@ export function periodInterest(balance: ExactCents, rate: RateMilli, periodsPerY
   return (balance * BigInt(rate)) / (RATE_UNIT * BigInt(periodsPerYear));
 }
 
-/** Simple interest for single days of a 365-day year. */
-export function daysInterest(balance: ExactCents, rate: RateMilli, days: number): ExactCents {
-  return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * 365n);
+/** The years by which lenders count single days of interest. */
+export const INTEREST_YEARS = [365, 360] as const;
+
+export type InterestYear = (typeof INTEREST_YEARS)[number];
+
+/** Simple interest for single days of a year. */
+export function daysInterest(
+  balance: ExactCents,
+  rate: RateMilli,
+  days: number,
+  year: InterestYear = 365,
+): ExactCents {
+  return (balance * BigInt(rate) * BigInt(days)) / (RATE_UNIT * BigInt(year));
 }
 
 /**

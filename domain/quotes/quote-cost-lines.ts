@@ -1,19 +1,18 @@
-import { type Cents, daysInterest, exactCents, roundedCents } from '../money/exact-cents.ts';
-import { addMonths } from '../schedules/payment-dates.ts';
-import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
+import type { Cents } from '../money/exact-cents.ts';
 import { costCents, shareOf } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
+import { prepaidInterest } from './quote-interest.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
-import { firstPaymentAfter, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
+import { type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
 
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
  * lender's credit as a negative one (QUOTE-28).
  */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
-  const { points, closingOn, insurancePerYearCents, valueCents } = scenario;
+  const { points, insurancePerYearCents, valueCents } = scenario;
   const ofSeller = sellerPaidPoints(scenario);
-  const days = prepaidDays(closingOn);
+  const prepaid = prepaidInterest(scenario, loanCents);
   const given = scenario.costs.map((cost): CostLine => {
     const base = cost.amount.of === 'loan' ? loanCents : valueCents;
     const how: HowPart[] =
@@ -49,11 +48,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: false,
     },
     {
-      ...quoteLine('prepaid-interest', 'Prepaid interest', prepaidInterest(scenario, loanCents, days), [
-        { label: 'Loan amount', value: { cents: loanCents } },
-        { label: 'Annual rate, divided by 365', value: { rate: scenario.rate } },
-        { label: 'Days to the end of the month', value: { count: days } },
-      ]),
+      ...quoteLine('prepaid-interest', 'Prepaid interest', prepaid.cents, prepaid.how),
       section: 'F',
       // 12 CFR 1026.4(b)(1): interest.
       isFinanceCharge: true,
@@ -71,13 +66,4 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
   return [...given, ...made.map((line) => ({ ...line, isTyped: false }))].sort((a, b) =>
     a.section.localeCompare(b.section),
   );
-}
-
-/** Days from closing to the first of the next month; none for a closing on the first. */
-function prepaidDays(closingOn: CalendarDate): number {
-  return daysBetween(closingOn, addMonths(firstPaymentAfter(closingOn), -1));
-}
-
-function prepaidInterest({ rate }: QuoteScenario, loanCents: Cents, days: number): Cents {
-  return roundedCents(daysInterest(exactCents(loanCents), rate, days));
 }

@@ -34,6 +34,8 @@ const REFINANCE: QuoteScenario = {
   purpose: 'Refinance',
   loanCents: 300_000_00,
   payoffCents: 100_000_00,
+  // Paid out at closing: it has no right to rescind.
+  occupancy: 'Second Home',
 };
 
 function email(message: string, ...scenarios: QuoteScenario[]) {
@@ -102,6 +104,11 @@ describe('the notes below a quote', () => {
     const plain = quoteNotes([SCENARIO]).join('\n');
     expect(plain).toContain('Appendix J');
     expect(plain).not.toMatch(/Adjustable|Mortgage insurance:|escrow/);
+    expect(plain).not.toMatch(/rescind|credit:/);
+    const early = quoteNotes([{ ...SCENARIO, closingOn: '2026-12-03', interestCreditDays: 5 }]).join('\n');
+    expect(early).toMatch(/Interest credit:/);
+    const home = quoteNotes([SCENARIO, { ...REFINANCE, occupancy: 'Primary Residence', interestYear: 360 }]);
+    expect(home.join('\n')).toMatch(/a year of 365 or 360\.[\s\S]*Right to rescind:/);
     const all = quoteNotes([
       { ...SCENARIO, program: '7-Year ARM', downPaymentCents: 0, taxPerYearCents: 1_00 },
     ]).join('\n');

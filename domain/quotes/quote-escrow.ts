@@ -5,7 +5,7 @@ import {
   openEscrowAccount,
 } from '../schedules/escrow-account.ts';
 import { type CostLine, quoteLine } from './quote-line.ts';
-import { firstPaymentAfter, type QuoteScenario } from './quote-scenario.ts';
+import { interestStartOf, type QuoteScenario } from './quote-scenario.ts';
 
 /** Most counties collect property tax in two parts. A quote changes them to those of the home. */
 export const USUAL_TAX_MONTHS = [6, 12] as const;
@@ -33,7 +33,7 @@ export function quotedEscrow(scenario: QuoteScenario): EscrowAccount {
       { id: 'escrow-tax', bills: equalBills(scenario.taxPerYearCents, taxMonths) },
       { id: 'escrow-insurance', bills: equalBills(scenario.insurancePerYearCents, insuranceMonths) },
     ],
-    { firstPaymentOn: firstPaymentAfter(scenario.closingOn), cushionMonths },
+    { firstPaymentOn: interestStartOf(scenario).firstPaymentOn, cushionMonths },
   );
 }
 

@@ -6,7 +6,14 @@ import {
 import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
-import { mortgageInsuranceCents, type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
+import {
+  interestStartOf,
+  interestYearOf,
+  isRescindable,
+  mortgageInsuranceCents,
+  type QuoteScenario,
+  quotedLoanCents,
+} from './quote-scenario.ts';
 
 /** Explains the figures of a quote to the customer, as far as its scenarios use them. */
 export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
@@ -18,7 +25,11 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
-    'Prepaid interest: from closing to the end of that month, by the actual days of a year of 365.',
+    `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
+    has(isRescindable) &&
+      "Right to rescind: the loan of a refinance of the borrower's home is paid out after three business days, on which interest starts (12 CFR 1026.23).",
+    has((scenario) => interestStartOf(scenario).days < 0) &&
+      'Interest credit: the loan is paid out in the first days of a month. The first payment is due with the next month, and the interest of the days before is credited at closing.',
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',
     'Finance charge: all interest, mortgage insurance, and those closing costs that are paid for the credit itself (12 CFR 1026.4). Amount financed: the loan less those closing costs.',
     'Total of payments, and total paid in 5 years: principal, interest with prepaid interest, mortgage insurance and loan costs (12 CFR 1026.38(o)(1) and 1026.37(l)(1)). Total interest percentage: all interest, divided by the loan (12 CFR 1026.37(l)(3)).',
@@ -44,6 +55,11 @@ function cushionWords(scenarios: readonly QuoteScenario[]): string {
   if (most === 0) return 'no cushion';
   const upTo = months.length > 1 ? 'at most ' : '';
   return `a cushion of ${upTo}${most === 1 ? 'one month' : 'two months'} of bills`;
+}
+
+/** '365', or '365 or 360' if the scenarios differ. */
+function yearsOf(scenarios: readonly QuoteScenario[]): string {
+  return [...new Set(scenarios.map(interestYearOf))].join(' or ');
 }
 
 /**

@@ -1,18 +1,28 @@
 import '../texts/plain-issues.ts';
 import { z } from 'zod';
+import type { Occupancy } from '../application/section3/property-options.ts';
 import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import type { Cents } from '../money/exact-cents.ts';
+import { type Cents, INTEREST_YEARS, type InterestYear } from '../money/exact-cents.ts';
 import { type AmortizationTerms, MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { monthlyPremium } from '../schedules/insurance-premium.ts';
+import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
-import { addMonths, monthOf } from '../schedules/payment-dates.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
-import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
+
+/** The occupancies that make a difference to a quote. */
+export const QUOTE_OCCUPANCIES = [
+  'Primary Residence',
+  'Second Home',
+  'Investment Property',
+] as const satisfies readonly Occupancy[];
+
+export type QuoteOccupancy = (typeof QUOTE_OCCUPANCIES)[number];
 
 /** The most scenarios of a quote: more do not fit side by side. */
 export const MAX_SCENARIOS = 3;
@@ -72,6 +82,12 @@ export const quoteScenarioSchema = z
     hoaPerMonthCents: cents,
     /** Of the loan, per year; required above 80 % of the value. */
     mortgageInsuranceRate: rate,
+    /** By whom the home is used: it decides about the right to rescind. Absent for a primary residence. */
+    occupancy: z.enum(QUOTE_OCCUPANCIES).optional(),
+    /** Days of the year by which prepaid interest counts; a new quote has the company's. Absent for 365. */
+    interestYear: z.literal(INTEREST_YEARS).optional(),
+    /** Interest that starts by this day of a month is credited; a new quote has the company's. Absent for none. */
+    interestCreditDays: z.int().min(0).max(MAX_CREDIT_DAYS).optional(),
     closingOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
     costs: quoteCostsSchema,
     lenderCreditCents: cents,
@@ -94,11 +110,27 @@ export const quoteScenarioSchema = z
 
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
 
-/** Interest runs from closing to the end of its month; the first payment is due one month later. */
-export function firstPaymentAfter(closingOn: CalendarDate): CalendarDate {
-  const firstOfNextMonth = addMonths(`${monthOf(closingOn)}-01`, 1);
-  // A closing on the first of a month has no prepaid days: its first payment is due a month later.
-  return closingOn.endsWith('-01') ? firstOfNextMonth : addMonths(firstOfNextMonth, 1);
+/** The occupancy of a scenario. A quote from before this field is for the borrower's home. */
+export function quotedOccupancy({ occupancy = 'Primary Residence' }: QuoteScenario): QuoteOccupancy {
+  return occupancy;
+}
+
+/** Whether the borrower may rescind: a refinance of the home that they live in (12 CFR 1026.23(a)(1) and (f)(1)). */
+export function isRescindable(scenario: QuoteScenario): boolean {
+  return scenario.purpose === 'Refinance' && quotedOccupancy(scenario) === 'Primary Residence';
+}
+
+/** The year of single days of interest. A quote from before the choice counts by 365. */
+export function interestYearOf({ interestYear = 365 }: QuoteScenario): InterestYear {
+  return interestYear;
+}
+
+/** The start of interest and the first payment. A quote from before the choice has no interest credit. */
+export function interestStartOf(scenario: QuoteScenario): InterestStart {
+  return interestStart(scenario.closingOn, {
+    isRescindable: isRescindable(scenario),
+    creditDays: scenario.interestCreditDays ?? 0,
+  });
 }
 
 /** The loan of a scenario: the price minus the down payment, or the refinanced amount. */
@@ -127,7 +159,7 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
     amountCents: loanCents,
     rate: scenario.rate,
     termMonths: PROGRAM_TERM_MONTHS[scenario.program],
-    firstPaymentOn: firstPaymentAfter(scenario.closingOn),
+    firstPaymentOn: interestStartOf(scenario).firstPaymentOn,
   };
   const adjustment = quotedAdjustment(scenario);
   if (adjustment !== undefined) terms.adjustment = adjustment;

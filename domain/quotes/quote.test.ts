@@ -1,42 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
 import { computeQuote } from './quote.ts';
 import { USUAL_ARM_TERMS } from './quote-arm.ts';
 import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
 import { differenceText, figureText, howText } from './quote-figure-text.ts';
-import { difference, figureGroups, financeChargeMark } from './quote-figures.ts';
+import { difference, figureGroups } from './quote-figures.ts';
 import { quoteNotes } from './quote-notes.ts';
-import { firstPaymentAfter, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
-
-function scenario(over: Partial<QuoteScenario> = {}): QuoteScenario {
-  return quoteScenarioSchema.parse({
-    name: 'As planned',
-    purpose: 'Purchase',
-    valueCents: 400_000_00,
-    downPaymentCents: 80_000_00,
-    loanCents: 0,
-    payoffCents: 0,
-    program: '30-Year Fixed',
-    rate: 6500,
-    indexedRate: 6500,
-    points: 0,
-    taxPerYearCents: 4_800_00,
-    insurancePerYearCents: 1_800_00,
-    hoaPerMonthCents: 50_00,
-    mortgageInsuranceRate: 600,
-    closingOn: '2026-03-16',
-    costs: [],
-    lenderCreditCents: 0,
-    sellerCreditCents: 0,
-    earnestMoneyCents: 0,
-    ...over,
-  });
-}
+import { type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
-
-const centsOf = (lines: readonly { id: string; cents: number }[], id: string) =>
-  lines.find((line) => line.id === id)?.cents;
 
 describe('computeQuote', () => {
   // Tests QUOTE-5.
@@ -152,21 +125,6 @@ describe('computeQuote', () => {
     expect(cashToClose.totalCents).toBe(80_000_00 + costs.totalCents - 7_000_00);
   });
 
-  // Tests QUOTE-28.
-  it.each([{}, { purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 } as const])(
-    'takes the credit of the lender off the closing costs, once (%#)',
-    (over) => {
-      const without = computeQuote(scenario({ costs: [...DEFAULT_COSTS], ...over }));
-      const credited = computeQuote(
-        scenario({ costs: [...DEFAULT_COSTS], lenderCreditCents: 1_500_00, ...over }),
-      );
-      expect(credited.costs.totalCents).toBe(without.costs.totalCents - 1_500_00);
-      expect(credited.cashToClose.totalCents).toBe(without.cashToClose.totalCents - 1_500_00);
-      expect(credited.cashToClose.lines.map(({ id }) => id)).not.toContain('lender-credit');
-      expect([credited.apr, credited.comparisons]).toEqual([without.apr, without.comparisons]);
-    },
-  );
-
   it('pays off the old loans with a refinance, and can leave cash to the borrower', () => {
     const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, payoffCents: 250_000_00 });
     const { loanCents, costs, cashToClose } = computeQuote(refinance);
@@ -209,31 +167,6 @@ describe('computeQuote', () => {
     const { wholeTerm } = charged.comparisons;
     const paid = wholeTerm.principalCents + wholeTerm.interestCents + wholeTerm.mortgageInsuranceCents;
     expect(charged.financeChargeCents).toBe(paid - charged.amountFinancedCents);
-  });
-
-  // Tests QUOTE-29.
-  it('leaves points that the seller pays out of costs and APR', () => {
-    const costs = { costs: [...DEFAULT_COSTS] };
-    const shared = computeQuote(scenario({ ...costs, points: 1500, sellerPaidPoints: 500 }));
-    const alone = computeQuote(scenario({ ...costs, points: 1000 }));
-    expect(centsOf(shared.costs.lines, 'points')).toBe(3_200_00);
-    expect([shared.apr, shared.financeChargeCents]).toEqual([alone.apr, alone.financeChargeCents]);
-    expect(shared.cashToClose.totalCents).toBe(alone.cashToClose.totalCents);
-    const refinance = { purpose: 'Refinance', loanCents: 320_000_00, points: 1500 } as const;
-    expect(computeQuote(scenario({ ...refinance, sellerPaidPoints: 500 }))).toEqual(
-      computeQuote(scenario(refinance)),
-    );
-  });
-
-  // Tests QUOTE-25.
-  it('counts the separately itemised settlement fee in the APR', () => {
-    const plain = { taxPerYearCents: 0, insurancePerYearCents: 0, closingOn: '2026-12-15' };
-    const quoted = scenario({ ...plain, costs: [...DEFAULT_COSTS] });
-    const outside = quoted.costs.map((cost) =>
-      cost.id === 'settlement' ? { ...cost, isFinanceCharge: false } : cost,
-    );
-    expect(computeQuote({ ...quoted, costs: outside }).apr?.toFixed(3)).toBe('6.559');
-    expect(computeQuote(quoted).apr?.toFixed(3)).toBe('6.579');
   });
 
   it('moves the rate of the 7-Year ARM to its index', () => {
@@ -311,45 +244,6 @@ describe('the explanation of a figure', () => {
   });
 });
 
-// Tests QUOTE-26.
-describe('the mark of a finance charge', () => {
-  const outside = DEFAULT_COSTS.map((cost) => ({ ...cost, isFinanceCharge: false }));
-  const markOf = (costs: readonly QuoteCost[][], id: string, names: string[]) => {
-    const groups = figureGroups(costs.map((one) => computeQuote(scenario({ costs: one, points: 1000 }))));
-    const row = groups.flatMap(({ rows }) => rows).find((one) => one.id === id);
-    return row && financeChargeMark(row, names);
-  };
-
-  it.each([
-    ['settlement', 'finance charge'],
-    ['points', 'finance charge'],
-    ['prepaid-interest', 'finance charge'],
-    ['appraisal', null],
-    ['transfer-tax', null],
-    ['first-premium', null],
-    ['monthly-total', null],
-  ])('of %s is %j', (id, mark) => {
-    expect(markOf([[...DEFAULT_COSTS]], id, ['A'])).toBe(mark);
-  });
-
-  it('names the scenarios in which a cost counts', () => {
-    expect(markOf([outside, [...DEFAULT_COSTS]], 'settlement', ['One', 'Two'])).toBe('finance charge in Two');
-    expect(markOf([[], [...DEFAULT_COSTS]], 'settlement', ['One', 'Two'])).toBe('finance charge');
-  });
-});
-
-// Tests QUOTE-8.
-describe('firstPaymentAfter', () => {
-  it.each([
-    ['2026-03-16', '2026-05-01'],
-    ['2026-03-01', '2026-04-01'],
-    ['2026-12-31', '2027-02-01'],
-    ['2028-02-29', '2028-04-01'],
-  ])('a closing on %s is first paid on %s', (closingOn, first) => {
-    expect(firstPaymentAfter(closingOn)).toBe(first);
-  });
-});
-
 it('shareOf rounds to the nearest cent', () => {
   expect([shareOf(100_00, 250), shareOf(333_33, 1000), shareOf(1, 50_000), shareOf(0, 5000)]).toEqual([
     25, 333, 1, 0,
@@ -366,6 +260,8 @@ describe('quoteScenarioSchema', () => {
     [{ points: 10_001 }, 'points'],
     [{ points: 500, sellerPaidPoints: 501 }, 'sellerPaidPoints'],
     [{ rate: 30_001 }, 'rate'],
+    [{ interestCreditDays: 11 }, 'interestCreditDays'],
+    [{ interestYear: 366 as 365 }, 'interestYear'],
     [{ closingOn: '2026-02-30' }, 'closingOn'],
     [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],
     [{ name: '  ' }, 'name'],
@@ -382,6 +278,31 @@ describe('quoteScenarioSchema', () => {
 });
 
 describe('every quote', () => {
+  it('has no lower payment, finance charge or total for a higher rate', () => {
+    const program = fc.constantFrom('30-Year Fixed' as const, '15-Year Fixed' as const);
+    const rate = fc.integer({ min: 0, max: 12_000 });
+    fc.assert(
+      fc.property(
+        rate,
+        fc.integer({ min: 1, max: 2_000 }),
+        program,
+        fc.boolean(),
+        (low, more, of, refinances) => {
+          const given = { program: of, ...(refinances ? REFINANCE : {}) };
+          const lower = computeQuote(scenario({ ...given, rate: low }));
+          const higher = computeQuote(scenario({ ...given, rate: low + more }));
+          expect(higher.monthly.totalCents).toBeGreaterThanOrEqual(lower.monthly.totalCents);
+          expect(higher.financeChargeCents).toBeGreaterThanOrEqual(lower.financeChargeCents);
+          expect(higher.comparisons.wholeTerm.totalCents).toBeGreaterThanOrEqual(
+            lower.comparisons.wholeTerm.totalCents,
+          );
+          expect(higher.apr ?? 0).toBeGreaterThan(lower.apr ?? Number.POSITIVE_INFINITY);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
   it('adds up, whatever is entered', () => {
     const cents = (max: number) => fc.integer({ min: 0, max });
     const costs = fc.array(

@@ -15,6 +15,7 @@ import { quotedEscrow } from './quote-escrow.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   buyerCredits,
+  interestStartOf,
   mortgageInsuranceCents,
   type QuoteScenario,
   quotedLoanCents,
@@ -76,7 +77,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
     costs: { lines: costs, totalCents: costsCents },
     cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
-    apr: quoteApr(schedule.rows, { amountFinancedCents, interestFrom: scenario.closingOn }),
+    apr: quoteApr(schedule.rows, { amountFinancedCents, interestFrom: interestStartOf(scenario).from }),
     adjusted: adjustedPayment(terms, schedule),
     finallyAdjusted: finalPayment(terms, schedule),
     amountFinancedCents,

@@ -1,4 +1,4 @@
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import type { Cents, InterestYear, RateMilli } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 
 /** A month as 'YYYY-MM'. */
@@ -59,6 +59,8 @@ export interface AmortizationTerms {
    * first period.
    */
   interestFrom?: CalendarDate;
+  /** The year by which the odd days count; 365 by default. */
+  interestYear?: InterestYear;
   frequency?: PaymentFrequency;
   extra?: ExtraPayments;
   adjustment?: RateAdjustment;

@@ -144,7 +144,7 @@ function paymentRows(terms: AmortizationTerms, rounded: Rounding): AmortizationR
       if (rate !== before || isAhead) payment = paymentFor(balance, rate, monthsLeft, terms, rounded);
     }
     const regularInterest = periodInterest(balance, rate, periodsPerYear);
-    const oddInterest = number === 1 ? daysInterest(balance, rate, odd) : 0n;
+    const oddInterest = number === 1 ? daysInterest(balance, rate, odd, terms.interestYear) : 0n;
     interestToDate += rounded(larger(regularInterest + oddInterest, 0n));
     const principal = number === last ? balance : smaller(payment - rounded(regularInterest), balance);
     const dueOn = paymentDate(firstPaymentOn, number, frequency);

@@ -1,4 +1,5 @@
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
+import { OCCUPANCIES, type Occupancy } from '../../domain/application/section3/property-options.ts';
 import { LOAN_PROGRAMS, type LoanProgram } from '../../domain/loans/loan-product.ts';
 import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
 import type { CalendarDate } from '../../domain/time/eastern-time.ts';
@@ -14,6 +15,7 @@ export interface LoanFigures {
   /** Percent: of the active lock, otherwise as requested in the application. */
   rate: number | undefined;
   closing: CalendarDate | undefined;
+  occupancy: Occupancy | undefined;
 }
 
 export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFigures {
@@ -26,5 +28,6 @@ export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFig
     program: LOAN_PROGRAMS.find((one) => one === program),
     rate: lockRateOf(lock?.lockedInterestRate ?? '') ?? facts?.preferredInterestRate ?? undefined,
     closing: loan.closingDate ?? lock?.closingDate ?? undefined,
+    occupancy: OCCUPANCIES.find((one) => one === facts?.occupancy),
   };
 }

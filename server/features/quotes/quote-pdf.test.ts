@@ -150,7 +150,8 @@ it('takes as many pages as needed, with the names of its columns on each', async
   for (const { amount } of costs) expect(all).toContain(centsText('cents' in amount ? amount.cents : 0));
   pages.forEach((page, index) => {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-    expect(page).toMatch(/W{5}/);
+    // The notes are kept together, on a page of their own if need be.
+    if (!page.startsWith('How it was calculated')) expect(page).toMatch(/W{5}/);
   });
   expect(all.split('$999,999,999.99')).toHaveLength(4);
 });

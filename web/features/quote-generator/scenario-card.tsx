@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
-import { QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
+import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
@@ -38,6 +38,7 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         )}
       </div>
       <ChoiceField {...field} name="purpose" label="Purpose" options={QUOTE_PURPOSES} />
+      <ChoiceField {...field} name="occupancy" label="Occupancy" options={QUOTE_OCCUPANCIES} />
       <TextField
         {...field}
         name="value"
@@ -100,7 +101,10 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
   );
 }
 
-type TextName = Exclude<keyof ScenarioTexts, 'costs' | 'purpose' | 'program'>;
+type TextName = Exclude<
+  keyof ScenarioTexts,
+  'costs' | 'purpose' | 'occupancy' | 'program' | 'interestYear' | 'interestCreditDays'
+>;
 
 interface FieldProps {
   control: Control<QuoteTexts>;
@@ -134,7 +138,7 @@ function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  name: 'purpose' | 'program';
+  name: 'purpose' | 'occupancy' | 'program';
   label: string;
   options: readonly string[];
 }
@@ -148,7 +152,8 @@ function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps)
         <SearchableSelect
           label={label}
           data={options}
-          value={String(field.value)}
+          // A draft of an earlier version has no occupancy.
+          value={String(field.value ?? options[0])}
           allowDeselect={false}
           onChange={(value) => field.onChange(value)}
         />

@@ -10,6 +10,7 @@ const NOTHING: LoanFigures = {
   program: undefined,
   rate: undefined,
   closing: undefined,
+  occupancy: undefined,
 };
 const FIGURES: LoanFigures = {
   amount: 300_000,
@@ -17,12 +18,14 @@ const FIGURES: LoanFigures = {
   program: '15-Year Fixed',
   rate: 5.875,
   closing: '2027-01-20',
+  occupancy: 'FHA Secondary Residence',
 };
 
 it('begins a purchase with price, down payment, program, rate and closing date (QUOTE-22)', () => {
   const texts = scenarioFromLoan(FIGURES, 'Purchase', EMPTY);
   expect(readScenario(texts).scenario).toMatchObject({
     purpose: 'Purchase',
+    occupancy: 'Second Home',
     valueCents: 40_000_000,
     downPaymentCents: 10_000_000,
     program: '15-Year Fixed',

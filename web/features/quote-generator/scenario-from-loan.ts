@@ -1,12 +1,23 @@
+import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
+import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { LoanFigures } from '../../loans/loan-figures.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';
 
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : formatCents(amount * 100));
 
+/** A quote knows three occupancies. */
+const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
+  'Primary Residence': 'Primary Residence',
+  'Second Home': 'Second Home',
+  'FHA Secondary Residence': 'Second Home',
+  'Investment Property': 'Investment Property',
+  'Commercial Space': 'Investment Property',
+};
+
 /** A scenario with the figures of a loan. Price and loan amount are never invented: without them the fields are empty. */
 export function scenarioFromLoan(
-  { amount, propertyValue, program, rate, closing }: LoanFigures,
+  { amount, propertyValue, program, rate, closing, occupancy }: LoanFigures,
   purpose: string | null | undefined,
   empty: ScenarioTexts,
 ): ScenarioTexts {
@@ -15,6 +26,7 @@ export function scenarioFromLoan(
   return {
     ...empty,
     purpose: isRefinance ? 'Refinance' : 'Purchase',
+    ...(occupancy === undefined ? {} : { occupancy: QUOTED_AS[occupancy] }),
     value: dollars(propertyValue),
     downPayment: isKnown && !isRefinance ? formatCents((propertyValue - amount) * 100) : '',
     loan: isRefinance ? dollars(amount) : '',

@@ -137,8 +137,35 @@ describe('readScenario', () => {
   // Tests QUOTE-4.
   it('does not count hidden credits after a purchase became a refinance', () => {
     const purchase = { sellerCredit: '5,000', earnestMoney: '10,000', closingOn: '2027-01-06' };
-    const { scenario } = read({ ...purchase, purpose: 'Refinance', loan: '300,000', payoff: '250,000' });
+    // Interest from the closing on: a second home has no right to rescind.
+    const occupancy = 'Second Home';
+    const { scenario } = read({
+      ...purchase,
+      occupancy,
+      purpose: 'Refinance',
+      loan: '300,000',
+      payoff: '250,000',
+    });
     expect(scenario && computeQuote(scenario).cashToClose.totalCents).toBe(-43_646_96);
+  });
+
+  // Tests QUOTE-2, QUOTE-31.
+  it('keeps the conventions of its company, and reads a draft from before them', () => {
+    const texts = emptyScenario('2026-11-21', [], {
+      escrowCushionMonths: 2,
+      interestYear: 360,
+      interestCreditDays: 7,
+    });
+    const { scenario } = readScenario(texts);
+    expect(scenario).toMatchObject({
+      interestYear: 360,
+      interestCreditDays: 7,
+      occupancy: 'Primary Residence',
+    });
+    expect(scenario && textsOfScenario(scenario)).toMatchObject({ interestYear: 360, interestCreditDays: 7 });
+    const { occupancy: _, sellerPoints: _s, ...old } = TEXTS;
+    expect(readScenario(old).scenario).toEqual(readScenario(TEXTS).scenario);
+    expect(readScenario(old).scenario).not.toHaveProperty('interestYear');
   });
 
   it("keeps the other purpose's fields as typed", () => {

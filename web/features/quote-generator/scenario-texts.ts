@@ -1,5 +1,10 @@
 import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quotes/quote-costs.ts';
-import { type QuoteScenario, quoteScenarioSchema } from '../../../domain/quotes/quote-scenario.ts';
+import {
+  type QuoteOccupancy,
+  type QuoteScenario,
+  quotedOccupancy,
+  quoteScenarioSchema,
+} from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../../../domain/schedules/escrow-account.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -32,6 +37,8 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts {
   downPayment: string;
   loan: string;
   payoff: string;
+  /** Absent in drafts of earlier versions. */
+  occupancy?: QuoteOccupancy;
   program: QuoteScenario['program'];
   rate: string;
   indexedRate: string;
@@ -42,6 +49,9 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts {
   insurancePerYear: string;
   hoaPerMonth: string;
   mortgageInsurance: string;
+  /** The company's conventions when the scenario was begun. They have no field. */
+  interestYear?: QuoteScenario['interestYear'];
+  interestCreditDays?: QuoteScenario['interestCreditDays'];
   /** 'YYYY-MM-DD', or an unfinished date. */
   closingOn: string;
   lenderCredit: string;
@@ -59,22 +69,27 @@ export interface ReadScenario {
   errors: ScenarioErrors;
 }
 
+/** The company's choices about prepaid interest. */
+type InterestConventions = Pick<QuoteScenario, 'interestYear' | 'interestCreditDays'>;
+
 const CLOSING_IN_DAYS = 45;
 const MAX_PERCENT = 100_000;
 
 /** The company's settings that a new quote begins with. */
-export interface QuoteDefaults {
+export interface QuoteDefaults extends InterestConventions {
   escrowCushionMonths: number;
 }
 
 export function emptyScenario(
   today: CalendarDate,
   costs: readonly QuoteCost[],
-  { escrowCushionMonths }: QuoteDefaults = { escrowCushionMonths: MAX_CUSHION_MONTHS },
+  { escrowCushionMonths, ...conventions }: QuoteDefaults = { escrowCushionMonths: MAX_CUSHION_MONTHS },
 ): ScenarioTexts {
   return {
+    ...conventions,
     name: 'Scenario 1',
     purpose: 'Purchase',
+    occupancy: 'Primary Residence',
     value: '400,000.00',
     downPayment: '80,000.00',
     loan: '',
@@ -134,6 +149,8 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
+    occupancy: texts.occupancy ?? 'Primary Residence',
+    ...conventionsOf(texts),
     valueCents: number('value', value),
     // The other purpose's fields stay as typed, and do not count here.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
@@ -176,12 +193,22 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
 
+/** Without the keys of a quote that has none. */
+function conventionsOf({ interestYear, interestCreditDays }: InterestConventions): InterestConventions {
+  return {
+    ...(interestYear === undefined ? {} : { interestYear }),
+    ...(interestCreditDays === undefined ? {} : { interestCreditDays }),
+  };
+}
+
 /** The fields of a saved scenario. */
 export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
   const amount = (cents: number) => (cents === 0 ? '' : formatCents(cents));
   return {
+    ...conventionsOf(scenario),
     name: scenario.name,
     purpose: scenario.purpose,
+    occupancy: quotedOccupancy(scenario),
     value: formatCents(scenario.valueCents),
     downPayment: amount(scenario.downPaymentCents),
     loan: amount(scenario.loanCents),

@@ -17,7 +17,13 @@ import {
   financeChargeMark,
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
-import { type QuoteScenario, sellerPaidPoints } from '../../../../domain/quotes/quote-scenario.ts';
+import {
+  interestStartOf,
+  isRescindable,
+  type QuoteScenario,
+  quotedOccupancy,
+  sellerPaidPoints,
+} from '../../../../domain/quotes/quote-scenario.ts';
 import { capsText } from '../../../../domain/schedules/agency-arms.ts';
 import type { RateAdjustment } from '../../../../domain/schedules/amortization-terms.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
@@ -80,7 +86,11 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     ...(has(({ insurancePerYearCents }) => insurancePerYearCents > 0)
       ? [row('Home insurance due in', ({ scenario }) => formatMonths(escrowTerms(scenario).insuranceMonths))]
       : []),
+    row('Occupancy', ({ scenario }) => quotedOccupancy(scenario)),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
+    ...(has(isRescindable)
+      ? [row('Paid out, interest from', ({ scenario }) => formatDate(interestStartOf(scenario).from))]
+      : []),
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
   return { title: 'Terms', rows };

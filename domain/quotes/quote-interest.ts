@@ -1,0 +1,39 @@
+import { federalHolidays, weekdayOf } from '../deadlines/federal-holidays.ts';
+import { type Cents, daysInterest, exactCents, roundedCents } from '../money/exact-cents.ts';
+import type { InterestStart } from '../schedules/interest-start.ts';
+import type { HowPart } from './quote-line.ts';
+import { interestStartOf, interestYearOf, type QuoteScenario } from './quote-scenario.ts';
+
+/** Prepaid interest; negative for a credit. */
+export function prepaidInterest(scenario: QuoteScenario, loanCents: Cents): { cents: Cents; how: HowPart[] } {
+  const start = interestStartOf(scenario);
+  const year = interestYearOf(scenario);
+  const days = Math.abs(start.days);
+  const cents = roundedCents(daysInterest(exactCents(loanCents), scenario.rate, days, year));
+  return {
+    cents: start.days < 0 ? -cents : cents,
+    how: [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      { label: `Annual rate, divided by ${year}`, value: { rate: scenario.rate } },
+      {
+        label: start.days < 0 ? 'Days credited from the first of the month' : 'Days to the end of the month',
+        value: { count: days },
+      },
+      ...startParts(scenario, start),
+    ],
+  };
+}
+
+/** The reason why interest does not start at closing, with each holiday that prolongs the right to rescind. */
+function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: InterestStart): HowPart[] {
+  if (rescissionEndsOn === null) return [];
+  const years = new Set([closingOn.slice(0, 4), from.slice(0, 4)]);
+  const holidays = [...years]
+    .flatMap((year) => federalHolidays(Number(year)))
+    .filter(({ date }) => date > closingOn && date < from && weekdayOf(date) !== 0);
+  return [
+    ...holidays.map(({ name, date }) => ({ label: `${name} is no business day`, value: { date } })),
+    { label: 'Right to rescind until midnight of', value: { date: rescissionEndsOn } },
+    { label: 'Loan paid out, interest from', value: { date: from } },
+  ];
+}

@@ -1,0 +1,39 @@
+import { firstDayOfFunds, lastDayToRescind } from '../deadlines/rescission-period.ts';
+import { type CalendarDate, daysBetween } from '../time/eastern-time.ts';
+import { addMonths, monthOf } from './payment-dates.ts';
+
+/** The latest day of a month for which a company can choose to give an interest credit. */
+export const MAX_CREDIT_DAYS = 10;
+
+/** The start of a loan's interest, and the payments that follow from it. */
+export interface InterestStart {
+  /** The day on which the loan is paid out. */
+  from: CalendarDate;
+  firstPaymentOn: CalendarDate;
+  /** Days of interest that are due at closing; a negative number is credited. */
+  days: number;
+  /** The last day of the right to rescind; null without that right. */
+  rescissionEndsOn: CalendarDate | null;
+}
+
+/**
+ * Interest runs from the day on which the loan is paid out: the closing, or after the right to rescind (12 CFR
+ * 1026.23(c)). It is prepaid to the end of the month, and the first payment is due a month later. In the first days of
+ * a month the first payment is due with the next month, and the days before the start are credited.
+ * @param creditDays the last day of a month with a credit. The first of a month needs neither.
+ */
+export function interestStart(
+  closingOn: CalendarDate,
+  { isRescindable, creditDays }: { isRescindable: boolean; creditDays: number },
+): InterestStart {
+  const from = isRescindable ? firstDayOfFunds(closingOn) : closingOn;
+  const firstOfMonth = `${monthOf(from)}-01`;
+  const isEarly = Number(from.slice(8)) <= Math.max(1, creditDays);
+  const paidMonth = isEarly ? firstOfMonth : addMonths(firstOfMonth, 1);
+  return {
+    from,
+    firstPaymentOn: addMonths(paidMonth, 1),
+    days: daysBetween(from, paidMonth),
+    rescissionEndsOn: isRescindable ? lastDayToRescind(closingOn) : null,
+  };
+}
