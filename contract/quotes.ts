@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTEREST_YEARS } from '../domain/money/exact-cents.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
@@ -162,7 +163,13 @@ export const getQuotePdf = defineEndpoint({
 const defaultCostsSchema = z.object({ costs: quoteCostsSchema, version: z.int() });
 
 /** The company's settings that a new quote begins with. */
-const newQuoteSchema = z.object({ escrowCushionMonths: z.int() });
+const newQuoteSchema = z.object({
+  interestYear: z.literal(INTEREST_YEARS),
+  interestCreditDays: z.int(),
+  escrowCushionMonths: z.int(),
+});
+
+export type NewQuoteDefaults = z.infer<typeof newQuoteSchema>;
 
 export const getDefaultCosts = defineEndpoint({
   ...route('getDefaultCosts'),

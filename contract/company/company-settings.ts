@@ -18,6 +18,8 @@ const {
   requireSecondFactor,
   mailedCodes,
   loanAccess,
+  interestYear,
+  interestCreditDays,
   escrowCushionMonths,
 } = COMPANY_SETTINGS;
 
@@ -32,6 +34,8 @@ export const companySettingsSchema = z.strictObject({
   requireSecondFactor: requireSecondFactor.schema,
   mailedCodes: mailedCodes.schema,
   loanAccess: loanAccess.schema,
+  interestYear: interestYear.schema,
+  interestCreditDays: interestCreditDays.schema,
   escrowCushionMonths: escrowCushionMonths.schema,
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 
@@ -54,6 +58,8 @@ const inForceSchema = z.object({
   requireSecondFactor: requireSecondFactor.schema,
   mailedCodes: mailedCodes.schema,
   loanAccess: loanAccess.schema,
+  interestYear: interestYear.schema,
+  interestCreditDays: z.int(),
   escrowCushionMonths: z.int(),
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 

@@ -9,5 +9,7 @@ export const COMPANY_SETTING_LABELS = {
   requireSecondFactor: 'Second factor for everybody',
   mailedCodes: 'Sign-in with mailed codes',
   loanAccess: 'Access to loans',
+  interestYear: 'Year of prepaid interest',
+  interestCreditDays: 'Last day of a month with an interest credit',
   escrowCushionMonths: 'Escrow cushion of quotes, in months',
 } as const;

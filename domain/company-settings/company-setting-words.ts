@@ -1,7 +1,7 @@
 import { isSameJson, type Json, type JsonObject } from '../history/json.ts';
 import { isObject } from '../history/json-patch.ts';
 import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
-import { LOAN_ACCESS, MAILED_CODES } from './company-settings.ts';
+import { INTEREST_YEAR_WORDS, LOAN_ACCESS, MAILED_CODES } from './company-settings.ts';
 import { addressLine, type OfficeAddress } from './office-address.ts';
 
 /** One setting of a change, in words. Null: Lintel's default. */
@@ -39,6 +39,10 @@ export function settingText(key: string, value: Json | undefined): string | null
       return counted(value, 'hour');
     case 'sessionIdleMinutes':
       return counted(value, 'minute');
+    case 'interestYear':
+      return wordOf(INTEREST_YEAR_WORDS, value);
+    case 'interestCreditDays':
+      return value === 0 ? 'No credit' : `Day ${value}`;
     case 'escrowCushionMonths':
       return counted(value, 'month');
     case 'requireSecondFactor':

@@ -28,6 +28,8 @@ test('the settings are those that administrators choose on screen, each with a l
     ['requireSecondFactor', 'signIn', true],
     ['mailedCodes', 'signIn', true],
     ['loanAccess', 'access', true],
+    ['interestYear', 'quotes', true],
+    ['interestCreditDays', 'quotes', true],
     ['escrowCushionMonths', 'quotes', true],
   ]);
 });
@@ -53,6 +55,8 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['companyEmailDomains', [' Lender.Example', 'lender.example'], ['lender.example']],
   ['sessionHours', 336, 336],
   ['loanAccess', 'branch', 'branch'],
+  ['interestYear', '360', '360'],
+  ['interestCreditDays', 0, 0],
   ['escrowCushionMonths', 0, 0],
   ['mailedCodes', 'administrators', 'administrators'],
 ])('%s accepts %j', (key, value, accepted) => {
@@ -86,6 +90,7 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['sessionHours', 0, 'Enter a whole number from 1 to 336'],
   ['sessionHours', 1.5, 'Enter a whole number from 1 to 336'],
   ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
+  ['interestCreditDays', 11, 'Enter a whole number from 0 to 10'],
   ['escrowCushionMonths', 3, 'Enter a whole number from 0 to 2'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
@@ -103,6 +108,9 @@ test.each<[string, number, string]>([
   ['sessionHours', 1, '1 hour'],
   ['sessionHours', 12, '12 hours'],
   ['sessionIdleMinutes', 120, '120 minutes'],
+  ['interestYear', 360, '360 days'],
+  ['interestCreditDays', 0, 'No credit'],
+  ['interestCreditDays', 5, 'Day 5'],
   ['escrowCushionMonths', 1, '1 month'],
 ])('%s of %d is shown as %s', (key, value, words) => {
   expect(settingText(key, value)).toBe(words);

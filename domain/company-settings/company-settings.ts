@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
+import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
 import { officeAddressesSchema } from './office-address.ts';
@@ -46,6 +48,18 @@ export const LOAN_ACCESS = {
 
 /** The bounds of the cushion of an escrow account (12 CFR 1024.17(c)(1)). */
 export const ESCROW_CUSHION_MONTHS = { least: 0, most: MAX_CUSHION_MONTHS } as const;
+
+/** The years by which lenders count single days of interest. */
+export const INTEREST_YEAR_WORDS = { 365: '365 days', 360: '360 days' } as const satisfies Record<
+  InterestYear,
+  string
+>;
+
+/**
+ * The last day of a month on which a payout still gets an interest credit. Lenders differ, and five days are common; HUD
+ * allows amortization to begin up to seven days before the payout (Handbook 4000.1). 0 or 1: no credit.
+ */
+export const INTEREST_CREDIT_DAYS = { least: 0, most: MAX_CREDIT_DAYS, usual: 5 } as const;
 
 /** The people who may sign in with a mailed code while single sign-on is configured. */
 export const MAILED_CODES = {
@@ -133,6 +147,20 @@ export const COMPANY_SETTINGS = {
     group: 'access',
     schema: z.enum(keysOf(LOAN_ACCESS)),
     defaultOf: () => 'everyone',
+    environment: null,
+  },
+  interestYear: {
+    label: COMPANY_SETTING_LABELS.interestYear,
+    group: 'quotes',
+    schema: z.enum(['365', '360']),
+    defaultOf: () => '365',
+    environment: null,
+  },
+  interestCreditDays: {
+    label: COMPANY_SETTING_LABELS.interestCreditDays,
+    group: 'quotes',
+    schema: wholeNumber(INTEREST_CREDIT_DAYS),
+    defaultOf: () => INTEREST_CREDIT_DAYS.usual,
     environment: null,
   },
   escrowCushionMonths: {

@@ -1,8 +1,17 @@
+import type { Occupancy } from '../application/section3/property-options.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { businessDaysAfter, isSpecificBusinessDay } from './business-days.ts';
 
 /** Specific business days in which the borrower may rescind (12 CFR 1026.23(a)(3)(i)). */
 const RESCISSION_DAYS = 3;
+
+/**
+ * Whether the borrower may rescind: a refinance of the home that they live in (12 CFR 1026.23(a)(1) and (f)(1)). A home
+ * without a known occupancy counts as theirs.
+ */
+export function mayRescind(isRefinance: boolean, occupancy: Occupancy = 'Primary Residence'): boolean {
+  return isRefinance && occupancy === 'Primary Residence';
+}
 
 /** The day at whose midnight the right to rescind ends. The start itself does not count. */
 export function lastDayToRescind(startsOn: CalendarDate): CalendarDate {

@@ -1,6 +1,7 @@
 import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import type { Occupancy } from '../application/section3/property-options.ts';
+import { mayRescind } from '../deadlines/rescission-period.ts';
 import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { type Cents, INTEREST_YEARS, type InterestYear } from '../money/exact-cents.ts';
 import { type AmortizationTerms, MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
@@ -115,9 +116,9 @@ export function quotedOccupancy({ occupancy = 'Primary Residence' }: QuoteScenar
   return occupancy;
 }
 
-/** Whether the borrower may rescind: a refinance of the home that they live in (12 CFR 1026.23(a)(1) and (f)(1)). */
+/** Whether the borrower may rescind (QUOTE-30). */
 export function isRescindable(scenario: QuoteScenario): boolean {
-  return scenario.purpose === 'Refinance' && quotedOccupancy(scenario) === 'Primary Residence';
+  return mayRescind(scenario.purpose === 'Refinance', quotedOccupancy(scenario));
 }
 
 /** The year of single days of interest. A quote from before the choice counts by 365. */

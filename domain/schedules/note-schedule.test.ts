@@ -71,6 +71,12 @@ describe('the schedule of a note', () => {
     }
   });
 
+  it('counts odd days by a year of 360 if the company does', () => {
+    const first = noteSchedule(terms({ interestFrom: '2025-07-15', interestYear: 360 })).rows[0];
+    const perDiem = (dollars(180_000) * 0.0425) / 360;
+    expect(first?.interest).toBe(Math.round(dollars(180_000) * (0.0425 / 12) + perDiem * 17));
+  });
+
   it('sets one rounded payment for each rate of an ARM', () => {
     const adjustment = { ...AGENCY_ARMS['7/6'], floor: 2000, fullyIndexedRate: 12_000 };
     const { rows } = noteSchedule(terms({ rate: 5000, adjustment }));

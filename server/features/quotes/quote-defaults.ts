@@ -1,11 +1,12 @@
-import type { QuoteBody } from '../../../contract/quotes.ts';
+import type { NewQuoteDefaults, QuoteBody } from '../../../contract/quotes.ts';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 
 /** The company's settings that a new quote begins with. */
-export type QuoteDefaults = Pick<CompanySettings, 'escrowCushionMonths'>;
+export type QuoteDefaults = NewQuoteDefaults;
 
-export function quoteDefaults({ escrowCushionMonths }: CompanySettings): QuoteDefaults {
-  return { escrowCushionMonths };
+export function quoteDefaults(settings: CompanySettings): QuoteDefaults {
+  const { interestYear, interestCreditDays, escrowCushionMonths } = settings;
+  return { interestYear: interestYear === '360' ? 360 : 365, interestCreditDays, escrowCushionMonths };
 }
 
 /**

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const SCENARIO = aScenario({ mortgageInsuranceRate: 0 });
 const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
-const DEFAULTS = { escrowCushionMonths: 2 };
+const DEFAULTS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 };
 
 function send(
   method: 'GET' | 'POST' | 'PUT',
@@ -184,7 +184,7 @@ it('a quote keeps the escrow cushion that the company had when it was saved', as
     quote.scenarios.map(({ escrowCushionMonths }) => escrowCushionMonths);
   const own = { ...SCENARIO, name: 'Two months', escrowCushionMonths: 2 };
   await app.saveSettings({ escrowCushionMonths: 0 });
-  expect((await send('GET', 'quote-costs')).json().defaults).toEqual({ escrowCushionMonths: 0 });
+  expect((await send('GET', 'quote-costs')).json().defaults).toMatchObject({ escrowCushionMonths: 0 });
   const body = { title: 'Cushions', scenarios: [SCENARIO, own] };
   const { quoteId, ...saved } = (await send('POST', quotes(), body)).json();
   expect(cushionsOf(saved)).toEqual([0, 2]);
@@ -194,4 +194,21 @@ it('a quote keeps the escrow cushion that the company had when it was saved', as
   expect(cushionsOf((await send('GET', `${quotes()}/${quoteId}`)).json())).toEqual([0, 2]);
   const renamed = await send('PUT', `${quotes()}/${quoteId}`, { ...body, title: 'Renamed' }, 1);
   expect(cushionsOf(renamed.json())).toEqual([1, 2]);
+});
+
+// Tests QUOTE-31, QUOTE-32, SET-4.
+it("a quote stores the company's conventions of prepaid interest, and keeps them", async () => {
+  await app.saveSettings({ interestYear: '360', interestCreditDays: 0 });
+  expect((await send('GET', 'quote-costs')).json().defaults).toMatchObject({
+    interestYear: 360,
+    interestCreditDays: 0,
+  });
+  const own = { ...SCENARIO, interestYear: 365, interestCreditDays: 10 } as const;
+  const { quoteId } = (await send('POST', quotes(), { title: 'Days', scenarios: [SCENARIO, own] })).json();
+  await app.saveSettings({ interestYear: '365', interestCreditDays: 5 });
+  const { scenarios } = (await send('GET', `${quotes()}/${quoteId}`)).json();
+  expect(scenarios).toMatchObject([
+    { interestYear: 360, interestCreditDays: 0 },
+    { interestYear: 365, interestCreditDays: 10 },
+  ]);
 });

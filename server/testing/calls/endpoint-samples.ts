@@ -64,6 +64,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     requireSecondFactor: 'off',
     mailedCodes: 'everyone',
     loanAccess: 'everyone',
+    interestYear: '365',
+    interestCreditDays: 5,
     escrowCushionMonths: 2,
   },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../domain/money/exact-cents.ts';
+import type { Cents, InterestYear } from '../../../domain/money/exact-cents.ts';
 import { AGENCY_ARMS, USUAL_MARGIN } from '../../../domain/schedules/agency-arms.ts';
 import {
   type AmortizationTerms,
@@ -90,8 +90,11 @@ export function defaultSettings(today: CalendarDate): CalculatorSettings {
   };
 }
 
-/** Reads every field. Terms exist only when no field is wrong: a result never hides a mistake. */
-export function readSettings(settings: CalculatorSettings): ReadSettings {
+/**
+ * Reads every field. Terms exist only when no field is wrong: a result never hides a mistake.
+ * @param interestYear the company's year of single days.
+ */
+export function readSettings(settings: CalculatorSettings, interestYear: InterestYear = 365): ReadSettings {
   const errors: ReadSettings['errors'] = {};
   const taken: Taken = (name, typed, otherwise) => {
     if (typed.ok) return typed.value;
@@ -117,7 +120,10 @@ export function readSettings(settings: CalculatorSettings): ReadSettings {
     frequency: settings.frequency,
     extra: readExtra(settings, optional, taken),
   };
-  if (closing.ok && closing.value !== null) terms.interestFrom = closing.value;
+  if (closing.ok && closing.value !== null) {
+    terms.interestFrom = closing.value;
+    terms.interestYear = interestYear;
+  }
   if (settings.adjustable) {
     terms.adjustment = readAdjustment(settings, termMonths, taken);
   }

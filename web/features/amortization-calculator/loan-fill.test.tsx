@@ -21,11 +21,18 @@ const LOAN = {
   section4LoanAndPropertyInformation: { part4aLoanInformation: { loanAmount: 310_000 } },
 };
 
+const DEFAULTS = {
+  costs: [],
+  version: 0,
+  defaults: { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 },
+};
+
 /** The calculator at an address. The loan loads once `arrive` is called. */
 async function openCalculator(search: Record<string, string>) {
   const gate = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (href: string) => {
     await gate.promise;
+    if (href.includes('quote-costs')) return Response.json(DEFAULTS);
     return Response.json(href.includes('/actions') ? [] : LOAN);
   });
   const page = () => <AmortizationCalculatorPage />;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 import { settingsFromLoan } from './settings-from-loan.ts';
 
@@ -16,15 +17,18 @@ interface LoanFillProps {
 export function LoanFill({ loan: { customerId, loanId }, atOnce, onFill }: LoanFillProps) {
   const loan = useQuery(loanQuery(customerId, loanId)).data?.data;
   const actions = useQuery(loanActionsQuery(customerId, loanId)).data;
+  const conventions = useQuery(defaultCostsQuery);
+  const creditDays = conventions.isPending ? undefined : (conventions.data?.defaults.interestCreditDays ?? 0);
+  const isLoaded = loan !== undefined && actions !== undefined && creditDays !== undefined;
   const fill = () => {
-    if (loan !== undefined && actions !== undefined) onFill(settingsFromLoan(loan, actions));
+    if (isLoaded) onFill(settingsFromLoan(loan, actions, creditDays));
   };
   useEffect(() => {
-    if (!atOnce || loan === undefined || actions === undefined) return;
-    onFill(settingsFromLoan(loan, actions));
-  }, [atOnce, loan, actions, onFill]);
+    if (!atOnce || loan === undefined || actions === undefined || creditDays === undefined) return;
+    onFill(settingsFromLoan(loan, actions, creditDays));
+  }, [atOnce, loan, actions, creditDays, onFill]);
   return (
-    <Button variant="default" fullWidth disabled={loan === undefined || actions === undefined} onClick={fill}>
+    <Button variant="default" fullWidth disabled={!isLoaded} onClick={fill}>
       {loan === undefined ? 'Fill from loan' : `Fill from ${loan.loanNumber}`}
     </Button>
   );

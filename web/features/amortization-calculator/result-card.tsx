@@ -3,6 +3,7 @@ import type { Cents } from '../../../domain/money/exact-cents.ts';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../../../domain/schedules/escrow.ts';
 import type { InsuredTime } from '../../../domain/schedules/mortgage-insurance.ts';
+import { oddDays } from '../../../domain/schedules/payment-dates.ts';
 import { formatDate, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents, formatDollarsAndCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
 import { PaidPerYearChart } from './paid-per-year-chart.tsx';
@@ -23,6 +24,7 @@ export function ResultCard({ result, isBehind }: ResultCardProps) {
   const insurance = schedule.rows[0]?.mortgageInsurance ?? 0;
   const everything = schedule.payment + insurance + escrowPerPayment(escrowPerYear, frequency);
   const last = schedule.rows.at(-1);
+  const odd = oddDays(terms.interestFrom, terms.firstPaymentOn, frequency);
   return (
     <section className={classes.card} aria-label="Result">
       <div className={classes.head}>
@@ -51,6 +53,9 @@ export function ResultCard({ result, isBehind }: ResultCardProps) {
           )}
           {isExact || last === undefined || last.payment === schedule.payment || last.extra > 0 ? null : (
             <Fact label="Last payment" value={formatDollarsAndCents(last.payment)} />
+          )}
+          {odd === 0 ? null : (
+            <Fact label="Odd days of interest" value={`${odd} by a year of ${terms.interestYear ?? 365}`} />
           )}
           <Fact label="Total interest" value={formatDollarsAndCents(schedule.totalInterest)} />
           <Fact label="Total paid" value={formatDollarsAndCents(schedule.totalPaid)} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
@@ -5,6 +6,7 @@ import { type AmortizationSchedule, amortize, noteSchedule } from '../../../doma
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import { paths } from '../../paths.ts';
 import { addressOf, settingsOf } from './calculator-address.ts';
 import {
@@ -52,13 +54,17 @@ export function useCalculator(): Calculator {
 
   // Typing comes first: the schedule follows once the field shows the typed character.
   const deferred = useDeferredValue(settings);
+  const conventions = useQuery(defaultCostsQuery);
+  const interestYear = conventions.data?.defaults.interestYear ?? 365;
+  // Odd days wait for the company's year.
+  const isWaiting = conventions.isPending && deferred.closing !== '';
   const read = useMemo(() => readSettings(settings), [settings]);
   const fresh = useMemo((): CalculatorResult | null => {
-    const { terms, escrowPerYear } = readSettings(deferred);
-    if (terms === null) return null;
+    const { terms, escrowPerYear } = readSettings(deferred, interestYear);
+    if (terms === null || isWaiting) return null;
     const isExact = deferred.schedule === 'exact';
     return { terms, escrowPerYear, isExact, schedule: isExact ? amortize(terms) : noteSchedule(terms) };
-  }, [deferred]);
+  }, [deferred, interestYear, isWaiting]);
   const lastSound = useRef<CalculatorResult | null>(null);
   if (fresh !== null) lastSound.current = fresh;
   return {

@@ -2,12 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
-import { defaultCostsQuery } from './quote-queries.ts';
 import { type CostTexts, emptyScenario, readScenario } from './scenario-texts.ts';
 
 interface DefaultCostsDialogProps {

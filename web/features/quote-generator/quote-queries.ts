@@ -22,8 +22,3 @@ export function quoteEmailsQuery(customerId: string, quoteId: string) {
       state.data?.some(({ mail }) => mail.state === 'queued') ? DELIVERY_POLL_MS : false,
   });
 }
-
-export const defaultCostsQuery = queryOptions({
-  queryKey: ['quotes', 'default-costs'],
-  queryFn: async ({ signal }) => (await call('getDefaultCosts', {}, { signal })).data,
-});

@@ -193,12 +193,12 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
 
-/** Without the keys of a quote that has none. */
-function conventionsOf({ interestYear, interestCreditDays }: InterestConventions): InterestConventions {
-  return {
-    ...(interestYear === undefined ? {} : { interestYear }),
-    ...(interestCreditDays === undefined ? {} : { interestCreditDays }),
-  };
+/** Always told, so that a save does not fill in the company's present ones. */
+function conventionsOf({
+  interestYear = 365,
+  interestCreditDays = 0,
+}: InterestConventions): InterestConventions {
+  return { interestYear, interestCreditDays };
 }
 
 /** The fields of a saved scenario. */
