@@ -27,7 +27,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&
-      "Right to rescind: the loan of a refinance of the borrower's home is paid out after three business days, on which interest starts (12 CFR 1026.23).",
+      "Right to rescind: the loan of a refinance of the borrower's home is paid out once the borrower's three business days to rescind are over. Interest starts on that day (12 CFR 1026.23).",
     has((scenario) => interestStartOf(scenario).days < 0) &&
       'Interest credit: the loan is paid out in the first days of a month. The first payment is due with the next month, and the interest of the days before is credited at closing.',
     'APR: the cost of the credit as a yearly rate, by the actuarial method of Regulation Z (12 CFR 1026, Appendix J), from the amount financed and every payment with its mortgage insurance.',

@@ -83,7 +83,7 @@ export const quoteScenarioSchema = z
     hoaPerMonthCents: cents,
     /** Of the loan, per year; required above 80 % of the value. */
     mortgageInsuranceRate: rate,
-    /** By whom the home is used: it decides about the right to rescind. Absent for a primary residence. */
+    /** The use of the home. It decides about the right to rescind. Absent for a primary residence. */
     occupancy: z.enum(QUOTE_OCCUPANCIES).optional(),
     /** Days of the year by which prepaid interest counts; a new quote has the company's. Absent for 365. */
     interestYear: z.literal(INTEREST_YEARS).optional(),
