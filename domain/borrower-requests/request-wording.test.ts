@@ -8,8 +8,7 @@ import { canAddFile, MAX_WORDING_LENGTH } from './request-limits.ts';
 import { requestRecipients } from './request-recipients.ts';
 import { suggestedWording } from './request-wording.ts';
 
-const wording = (text: string, language: 'en' | 'es' = 'en') =>
-  suggestedWording({ text, category: 'OTHER' }, language);
+const wording = (text: string, language: 'en' | 'es' = 'en') => suggestedWording({ text }, language);
 
 // Tests ASK-4.
 describe('the suggested wording', () => {
@@ -25,7 +24,11 @@ describe('the suggested wording', () => {
     ['File statements of the assets', /Statements of the last two months/, /estados de cuenta/],
     ['Government-issued photo identification of each borrower', /photo of your driver/, /identificación/],
     ['Gift letter with proof of transfer, if gift funds are used', /gift letter/, /carta de regalo/],
-    ['Homeowners insurance binder with the lender as mortgagee', /insurance policy/, /seguro de vivienda/],
+    [
+      'Homeowners insurance binder with the lender as mortgagee, and proof of payment',
+      /insurance policy/,
+      /seguro de vivienda/,
+    ],
   ])('of “%s” is plain in both languages', (text, english, spanish) => {
     expect(wording(text).text).toMatch(english);
     expect(wording(text, 'es').text).toMatch(spanish);
@@ -38,6 +41,90 @@ describe('the suggested wording', () => {
       text: 'Letter about Aunt May',
       isTranslated: false,
     });
+  });
+
+  // Tests ASK-70.
+  it.each([
+    'Flood insurance policy',
+    'Mortgage insurance certificate',
+    'Title insurance commitment',
+    'Title insurance',
+    'Life insurance statement as asset',
+    'Life insurance policy',
+    'Rent loss insurance for six months',
+    'Homeowners insurance binder of the rental at 5 Elm St',
+    'Master insurance policy of the condominium',
+    'Letter explaining the gap between the pay stubs',
+    'Gap letter for the pay stubs',
+    'Pay stubs of the second job',
+    'Pay stubs of the last 30 days of the spouse',
+    'W-2 of 2019 only',
+    'W-2 of 2024',
+    'W-2 forms of the last two years of the spouse',
+    'Tax returns of the business, 1120S with K-1',
+    'Business tax returns 1120S of 2024 with K-1',
+    'K-1 of Harbor Partners LLC',
+    'Tax returns',
+    'Tax transcripts from the IRS',
+    'Property tax bill of the rental at 5 Elm St',
+    'Latest property tax bill of 12 Oak Ave',
+    'Letter of explanation for the address on the driver license',
+    'Letter of explanation for the large deposit of May 4',
+    'Letter of explanation',
+    'Explanation of the late mortgage payment in 2023',
+    'Mortgage statement of the second home',
+    'Verification of mortgage payment history',
+    'Bank statements of the business account',
+    'Bank statements of the last 12 months',
+    'Bank statements for the gift donor',
+    'Gift letter of the aunt',
+    '1099 of 2023',
+    'Lease of 5 Elm St',
+    'Purchase contract of the departing residence',
+    'Source of the large deposit of $12,000 on May 4',
+    'Driver license of the title holder who is no borrower',
+    'Business financial statements of the last three years',
+    'Written verification of employment',
+  ])('of “%s” is its own text, because no standard document is certain', (text) => {
+    expect(wording(text)).toEqual({ text, isTranslated: true });
+    expect(wording(text, 'es')).toEqual({ text, isTranslated: false });
+  });
+
+  // Tests ASK-70.
+  it('follows the exact text alone: any word more is another paper', () => {
+    const known = [
+      ...DEFAULT_TEMPLATES.flatMap(({ items }) => items.map(({ text }) => text)),
+      'Pay stubs',
+      'Bank statements',
+      'File tax returns and profit and loss statements',
+    ].filter((text) => wording(text).text !== text);
+    expect(known.length).toBeGreaterThan(20);
+    for (const text of known) {
+      for (const other of [`${text} of 2019`, `Letter about ${text}`, `No ${text}`, `${text}, or a letter`])
+        expect(wording(other, 'es')).toEqual({ text: other, isTranslated: false });
+      expect(wording(` ${text.toUpperCase()}. `)).toEqual(wording(text));
+    }
+  });
+
+  // Tests ASK-70.
+  it.each([
+    ['W2 forms of the last two years', /^Your W-2 forms/],
+    ['w–2 forms of the last two years', /^Your W-2 forms/],
+    ['Paystubs', /^Your pay stubs/],
+    ['Form 4506C signed by each borrower', /^Form 4506-C/],
+  ])('of “%s” ignores punctuation', (text, words) => {
+    expect(wording(text).text).toMatch(words);
+  });
+
+  // Tests ASK-70.
+  it('of missing income papers names each kind of them', () => {
+    const all =
+      'File pay stubs and W-2 forms, tax returns and profit and loss statements, and award letters or 1099 forms';
+    expect(wording(all).text).toMatch(
+      /pay stubs .*W-2 .*\. Your tax returns .*\. Your award letters .* 1099/,
+    );
+    expect(wording(all, 'es').text).toMatch(/talones .*impuestos .*concesión .* 1099/);
+    expect(wording('File award letters or 1099 forms').text).toMatch(/^Your award letters .* 1099/);
   });
 
   it('never is longer than a wording may be', () => {

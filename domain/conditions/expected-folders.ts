@@ -1,8 +1,8 @@
 import type { Application } from '../application/application.ts';
-import { EMPLOYED } from '../application/section1/borrower-options.ts';
 import type { DefaultFolder } from '../documents/document-folder.ts';
 import type { ConditionCategory, ConditionStage } from './condition.ts';
-import { employmentsOf, SELF_EMPLOYED, templateFacts } from './condition-templates.ts';
+import { employmentsOf, templateFacts } from './condition-templates.ts';
+import { fileConditionText, INCOME_PAPERS } from './income-papers.ts';
 
 /** A folder that a loan needs a document in, and the words of the condition. */
 export interface ExpectedFolder {
@@ -63,15 +63,12 @@ export function expectedFolders(application: Application): ExpectedFolder[] {
 
 /** The papers of all kinds of employment of the borrowers, which are in one folder. */
 function incomeFolder(application: Application): ExpectedFolder | false {
-  const papers = employmentsOf(application).flatMap((employment) => {
-    if (employment === EMPLOYED) return ['pay stubs and W-2 forms'];
-    if (employment === SELF_EMPLOYED) return ['tax returns and profit and loss statements'];
-    return employment === 'Retired' ? ['award letters or 1099 forms'] : [];
-  });
+  const employments = employmentsOf(application);
+  const papers = INCOME_PAPERS.filter(({ employment }) => employments.includes(employment));
   if (papers.length === 0) return false;
   return {
     folder: 'Income/paychecks/W2',
-    text: `File ${new Intl.ListFormat('en').format(papers)}`,
+    text: fileConditionText(papers.map(({ papers: words }) => words)),
     stage: APPROVAL,
     category: 'INCOME',
   };
