@@ -77,8 +77,10 @@ export const openBorrowerSession = defineEndpoint({
 const borrowerItemSchema = z.object({
   itemId: idSchema,
   text: z.string(),
-  isReceived: z.boolean().describe('Whether a file has come for it, or the lender has it otherwise.'),
-  isOpen: z.boolean().describe('Whether files are still taken.'),
+  isReceived: z.boolean().describe('Whether this borrower has sent it.'),
+  isOpen: z
+    .boolean()
+    .describe('Whether files are still asked for. False as well when it came from somebody else.'),
   files: z.array(sentFileSchema).describe('The files that this borrower sent.'),
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionStatus } from '../conditions/condition-status.ts';
+import { itemWords } from './item-words.ts';
 import {
   canRemind,
   canSendRequestAgain,
   canWithdrawRequest,
+  itemOfBorrower,
   lastDayOfLink,
   type RequestMoments,
   type RequestState,
@@ -14,7 +16,8 @@ import {
 
 const SENT = '2026-11-01T15:00:00.000Z';
 const after = (days: number) => new Date(Date.parse(SENT) + days * 86_400_000);
-const moments = (over: Partial<RequestMoments> = {}): RequestMoments => ({
+const moments = (over: Partial<RequestMoments & { hasFiles: boolean }> = {}) => ({
+  hasFiles: false,
   sentAt: SENT,
   expiresAt: requestEnd(new Date(SENT)),
   openedAt: null,
@@ -25,9 +28,11 @@ const moments = (over: Partial<RequestMoments> = {}): RequestMoments => ({
 const items = (...statuses: (ConditionStatus | null)[]) =>
   statuses.map((conditionStatus) => ({ conditionStatus }));
 
-// Tests ASK-5, ASK-6, ASK-18.
+// Tests ASK-5, ASK-6, ASK-18, ASK-71.
 describe('the state of a request', () => {
-  it.each<[RequestState, Partial<RequestMoments>, (ConditionStatus | null)[], number]>([
+  it.each<
+    [RequestState, Partial<RequestMoments & { hasFiles: boolean }>, (ConditionStatus | null)[], number]
+  >([
     ['sent', {}, ['REQUESTED'], 0],
     ['sent', {}, ['REQUESTED'], 13.99],
     ['sent', {}, ['REQUESTED'], 14.5],
@@ -35,7 +40,9 @@ describe('the state of a request', () => {
     ['opened', { openedAt: SENT }, ['REQUESTED', 'RECEIVED'], 1],
     ['expired', { openedAt: SENT }, ['REQUESTED'], 15],
     ['answered', { openedAt: SENT, answeredAt: SENT }, ['REQUESTED'], 15],
-    ['answered', {}, ['RECEIVED', 'CLEARED', 'WAIVED', null], 1],
+    ['not-needed', {}, ['RECEIVED', 'CLEARED', 'WAIVED', null], 1],
+    ['not-needed', { openedAt: SENT }, ['WAIVED'], 15],
+    ['answered', { hasFiles: true }, ['RECEIVED', 'CLEARED', 'WAIVED', null], 1],
     ['withdrawn', { withdrawnAt: SENT, answeredAt: SENT }, ['REQUESTED'], 15],
   ])('is %s with %j, %j after %d days', (state, over, statuses, days) => {
     expect(requestState(moments(over), items(...statuses), after(days))).toBe(state);
@@ -61,6 +68,42 @@ it.each([
 ])('a link of %s works through %s', (sent, day, end) => {
   expect(requestEnd(new Date(sent))).toBe(end);
   expect(lastDayOfLink(end)).toBe(day);
+});
+
+// Tests ASK-72.
+it.each<[ConditionStatus | null, number, string]>([
+  ['OPEN', 0, 'waiting'],
+  ['REQUESTED', 0, 'waiting'],
+  ['REQUESTED', 1, 'waiting'],
+  ['RECEIVED', 1, 'received, takes more'],
+  ['RECEIVED', 0, 'not needed'],
+  ['CLEARED', 1, 'received'],
+  ['CLEARED', 0, 'not needed'],
+  ['WAIVED', 0, 'not needed'],
+  [null, 0, 'not needed'],
+])('a condition that is %s with %d files of the borrower is %s for them', (conditionStatus, files, seen) => {
+  const { isReceived, isOpen } = itemOfBorrower({ conditionStatus }, files);
+  const words = isReceived ? `received${isOpen ? ', takes more' : ''}` : isOpen ? 'waiting' : 'not needed';
+  expect(words).toBe(seen);
+});
+
+// Tests ASK-28, ASK-73.
+it.each<[ConditionStatus | null, number, boolean, boolean, string]>([
+  ['REQUESTED', 0, false, false, 'Waiting'],
+  ['REQUESTED', 1, true, true, 'Not received, 1 file'],
+  ['RECEIVED', 2, false, true, 'Received, 2 files'],
+  ['RECEIVED', 0, false, true, 'Received through another request'],
+  ['RECEIVED', 0, true, false, 'Received without the borrower'],
+  ['CLEARED', 1, false, false, 'Cleared, 1 file'],
+  ['CLEARED', 0, false, false, 'Cleared without the borrower'],
+  ['CLEARED', 0, false, true, 'Cleared, received through another request'],
+  ['WAIVED', 0, false, false, 'Waived'],
+  ['WAIVED', 1, false, false, 'Waived, 1 file'],
+  [null, 0, false, false, 'Condition deleted'],
+])('%s with %d files, ended %s, elsewhere %s: %s', (conditionStatus, count, hasEnded, elsewhere, words) => {
+  const asked = (files: number) => ({ conditionId: 'bank', conditionStatus, files: Array(files).fill({}) });
+  const others = [{ items: [asked(elsewhere ? 1 : 0), { ...asked(1), conditionId: 'stubs' }] }];
+  expect(itemWords(asked(count), { hasEnded, others })).toBe(words);
 });
 
 // Tests ASK-8.

@@ -15,7 +15,7 @@ export const REQUEST_DAYS = 14;
 export const REMINDER_DAYS = [3, 7] as const;
 
 /** Every state of a request (ASK-5). */
-export const REQUEST_STATES = ['sent', 'opened', 'answered', 'withdrawn', 'expired'] as const;
+export const REQUEST_STATES = ['sent', 'opened', 'answered', 'not-needed', 'withdrawn', 'expired'] as const;
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -23,6 +23,7 @@ export const REQUEST_STATE_NAMES: Record<RequestState, string> = {
   sent: 'Sent',
   opened: 'Opened',
   answered: 'Answered',
+  'not-needed': 'Not needed any more',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 };
@@ -36,10 +37,18 @@ export interface RequestMoments {
   withdrawnAt: Instant | null;
 }
 
-/** An answer outlives the link: an answered request stays answered. So does one whose conditions others have met. */
-export function requestState(request: RequestMoments, items: readonly ItemState[], now: Date): RequestState {
+/**
+ * An answer outlives the link: an answered request stays answered. Only a borrower answers: a request without a file is not
+ * needed any more once nothing is owed (ASK-71).
+ */
+export function requestState(
+  request: RequestMoments & { hasFiles: boolean },
+  items: readonly ItemState[],
+  now: Date,
+): RequestState {
   if (request.withdrawnAt !== null) return 'withdrawn';
-  if (request.answeredAt !== null || !items.some(isItemOwed)) return 'answered';
+  if (request.answeredAt !== null) return 'answered';
+  if (!items.some(isItemOwed)) return request.hasFiles ? 'answered' : 'not-needed';
   if (Date.parse(request.expiresAt) <= now.getTime()) return 'expired';
   return request.openedAt === null ? 'sent' : 'opened';
 }
@@ -82,6 +91,16 @@ export function isItemOpen({ conditionStatus }: ItemState): boolean {
 /** Whether the borrower still owes it: a received condition has what it needs, from whoever it came (ASK-18). */
 export function isItemOwed({ conditionStatus }: ItemState): boolean {
   return conditionStatus === 'OPEN' || conditionStatus === 'REQUESTED';
+}
+
+/**
+ * An item as its borrower sees it (ASK-72). Only a file of their own was received. What came another way, from a spouse or
+ * through staff, is not needed any more.
+ */
+export function itemOfBorrower(item: ItemState, ownFiles: number): { isReceived: boolean; isOpen: boolean } {
+  const isOwed = isItemOwed(item);
+  const hasSent = ownFiles > 0;
+  return { isReceived: !isOwed && hasSent, isOpen: isItemOpen(item) && (isOwed || hasSent) };
 }
 
 /** Whether a reminder makes sense: somebody waits, and for something that is still owed (ASK-8). */

@@ -55,6 +55,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       set({ screen: { is: 'requests', page }, said: isDone ? `${said} ${allReceived}` : said });
       if (!queue.files.some(isUnderWay)) void self.refresh();
     },
+    onClosed: () => void self.refresh(),
     onEnd: leave,
   });
 

@@ -28,6 +28,7 @@ test('has requests to borrowers that were sent, opened and answered', async () =
       openedAt: row.opened_at,
       answeredAt: row.answered_at,
       withdrawnAt: row.withdrawn_at,
+      hasFiles: row.files.length > 0,
     };
     return `${requestState(moments, items, now)}, ${row.reminders.length}, ${row.files.length}`;
   });

@@ -2,7 +2,12 @@ import type { BorrowerPage, uploadBorrowerFile } from '../../../contract/borrowe
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { folderOfCondition } from '../../../domain/borrower-requests/request-folder.ts';
 import { canAddFile } from '../../../domain/borrower-requests/request-limits.ts';
-import { isItemOpen, isItemOwed } from '../../../domain/borrower-requests/request-state.ts';
+import {
+  isItemOpen,
+  isItemOwed,
+  itemOfBorrower,
+  requestState,
+} from '../../../domain/borrower-requests/request-state.ts';
 import { cleanFileName } from '../../../domain/documents/document-file-name.ts';
 import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';
@@ -25,7 +30,7 @@ import {
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
 import { sentFiles } from './request-answer.ts';
-import { itemStates, type RequestFacts } from './request-facts.ts';
+import { itemStates, momentsOf, type RequestFacts } from './request-facts.ts';
 
 type Uploaded = AnswerOf<typeof uploadBorrowerFile>;
 
@@ -99,14 +104,11 @@ export function createBorrowerPageService(
         language: request.language,
         message: request.message,
         expiresOn: request.expires_at,
-        isAnswered: !items.some(isItemOwed),
-        items: items.map((item) => ({
-          itemId: item.itemId,
-          text: item.text,
-          isReceived: !isItemOwed(item),
-          isOpen: isItemOpen(item),
-          files: sentFiles(request, item.itemId),
-        })),
+        isAnswered: requestState(momentsOf(request), items, clock.now()) === 'answered',
+        items: items.map((item) => {
+          const files = sentFiles(request, item.itemId);
+          return { itemId: item.itemId, text: item.text, ...itemOfBorrower(item, files.length), files };
+        }),
       };
     },
 

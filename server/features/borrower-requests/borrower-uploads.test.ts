@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
@@ -246,7 +247,55 @@ it('says plainly when somebody has cleared the condition meanwhile, and keeps wh
     code: 'item_closed',
     message: 'Your lender no longer needs this. You have nothing to do.',
   });
-  expect((await borrower.page(token)).items[0]).toMatchObject({ isOpen: false, isReceived: true });
+  const { files: own, ...seen } = (await borrower.page(token)).items[0] ?? {};
+  expect(seen).toMatchObject({ isOpen: false, isReceived: own?.length === 1 });
+});
+
+// Tests ASK-46, ASK-71, ASK-72.
+it('calls nothing received that the borrower has not sent, and answers no request by itself', async () => {
+  await asks('Bank statements', 'Pay stubs', 'Survey');
+  const [bank, stubs, survey] = await loan.conditions.list();
+  await loan.conditions.change(bank as Condition, { status: 'WAIVED', reason: 'not needed' });
+  await loan.conditions.change(stubs as Condition, { status: 'CLEARED', reason: 'seen at the desk' });
+  const seen = async () =>
+    (await borrower.page(token)).items.map(({ isOpen, isReceived }) => ({ isOpen, isReceived }));
+  const gone = { isOpen: false, isReceived: false };
+  expect(await seen()).toEqual([gone, gone, { isOpen: true, isReceived: false }]);
+  await loan.conditions.change(survey as Condition, { status: 'RECEIVED' });
+  expect(await seen()).toEqual([gone, gone, gone]);
+  expect((await borrower.page(token)).isAnswered).toBe(false);
+  expect((await loan.list())[0]).toMatchObject({ state: 'not-needed', answeredOn: null });
+  // A file on its way counts, because nothing of a borrower is thrown away.
+  await upload(2, 'Survey.txt');
+  expect((await seen())[2]).toEqual({ isOpen: true, isReceived: true });
+  expect((await loan.list())[0]).toMatchObject({ state: 'answered' });
+});
+
+// Tests ASK-72.
+it("does not call a spouse's file received on the page of the other borrower", async () => {
+  const { db } = app.platform.database;
+  const row = await db
+    .selectFrom('borrower_requests')
+    .selectAll()
+    .where('loan_id', '=', loan.loan.loanId)
+    .executeTakeFirstOrThrow();
+  const others = { items: JSON.stringify(row.items), files: '[]', reminders: '[]' };
+  await db
+    .insertInto('borrower_requests')
+    .values({ ...row, ...others, id: randomUUID() })
+    .execute();
+  await upload(0, 'Bank.txt');
+  const both = (await loan.list()).toSorted((a, b) => a.version - b.version);
+  expect(both.map(({ items: [first] }) => first?.files.length)).toEqual([0, 1]);
+  await db
+    .updateTable('borrower_links')
+    .set({ request_id: both[0]?.requestId ?? '' })
+    .execute();
+  expect((await borrower.page(token)).items[0]).toMatchObject({
+    isOpen: false,
+    isReceived: false,
+    files: [],
+  });
 });
 
 it('adds to a received condition without another status', async () => {

@@ -148,5 +148,6 @@ export function momentsOf(request: StoredRequest) {
     openedAt: request.opened_at,
     answeredAt: request.answered_at,
     withdrawnAt: request.withdrawn_at,
+    hasFiles: request.files.length > 0,
   };
 }

@@ -26,7 +26,7 @@ export function requestsScreen(words: PageWords, visit: BorrowerVisit, page: Bor
     isDone
       ? part('p', { key: 'done' }, words.allReceivedText)
       : part('p', { key: 'hello' }, words.hello(page.firstName)),
-    part('p', { key: 'count', class: 'count' }, words.receivedOf(received, asked.length)),
+    asked.length > 0 && part('p', { key: 'count', class: 'count' }, words.receivedOf(received, asked.length)),
     page.message !== null &&
       part(
         'section',

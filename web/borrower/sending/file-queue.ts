@@ -29,6 +29,8 @@ export interface FileQueue {
 interface QueueEvents {
   onChange(): void;
   onSent(itemId: string, file: SentFile, isNew: boolean): void;
+  /** An item needs nothing any more: the list that the borrower sees is old (ASK-74). */
+  onClosed(): void;
   /** The session or the link has ended. */
   onEnd(error: RefusedCall): void;
 }
@@ -100,6 +102,7 @@ export function createFileQueue(client: BorrowerClient, events: QueueEvents): Fi
     } else {
       const refusal = code === 'not_found' ? 'closed' : refusalOf(status, code, reason);
       change(key, { state: 'refused', refusal });
+      if (refusal === 'closed') events.onClosed();
     }
   }
 

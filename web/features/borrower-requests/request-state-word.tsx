@@ -6,6 +6,7 @@ const LOOKS: Record<RequestState, { shape: GlyphShape; color: string }> = {
   sent: { shape: 'ring', color: 'var(--status-started)' },
   opened: { shape: 'half', color: 'var(--status-partial)' },
   answered: { shape: 'tick-disc', color: 'var(--status-closed)' },
+  'not-needed': { shape: 'tick-ring', color: 'var(--status-discarded)' },
   withdrawn: { shape: 'cross-ring', color: 'var(--status-discarded)' },
   expired: { shape: 'cross-ring', color: 'var(--status-discarded)' },
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
+import { itemWords } from '../../../domain/borrower-requests/item-words.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../../../domain/borrower-requests/request-language.ts';
 import {
   canWithdrawRequest,
@@ -9,7 +10,6 @@ import {
   isUnanswered,
   lastDayOfLink,
 } from '../../../domain/borrower-requests/request-state.ts';
-import { CONDITION_STATUS_NAMES } from '../../../domain/conditions/condition-status.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { FailedMail } from '../../loans/failures/failed-mail.tsx';
 import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
@@ -42,6 +42,8 @@ export function RequestsCard({ loan }: RequestsCardProps) {
     );
   }
   if (data.requests.length === 0) return null;
+  const othersOf = (request: BorrowerRequest) =>
+    data.requests.filter(({ requestId }) => requestId !== request.requestId);
   return (
     <div className={classes.card}>
       <SectionCard title="Requests to the borrower" content="bare">
@@ -50,6 +52,7 @@ export function RequestsCard({ loan }: RequestsCardProps) {
             <RequestRow
               key={request.requestId}
               request={request}
+              others={othersOf(request)}
               onAct={(kind) => setAct({ kind, request })}
             />
           ))}
@@ -60,7 +63,7 @@ export function RequestsCard({ loan }: RequestsCardProps) {
           loan={loan}
           kind={act.kind}
           request={act.request}
-          others={data.requests.filter(({ requestId }) => requestId !== act.request.requestId)}
+          others={othersOf(act.request)}
           onClose={() => setAct(null)}
         />
       )}
@@ -68,7 +71,14 @@ export function RequestsCard({ loan }: RequestsCardProps) {
   );
 }
 
-function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind: RequestAct) => void }) {
+interface RequestRowProps {
+  request: BorrowerRequest;
+  /** The other requests of the loan: what they ask for too may have come through them. */
+  others: readonly BorrowerRequest[];
+  onAct: (kind: RequestAct) => void;
+}
+
+function RequestRow({ request, others, onAct }: RequestRowProps) {
   const { state, items, mail, address, recipientName } = request;
   const name = recipientName || address;
   const canAskAgain = state !== 'withdrawn' && items.some(isItemOwed);
@@ -93,7 +103,7 @@ function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind
                 <span className={classes.condition}>{item.conditionText}</span>
               )}
             </span>
-            <span className={classes.about}>{itemWords(item, hasEnded)}</span>
+            <span className={classes.about}>{itemWords(item, { hasEnded, others })}</span>
           </li>
         ))}
       </ul>
@@ -129,15 +139,6 @@ function RequestRow({ request, onAct }: { request: BorrowerRequest; onAct: (kind
       </div>
     </li>
   );
-}
-
-/** 'Received, 2 files'. Nobody waits once the link has ended (ASK-28). */
-function itemWords(item: BorrowerRequest['items'][number], hasEnded: boolean): string {
-  const files =
-    item.files.length === 0 ? '' : item.files.length === 1 ? ', 1 file' : `, ${item.files.length} files`;
-  if (item.conditionStatus === null) return `Condition deleted${files}`;
-  if (!isItemOwed(item)) return `${CONDITION_STATUS_NAMES[item.conditionStatus]}${files}`;
-  return `${hasEnded ? 'Not received' : 'Waiting'}${files}`;
 }
 
 /** 'Sent on … by Kit Lee, in Spanish. Opened on …. Reminded on ….' */
