@@ -1,29 +1,56 @@
 import type { ConditionCategory } from '../conditions/condition.ts';
 import { type DefaultFolder, isDefaultFolder } from '../documents/document-folder.ts';
 
-/** The folder in which the documents of each category are filed (ASK-15). */
-const FOLDERS: Record<ConditionCategory, DefaultFolder> = {
-  APPLICATION: 'Underwriting_Conditions',
-  INCOME: 'Income/paychecks/W2',
-  ASSETS: 'Assets/statements',
-  CREDIT: 'Underwriting_Conditions',
-  PROPERTY: 'Purchase_contract_Amendments',
-  TITLE: 'Title_Documents',
-  INSURANCE: 'Insurance',
-  IDENTITY: 'Immigration/Drivers_License',
-  DISCLOSURES: 'Disclosures',
-  CLOSING: 'Underwriting_Conditions',
-  OTHER: 'Underwriting_Conditions',
+interface Folders {
+  purchase: DefaultFolder;
+  /** Refinances, pre-approvals, and loans whose purpose is not known yet. */
+  other: DefaultFolder;
+}
+
+const always = (folder: DefaultFolder): Folders => ({ purchase: folder, other: folder });
+
+/** The folder in which the documents of each category are filed (ASK-75). */
+const FOLDERS: Record<ConditionCategory, Folders> = {
+  APPLICATION: always('Underwriting_Conditions'),
+  INCOME: always('Income/paychecks/W2'),
+  ASSETS: always('Assets/statements'),
+  CREDIT: always('Credit_Report'),
+  PROPERTY: { purchase: 'Purchase_contract_Amendments', other: 'Underwriting_Conditions' },
+  TITLE: always('Title_Documents'),
+  INSURANCE: always('Insurance'),
+  IDENTITY: always('Immigration/Drivers_License'),
+  DISCLOSURES: always('Disclosures'),
+  CLOSING: always('Underwriting_Conditions'),
+  OTHER: always('Underwriting_Conditions'),
 };
 
+/** Papers about a property have folders of their own, which their text names (ASK-75). */
+const PROPERTY_PAPERS: readonly { named: RegExp; folder: DefaultFolder }[] = [
+  { named: /apprais|inspection|rent schedule|environmental/i, folder: 'Appraisal' },
+  { named: /\bsurvey/i, folder: 'Survey' },
+  { named: /\bflood\b|\binsurance\b/i, folder: 'Insurance' },
+  { named: /\btax(es)?\b|\btitle\b|\bdeed\b/i, folder: 'Title_Documents' },
+  {
+    named: /\bpurchase\b.*\b(contract|agreement)\b|\bsales contract\b|\baddend|\bamendment/i,
+    folder: 'Purchase_contract_Amendments',
+  },
+];
+
 /** The folder of what a borrower sends for a condition: that of the missing item it came from, or of its category. */
-export function folderOfCondition({
-  category,
-  missingKey,
-}: {
-  category: ConditionCategory;
-  missingKey: string | null;
-}): DefaultFolder {
+export function folderOfCondition(
+  {
+    category,
+    missingKey,
+    text,
+  }: {
+    category: ConditionCategory;
+    missingKey: string | null;
+    text: string;
+  },
+  purpose: string | null,
+): DefaultFolder {
   const named = /^folder (.+?): /.exec(missingKey ?? '')?.[1];
-  return named !== undefined && isDefaultFolder(named) ? named : FOLDERS[category];
+  if (named !== undefined && isDefaultFolder(named)) return named;
+  const paper = category === 'PROPERTY' ? PROPERTY_PAPERS.find((one) => one.named.test(text)) : undefined;
+  return paper?.folder ?? FOLDERS[category][purpose?.includes('urchase') ? 'purchase' : 'other'];
 }

@@ -201,7 +201,33 @@ it.each([
   ['OTHER', 'folder Income/paychecks/W2: File pay stubs', 'Income/paychecks/W2'],
   ['OTHER', 'folder Nowhere: File it', 'Underwriting_Conditions'],
 ] as const)('%s with the key %j goes into %s', (category, missingKey, folder) => {
-  expect(folderOfCondition({ category, missingKey })).toBe(folder);
+  expect(folderOfCondition({ category, missingKey, text: 'Anything' }, 'Purchase')).toBe(folder);
+});
+
+// Tests ASK-75.
+it.each([
+  ['PROPERTY', 'Latest property tax bill', 'Title_Documents', 'Title_Documents'],
+  ['PROPERTY', 'Appraisal or appraisal waiver', 'Appraisal', 'Appraisal'],
+  ['PROPERTY', 'Final inspection, if the appraisal is subject to repairs', 'Appraisal', 'Appraisal'],
+  ['PROPERTY', 'Comparable rent schedule (Form 1007)', 'Appraisal', 'Appraisal'],
+  ['PROPERTY', 'Flood zone determination', 'Insurance', 'Insurance'],
+  ['PROPERTY', 'Survey of the lot', 'Survey', 'Survey'],
+  [
+    'PROPERTY',
+    'Purchase contract with all addenda, signed by all parties',
+    'Purchase_contract_Amendments',
+    'Purchase_contract_Amendments',
+  ],
+  ['PROPERTY', 'Receipt for the new roof', 'Purchase_contract_Amendments', 'Underwriting_Conditions'],
+  ['CREDIT', 'Letter of explanation for recent credit inquiries', 'Credit_Report', 'Credit_Report'],
+  ['INCOME', 'Appraisal fee in the pay stub', 'Income/paychecks/W2', 'Income/paychecks/W2'],
+  ['CLOSING', 'Closing package', 'Underwriting_Conditions', 'Underwriting_Conditions'],
+] as const)('%s “%s” goes into %s of a purchase and %s of others', (category, text, purchase, other) => {
+  const condition = { category, text, missingKey: null };
+  for (const purpose of ['Purchase', 'Commercial Purchase for self use'])
+    expect(folderOfCondition(condition, purpose)).toBe(purchase);
+  for (const purpose of ['Refinance', 'Pre-approval letter', null])
+    expect(folderOfCondition(condition, purpose)).toBe(other);
 });
 
 // Tests ASK-16.

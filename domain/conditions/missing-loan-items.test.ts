@@ -148,9 +148,14 @@ describe('a loan', () => {
 });
 
 // Tests COND-29.
-it('a document of the borrower fills a folder, and answers no order', () => {
+it('a document of the borrower fills a folder, and is no order, credit report or appraisal', () => {
   const sent = FILLED.map((folder) => ({ ...folder, fileCount: 20, borrowerFileCount: 20 }));
-  expect(texts({ folders: sent })).toEqual(['Order title documents', 'Order the insurance binder']);
+  expect(texts({ folders: sent })).toEqual([
+    'File the credit report',
+    'File the appraisal',
+    'Order title documents',
+    'Order the insurance binder',
+  ]);
   expect(texts({ folders: sent.map((folder) => ({ ...folder, fileCount: 21 })) })).toEqual([]);
 });
 

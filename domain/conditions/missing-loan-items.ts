@@ -2,6 +2,7 @@ import { answerLabel } from '../application/answers/answer-label.ts';
 import type { Application } from '../application/application.ts';
 import { missingItems } from '../application/progress/missing-items.ts';
 import { COMPLETE_PROGRESS } from '../application/progress/steps.ts';
+import type { DefaultFolder } from '../documents/document-folder.ts';
 import { canWorkOnLoanActions } from '../loans/loan-action.ts';
 import { isLoanOpen, type LoanStatus } from '../loans/loan-status.ts';
 import { DISCARDED_DRAFT, type OrderDelivery } from '../orders/order-permissions.ts';
@@ -85,9 +86,12 @@ function missingAnswers({ application }: LoanFacts, today: CalendarDate): Missin
   }));
 }
 
+/** Borrowers send letters about their credit and their house, but neither the credit report nor the appraisal (COND-29). */
+const FILLED_BY_OTHERS: ReadonlySet<DefaultFolder> = new Set(['Credit_Report', 'Appraisal']);
+
 function emptyFolders({ application, folders }: LoanFacts): MissingLoanItem[] {
   return expectedFolders(application).flatMap(({ folder, text, stage, category }: ExpectedFolder) =>
-    hasDocuments(folders, folder)
+    hasDocuments(folders, folder, FILLED_BY_OTHERS.has(folder) ? ofOthers : undefined)
       ? []
       : [
           {

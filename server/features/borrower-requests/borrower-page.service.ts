@@ -30,7 +30,7 @@ import {
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
 import { sentFiles } from './request-answer.ts';
-import { itemStates, momentsOf, type RequestFacts } from './request-facts.ts';
+import { itemStates, momentsOf, purposeOf, type RequestFacts } from './request-facts.ts';
 
 type Uploaded = AnswerOf<typeof uploadBorrowerFile>;
 
@@ -125,7 +125,7 @@ export function createBorrowerPageService(
       const offered = {
         customerId: loan.customerId,
         name,
-        path: folderOfCondition(condition),
+        path: folderOfCondition(condition, purposeOf(loan)),
         description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
       };
       // The bytes are read even when the request is full: the same file again is no new one.

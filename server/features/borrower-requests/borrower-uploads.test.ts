@@ -8,6 +8,7 @@ import {
   borrowerCalls,
   openAskedLoan,
 } from '../../testing/calls/borrower-calls.ts';
+import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import { HARMFUL, startClamd, type TestClamd } from '../../testing/services/clamd-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -117,6 +118,36 @@ it('takes the folder of the missing item, and a free name in it', async () => {
   ]);
   const page = await borrower.page(token);
   expect(page.items[0]?.files.map(({ name }) => name)).toEqual(['image.txt', 'image.txt']);
+});
+
+// Tests ASK-75.
+it('takes the folder of the category and of the purpose of the loan', async () => {
+  loan = await openAskedLoan(app);
+  const { db } = app.platform.database;
+  const own = aBorrower({ firstName: 'Noor', emailAddress: loan.customer.email });
+  const section4LoanAndPropertyInformation = { part4aLoanInformation: { loanPurpose: 'Refinance' } };
+  await db
+    .updateTable('loan_applications')
+    .set({ document: JSON.stringify({ ...own, section4LoanAndPropertyInformation }) })
+    .where('loan_id', '=', loan.loan.loanId)
+    .execute();
+  const asked: Condition[] = (
+    await loan.conditions.post([
+      { text: 'Latest property tax bill', category: 'PROPERTY' },
+      { text: 'Receipt for the new roof', category: 'PROPERTY' },
+      { text: 'Letter about the inquiry', category: 'CREDIT' },
+    ])
+  ).json().conditions;
+  const request = (await loan.post(asked.map(({ conditionId }) => ({ conditionId })))).json();
+  items = request.items.map(({ itemId }: { itemId: string }) => itemId);
+  token = await borrower.enter(await loan.newestLink(), loan.customer.email);
+  for (const place of [0, 1, 2]) await upload(place, `${place}.txt`);
+  const stored = (await files()).map(({ name, path }: { name: string; path: string }) => `${name} ${path}`);
+  expect(stored.sort()).toEqual([
+    '0.txt Title_Documents',
+    '1.txt Underwriting_Conditions',
+    '2.txt Credit_Report',
+  ]);
 });
 
 // Tests ASK-16.

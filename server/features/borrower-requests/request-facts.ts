@@ -7,6 +7,7 @@ import {
   requestRecipients,
 } from '../../../domain/borrower-requests/request-recipients.ts';
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
+import { templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
@@ -118,6 +119,11 @@ export function isAddressCurrent(
 /** The borrowers of a loan who can be asked now. */
 export function recipientsOf({ document }: Pick<LoanOfRequest, 'document'>): RequestRecipient[] {
   return document === null ? [] : requestRecipients(JSON.parse(document) as Application);
+}
+
+/** The purpose of a loan in its application; null while unknown. */
+export function purposeOf({ document }: Pick<LoanOfRequest, 'document'>): string | null {
+  return document === null ? null : templateFacts(JSON.parse(document) as Application).purpose;
 }
 
 /** The borrower of a request as the application has them now. */
