@@ -4,6 +4,7 @@ import { requestRecipients } from '../../../domain/borrower-requests/request-rec
 import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventDetails, EventKind } from '../../../domain/history/event-words.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import { templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { addDays, type CalendarDate, type Instant } from '../../../domain/time/eastern-time.ts';
@@ -197,7 +198,7 @@ async function possibleAskings(tx: Db, today: CalendarDate): Promise<DemoAsking[
     if (!isLoanOpen(status) || recipient === undefined || asked.length === 0) return [];
     return [
       {
-        loan: { id, customerId },
+        loan: { id, customerId, purpose: templateFacts(document as Application).purpose },
         recipient,
         conditions: asked as AskedCondition[],
         asker: { ...asker, name: 'processor' },

@@ -34,7 +34,7 @@ export type AskedCondition = ConditionRow & { id: string; version: number };
 export type SentBytes = Pick<Insertable<Tables['files']>, 'name' | 'format' | 'hash' | 'size'>;
 
 export interface DemoAsking {
-  loan: { id: string; customerId: string };
+  loan: { id: string; customerId: string; purpose: string | null };
   recipient: RequestRecipient;
   conditions: readonly AskedCondition[];
   asker: { id: string; name: string };
@@ -113,7 +113,10 @@ export function answeredRequest(
   const fileId = random.uuid(new Date(at));
   const ending = bytes.name.slice(bytes.name.lastIndexOf('.'));
   const name = `Scan ${random.int(100, 999)}${ending}`;
-  const path = folderOfCondition({ category: condition.category, missingKey: null });
+  const path = folderOfCondition(
+    { category: condition.category, missingKey: null, text: condition.text },
+    asking.loan.purpose,
+  );
   const size = bytes.size ?? 0;
   const sent = { itemId: item.itemId, fileId, name, bytes: size, hash: bytes.hash ?? '', uploadedOn: at };
   return {

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/borrower-requests/request-limits.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isPast, secondsFrom, secondsUntil } from '../../../domain/time/seconds.ts';
-import { BORROWER, type Borrower, type BorrowerAuthenticator, LINTEL } from '../../platform/actor.ts';
+import { BORROWER, type Borrower, type BorrowerAuthenticator } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { createRequestLimit } from '../../platform/http/limits/request-limit.ts';
@@ -47,9 +47,9 @@ import {
 } from './borrower-requests.store.ts';
 import { hashOfSecret, isSecret, newSecret } from './borrower-secrets.ts';
 import { recordRequest } from './record-request.ts';
-import { presentRecipient, type RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './request-facts.ts';
 import { codeMail } from './request-mails.ts';
-import { sendRequestAgain } from './send-request.ts';
+import { replaceSpentLink } from './send-request.ts';
 
 /** A borrower uploads a hundred files at most, and looks at the page between them. */
 const REQUESTS_PER_MINUTE = 240;
@@ -85,10 +85,7 @@ type Parts = Pick<
 /** Codes and sessions of borrowers (ASK-11 to ASK-14). It names its schedule, so call it before `jobs.start`. */
 export function createBorrowerAccess(
   platform: Parts,
-  {
-    facts,
-    conditions,
-  }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan' | 'requestConditions'> },
+  { facts, conditions }: { facts: RequestFacts; conditions: Pick<RequestedConditions, 'holdLoan'> },
 ): BorrowerAccess {
   const { clock, companySettings, mailer, jobs } = platform;
   const { db } = platform.database;
@@ -128,13 +125,14 @@ export function createBorrowerAccess(
   }
 
   /** Too many codes were asked for and none was right: only the mailbox gets the new link (decision 207). */
-  async function replaceLink(tx: Db, request: StoredRequest): Promise<AppError> {
+  async function replaceLink(
+    tx: Db,
+    { link, request }: { link: StoredLink; request: StoredRequest },
+  ): Promise<AppError> {
     const loan = await findLoanById(tx, request.loan_id);
-    const recipient = loan && presentRecipient(loan, request);
-    if (loan === undefined || recipient === undefined) throw linkUnknown();
-    const { customerId } = loan;
-    const sending = { before: request, customerId, recipient, author: LINTEL, sender: undefined };
-    const after = await sendRequestAgain(tx, sending, { platform, facts, conditions });
+    if (loan === undefined) throw linkUnknown();
+    const spent = { before: request, customerId: loan.customerId, linkHash: link.hash };
+    const after = await replaceSpentLink(tx, spent, { platform, facts });
     return facts.linkEnded(tx, after, 'replaced');
   }
 
@@ -217,6 +215,7 @@ export function createBorrowerAccess(
       if (link === undefined || request === undefined) throw linkUnknown();
       const end = await facts.endOfLink(db, link, request);
       if (end !== null) throw await facts.linkEnded(db, request, end);
+      if (link.codes_ended_at !== null) throw await facts.linkEnded(db, request, 'replaced');
       return {
         lender: await facts.lender(db),
         officer: await facts.officerOf(db, request),
@@ -233,8 +232,10 @@ export function createBorrowerAccess(
         .execute(async (tx): Promise<Outcome<AnswerOf<typeof requestBorrowerCode>>> => {
           const now = clock.now();
           const { link, request } = await requireLink(tx, text);
+          if (link.codes_ended_at !== null) throw await facts.linkEnded(tx, request, 'replaced');
           await refuseTooManyCodes(tx, link, network, now);
-          if (link.unused_codes >= MAX_UNUSED_CODES) return { refused: await replaceLink(tx, request) };
+          if (link.unused_codes >= MAX_UNUSED_CODES)
+            return { refused: await replaceLink(tx, { link, request }) };
           return {
             done: {
               ticket: await mailCode(tx, { link, request }, network, now),

@@ -187,6 +187,63 @@ describe('a code', () => {
     expect((await owner.session(link, ticket, code)).statusCode).toBe(201);
   });
 
+  // Tests ASK-12, ASK-76.
+  it('of the owner and their open page survive twenty codes of a stranger, who ends the link', async () => {
+    const before = (await loan.list())[0];
+    const owner = borrowerCalls(app, '198.51.100.200');
+    const token = await owner.enter(link, address);
+    app.clock.advance(31);
+    const { ticket } = (await owner.code(link)).json();
+    const code = await codeInMailbox(app, address);
+    for (let network = 0; network < 19; network += 1)
+      expect((await borrowerCalls(app, `198.51.100.${network}`).code(link)).statusCode).toBe(200);
+    const stranger = borrowerCalls(app, '198.51.100.201');
+    const replaced = await stranger.code(link);
+    expect([replaced.statusCode, replaced.json().current.because]).toEqual([410, 'replaced']);
+    expect((await stranger.look(link)).json().current.because).toBe('replaced');
+    // One mail, however often they ask.
+    await stranger.code(link);
+    const mails = (await queuedMails(app, address)).filter(({ kind }) => kind === 'borrower-request');
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toMatchObject({ sender: mails[0]?.sender, subject: mails[0]?.subject });
+    expect(mails[1]?.text).toContain('Test Person of Lintel is working on your loan');
+    expect(mails[1]?.text).toContain('because too many codes were asked for with that link');
+    expect(mails[0]?.text).not.toContain('too many codes');
+    expect(mails[1]?.text).toContain('- Statements of the last two months');
+    // The owner goes on.
+    const { itemId = '' } = (await owner.page(token)).items[0] ?? {};
+    expect((await owner.upload(token, itemId, {})).statusCode).toBe(200);
+    const second = await owner.session(link, ticket, code);
+    expect(second.statusCode).toBe(201);
+    expect((await owner.get(second.json().token)).statusCode).toBe(200);
+    expect((await owner.code(link)).statusCode).toBe(410);
+    expect((await loan.list())[0]).toMatchObject({
+      state: 'answered',
+      openedOn: expect.any(String),
+      sentOn: before?.sentOn,
+      sentBy: before?.sentBy,
+      expiresOn: before?.expiresOn,
+    });
+    expect((await owner.code(await loan.newestLink())).statusCode).toBe(200);
+  });
+
+  // Tests ASK-19, ASK-76.
+  it('has a new link in the name of Lintel once the person who asked has left', async () => {
+    const { db } = app.platform.database;
+    const [row] = await db
+      .selectFrom('borrower_requests')
+      .selectAll()
+      .where('loan_id', '=', loan.loan.loanId)
+      .execute();
+    await sql`UPDATE staff SET disabled_at = now() WHERE id = ${row?.sent_by_id}`.execute(db);
+    for (let network = 0; network < 21; network += 1)
+      await borrowerCalls(app, `198.51.100.${network}`).code(link);
+    await sql`UPDATE staff SET disabled_at = NULL WHERE id = ${row?.sent_by_id}`.execute(db);
+    const mail = (await queuedMails(app, address)).findLast(({ kind }) => kind === 'borrower-request');
+    expect(mail).toMatchObject({ sender: null, text: expect.stringContaining('too many codes') });
+    expect(mail?.text).not.toContain('Lintel of Lintel');
+  });
+
   // Tests ASK-12.
   it('is followed by a new link once twenty were asked for in vain', async () => {
     for (let network = 0; network < 20; network += 1) {

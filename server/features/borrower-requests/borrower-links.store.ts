@@ -37,6 +37,11 @@ export async function endLinks(tx: Db, requestId: string, at: Instant): Promise<
     .execute();
 }
 
+/** A link sends no more codes. The ones that are on their way, and open sessions, still work. */
+export async function endCodes(tx: Db, hash: Buffer, at: Instant): Promise<void> {
+  await tx.updateTable('borrower_links').set({ codes_ended_at: at }).where('hash', '=', hash).execute();
+}
+
 export async function setUnusedCodes(tx: Db, hash: Buffer, count: number): Promise<void> {
   await tx.updateTable('borrower_links').set({ unused_codes: count }).where('hash', '=', hash).execute();
 }

@@ -305,7 +305,7 @@ export function createBorrowerRequestsService(
         if (recipient === undefined) throw new AppError('conflict', NO_ADDRESS);
         await refuseFlood(tx, ids);
         const { customerId } = ids;
-        const sending = { before, customerId, recipient, author: actor, sender: senderOf(actor) };
+        const sending = { before, customerId, recipient, actor };
         const after = await sendRequestAgain(tx, sending, { platform, facts, conditions });
         return answer(tx, loan, after);
       });

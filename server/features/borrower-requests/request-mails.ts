@@ -1,7 +1,12 @@
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
 import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
-import { codeWarning, requestWarning } from '../../../domain/mail-templates/borrower-mail-kinds.ts';
+import {
+  codeWarning,
+  LOAN_TEAM,
+  newLinkReason,
+  requestWarning,
+} from '../../../domain/mail-templates/borrower-mail-kinds.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';
@@ -20,26 +25,30 @@ interface RequestMail {
   link: string;
   /** Absent for a mail of Lintel itself. */
   sender: MailSender | undefined;
+  /** Whether it replaces a link that was misused. */
+  replacesLink: boolean;
 }
 
 /** The mail that asks, or that brings the request to mind. */
 export async function requestMail(
   tx: Db,
   kind: 'request' | 'reminder',
-  { request, items, link, sender }: RequestMail,
+  { request, items, link, sender, replacesLink }: RequestMail,
   { config, companySettings }: Pick<Platform, 'config' | 'companySettings'>,
 ): Promise<Mail> {
   const { language, address, first_name: firstName, expires_at: expiresAt } = request;
   const company = companySettings.current().companyName;
   const values = {
     firstName,
-    sender: sender?.name ?? company,
+    sender: sender?.name ?? LOAN_TEAM[language],
     company,
     items: items.map((text) => `- ${text}`).join('\n'),
     message: request.message ?? '',
     end: dayIn(language, lastDayOfLink(expiresAt)),
     link: pageLink(config, `${PAGE}${link}`),
-    warning: requestWarning(language, company),
+    warning: replacesLink
+      ? `${newLinkReason(language)}\n${requestWarning(language, company)}`
+      : requestWarning(language, company),
   };
   const words = await composeMail(
     tx,

@@ -7,16 +7,11 @@ import {
 } from '../../../domain/borrower-requests/request-state.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
-import { staffName } from '../../../domain/people/email.ts';
-import { fullName } from '../../../domain/people/person-name.ts';
 import { secondsFrom } from '../../../domain/time/seconds.ts';
 import { LINTEL } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { MailSender } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import {
-  findActiveStaff,
   findLoanById,
   findRequest,
   holdRequest,
@@ -26,7 +21,7 @@ import {
 } from './borrower-requests.store.ts';
 import { recordRequest } from './record-request.ts';
 import { itemStates, momentsOf, presentRecipient, type RequestFacts } from './request-facts.ts';
-import { mailLink } from './send-request.ts';
+import { mailLink, senderOfRequest } from './send-request.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -102,11 +97,4 @@ export function createRequestReminders(
     await service.remindBorrowers();
   });
   return service;
-}
-
-/** The person who asked gets the answers to the reminder; after they have left, Lintel sends it. */
-async function senderOfRequest(tx: Db, request: StoredRequest): Promise<MailSender | undefined> {
-  if (request.sent_by_id === null) return undefined;
-  const [person] = await findActiveStaff(tx, [request.sent_by_id]);
-  return person && { name: fullName(person) || staffName(person.email), email: person.email };
 }

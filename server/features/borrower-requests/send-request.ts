@@ -1,13 +1,16 @@
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
-import { isItemOwed, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
+import { isItemOpen, isItemOwed, requestEnd } from '../../../domain/borrower-requests/request-state.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
-import type { Author } from '../../platform/actor.ts';
+import { staffName } from '../../../domain/people/email.ts';
+import { fullName } from '../../../domain/people/person-name.ts';
+import { type Actor, LINTEL } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { MailSender } from '../../platform/mail/mailer.ts';
+import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
-import { endLinks, insertLink } from './borrower-links.store.ts';
-import { noteMail, type StoredRequest, updateRequest } from './borrower-requests.store.ts';
+import { endCodes, endLinks, insertLink } from './borrower-links.store.ts';
+import { findActiveStaff, noteMail, type StoredRequest, updateRequest } from './borrower-requests.store.ts';
 import { hashOfSecret, newSecret } from './borrower-secrets.ts';
 import { recordRequest } from './record-request.ts';
 import { itemStates, type RequestFacts } from './request-facts.ts';
@@ -26,12 +29,19 @@ export async function mailLink(
     request,
     items,
     sender,
-  }: { request: StoredRequest; items: readonly string[]; sender?: MailSender | undefined },
+    replacesLink = false,
+  }: {
+    request: StoredRequest;
+    items: readonly string[];
+    sender?: MailSender | undefined;
+    /** Whether the mail says that it replaces a link that was misused. */
+    replacesLink?: boolean;
+  },
   platform: Parts,
 ): Promise<string> {
   const link = newSecret();
   const at = platform.clock.now().toISOString();
-  const mail = await requestMail(tx, kind, { request, items, link, sender }, platform);
+  const mail = await requestMail(tx, kind, { request, items, link, sender, replacesLink }, platform);
   const mailId = await platform.mailer.queueMail(tx, mail);
   await insertLink(tx, { hash: hashOfSecret(link), requestId: request.id, at });
   await noteMail(tx, request.id, mailId);
@@ -43,8 +53,7 @@ interface SendAgain {
   customerId: string;
   /** The borrower as the application has them now. */
   recipient: Pick<RequestRecipient, 'address' | 'firstName' | 'lastName'>;
-  author: Author;
-  sender: MailSender | undefined;
+  actor: Actor;
 }
 
 /**
@@ -53,7 +62,7 @@ interface SendAgain {
  */
 export async function sendRequestAgain(
   tx: Db,
-  { before, customerId, recipient, author, sender }: SendAgain,
+  { before, customerId, recipient, actor }: SendAgain,
   {
     platform,
     facts,
@@ -64,16 +73,14 @@ export async function sendRequestAgain(
   const at = shortInstant(now.toISOString());
   await endLinks(tx, before.id, at);
   const owed = itemStates(before, await facts.conditionsOf(tx, before)).filter(isItemOwed);
-  const isByPerson = author.staffId !== null;
   const after: StoredRequest = {
     ...before,
     address: recipient.address,
     first_name: recipient.firstName,
     last_name: recipient.lastName,
     sent_at: at,
-    // A link that Lintel replaces stays the request of its person.
-    sent_by: isByPerson ? author.name : before.sent_by,
-    sent_by_id: isByPerson ? author.staffId : before.sent_by_id,
+    sent_by: actor.name,
+    sent_by_id: actor.staffId,
     expires_at: shortInstant(requestEnd(now)),
     opened_at: null,
     answered_at: null,
@@ -81,11 +88,52 @@ export async function sendRequestAgain(
     version: before.version + 1,
   };
   const items = owed.map(({ text }) => text);
-  after.mail_id = await mailLink(tx, 'request', { request: after, items, sender }, platform);
+  after.mail_id = await mailLink(tx, 'request', { request: after, items, sender: senderOf(actor) }, platform);
   await updateRequest(tx, after);
-  await recordRequest(tx, 'borrower-request-sent-again', { before, after }, { author, customerId, at });
+  await recordRequest(
+    tx,
+    'borrower-request-sent-again',
+    { before, after },
+    { author: actor, customerId, at },
+  );
   const ids = { customerId, loanId: after.loan_id };
   const conditionIds = owed.map(({ conditionId }) => conditionId);
-  await conditions.requestConditions(tx, ids, conditionIds, author);
+  await conditions.requestConditions(tx, ids, conditionIds, actor);
   return after;
+}
+
+/**
+ * Mails a new link beside one that sends no more codes (decision 246). The request stays as it is: its open page goes on, and
+ * its end is the same.
+ * @returns the request after it.
+ */
+export async function replaceSpentLink(
+  tx: Db,
+  { before, customerId, linkHash }: { before: StoredRequest; customerId: string; linkHash: Buffer },
+  { platform, facts }: { platform: Parts; facts: RequestFacts },
+): Promise<StoredRequest> {
+  const at = shortInstant(platform.clock.now().toISOString());
+  await endCodes(tx, linkHash, at);
+  const states = itemStates(before, await facts.conditionsOf(tx, before));
+  const owed = states.filter(isItemOwed);
+  const items = (owed.length > 0 ? owed : states.filter(isItemOpen)).map(({ text }) => text);
+  const sender = await senderOfRequest(tx, before);
+  const mail = { request: before, items, sender, replacesLink: true };
+  const mailId = await mailLink(tx, 'request', mail, platform);
+  const after: StoredRequest = { ...before, mail_id: mailId, version: before.version + 1 };
+  await updateRequest(tx, after);
+  await recordRequest(
+    tx,
+    'borrower-request-sent-again',
+    { before, after },
+    { author: LINTEL, customerId, at },
+  );
+  return after;
+}
+
+/** The person who asked gets the answers to a mail of Lintel's own; after they have left, Lintel sends it. */
+export async function senderOfRequest(tx: Db, request: StoredRequest): Promise<MailSender | undefined> {
+  if (request.sent_by_id === null) return undefined;
+  const [person] = await findActiveStaff(tx, [request.sent_by_id]);
+  return person && { name: fullName(person) || staffName(person.email), email: person.email };
 }

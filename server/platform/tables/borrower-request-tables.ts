@@ -49,6 +49,8 @@ export interface BorrowerLinksTable {
   request_id: string;
   created_at: Instant;
   ended_at: Instant | null;
+  /** When it stopped to send codes, after too many in vain. Open pages go on. */
+  codes_ended_at: Generated<Instant | null>;
   unused_codes: Generated<number>;
 }
 
