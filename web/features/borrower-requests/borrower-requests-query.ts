@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { conditionsKey } from '../../loans/conditions/conditions-query.ts';
 
+/** While a mail is under way, its state is read this often, in milliseconds: a delivery is no event of the loan. */
+const DELIVERY_POLL_MS = 2_000;
+
 /** The requests of a loan and the borrowers who can be asked. It is read again with the conditions that they are about. */
 export function borrowerRequestsQuery(customerId: string, loanId: string) {
   return queryOptions({
@@ -9,5 +12,7 @@ export function borrowerRequestsQuery(customerId: string, loanId: string) {
     queryFn: async ({ signal }) =>
       (await call('listBorrowerRequests', { params: { id: customerId, loanId } }, { signal })).data,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some(({ mail }) => mail?.state === 'queued') ? DELIVERY_POLL_MS : false,
   });
 }
