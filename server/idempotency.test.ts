@@ -186,7 +186,8 @@ describe('idempotency keys', () => {
     createBorrowerRequest: () => aRequest(),
     sendBorrowerRequestAgain: async () => {
       const { url, payload } = await aRequest();
-      return { url: `${url}/${(await post({ url, payload })).json().requestId}/mails` };
+      const { requestId, sentOn } = (await post({ url, payload })).json();
+      return { url: `${url}/${requestId}/mails`, payload: { sentOn } };
     },
     createDocument: async () => ({
       url: `/api/customers/${(await newCustomer()).customerId}/files`,

@@ -234,8 +234,8 @@ describe('a key with every scope', () => {
       payload: { recipient: 'primary', language: 'en', items },
     });
     ids.requestId = request.requestId;
-    for (const name of ['sendBorrowerRequestAgain', 'withdrawBorrowerRequest'] as const)
-      await does(name, { payload: {} });
+    await does('sendBorrowerRequestAgain', { payload: { sentOn: request.sentOn } });
+    await does('withdrawBorrowerRequest', { payload: {} });
     await does('listBorrowerRequests');
   });
 

@@ -172,6 +172,11 @@ export const sendBorrowerRequestAgain = defineEndpoint({
   access: 'staff',
   creates: true,
   params: requestParams,
+  body: z.strictObject({
+    sentOn: instantSchema.describe(
+      'The `sentOn` of the request as the sender has seen it. Refused if somebody has sent it again since.',
+    ),
+  }),
   status: 200,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Application } from '../../../domain/application/application.ts';
 import { requestRecipients } from '../../../domain/borrower-requests/request-recipients.ts';
+import { templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { startOf } from '../../../domain/history/describe-record.ts';
 import type { EventDetails, EventKind } from '../../../domain/history/event-words.ts';
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { templateFacts } from '../../../domain/conditions/condition-templates.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { addDays, type CalendarDate, type Instant } from '../../../domain/time/eastern-time.ts';

@@ -18,11 +18,10 @@ export function addBorrowerRequestRoutes(add: AddEndpoint, requests: BorrowerReq
     const choice = { reopensConditions: body?.reopenConditions ?? true };
     return requests.withdrawBorrowerRequest(ids, choice, actor);
   });
-  add(sendBorrowerRequestAgain, ({ params, actor, once }) =>
-    once<BorrowerRequest>((run) =>
-      requests.sendBorrowerRequestAgain({ ...idsOf(params), requestId: params.requestId }, actor, run),
-    ),
-  );
+  add(sendBorrowerRequestAgain, ({ params, body, actor, once }) => {
+    const ids = { ...idsOf(params), requestId: params.requestId };
+    return once<BorrowerRequest>((run) => requests.sendBorrowerRequestAgain(ids, body, actor, run));
+  });
 }
 
 function idsOf({ id, loanId }: { id: string; loanId: string }) {

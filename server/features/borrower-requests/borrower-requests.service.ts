@@ -21,6 +21,7 @@ import { isConditionOpen } from '../../../domain/conditions/condition-status.ts'
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isLoanOpen } from '../../../domain/loans/loan-status.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
+import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -41,7 +42,7 @@ import {
 import { recordRequest } from './record-request.ts';
 import { requestAnswer } from './request-answer.ts';
 import { itemStates, momentsOf, presentRecipient, type RequestFacts, recipientsOf } from './request-facts.ts';
-import { mailLink, sendRequestAgain } from './send-request.ts';
+import { mailLink, senderName, sendRequestAgain } from './send-request.ts';
 
 interface LoanIds {
   customerId: string;
@@ -72,9 +73,10 @@ export interface BorrowerRequestsService {
     choice: { reopensConditions: boolean },
     actor: Actor,
   ): Promise<BorrowerRequest>;
-  /** @throws AppError `not_found`, `conflict`. */
+  /** @throws AppError `not_found`; `conflict` too when somebody has sent it again since. */
   sendBorrowerRequestAgain(
     ids: RequestIds,
+    seen: { sentOn: Instant },
     actor: Actor,
     run: InTransaction<BorrowerRequest>,
   ): Promise<BorrowerRequest>;
@@ -168,7 +170,7 @@ export function createBorrowerRequestsService(
       if (double === undefined || request.address !== recipient.address) continue;
       throw new AppError(
         'conflict',
-        `${request.sent_by} has already asked ${recipient.firstName} for “${double.text}”. Send that request again, or withdraw it first.`,
+        `${await senderName(tx, request)} has already asked ${recipient.firstName} for “${double.text}”. Send that request again, or withdraw it first.`,
       );
     }
     if (live.length >= MAX_LIVE_REQUESTS) {
@@ -187,6 +189,13 @@ export function createBorrowerRequestsService(
       'conflict',
       `${MAX_MAILS_AN_HOUR} mails went to the borrowers of this loan within an hour. Please send this one later.`,
     );
+  }
+
+  /** The link in the mail of the other person must not end before the borrower has read it (ASK-77). */
+  async function refuseSecondMail(tx: Db, request: StoredRequest, seen: Instant): Promise<void> {
+    if (Date.parse(request.sent_at) <= Date.parse(seen)) return;
+    const sent = `${await senderName(tx, request)} has already sent this request again`;
+    throw new AppError('conflict', `${sent}, on ${formatInstant(request.sent_at)}. Only that link works.`);
   }
 
   /** Nobody is asked any more for what this request alone has asked for (ASK-27). */
@@ -296,10 +305,11 @@ export function createBorrowerRequestsService(
         return answer(tx, loan, after);
       }),
 
-    async sendBorrowerRequestAgain(ids, actor, run) {
+    async sendBorrowerRequestAgain(ids, seen, actor, run) {
       const sent = await run(async (tx) => {
         const { loan, request: before, items, state } = await requireHeldRequest(tx, ids);
         if (!isLoanOpen(loan.status)) throw new AppError('conflict', LOAN_CLOSED);
+        await refuseSecondMail(tx, before, seen.sentOn);
         requirePermission(canSendRequestAgain(state, items));
         const recipient = presentRecipient(loan, before);
         if (recipient === undefined) throw new AppError('conflict', NO_ADDRESS);

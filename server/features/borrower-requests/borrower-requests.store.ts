@@ -137,3 +137,15 @@ export async function findActiveStaff(
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute();
 }
+
+/** The name of a person who may have left; undefined for an API key. */
+export function findStaffName(
+  db: Db,
+  id: string,
+): Promise<{ firstName: string | null; lastName: string | null } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
-import { ADMIN, ROLES } from '../../../domain/people/role.ts';
-import { addDays, easternDate, easternDayStart } from '../../../domain/time/eastern-time.ts';
+import { ADMIN, LOAN_PROCESSOR, ROLES } from '../../../domain/people/role.ts';
+import { addDays, easternDate, easternDayStart, formatInstant } from '../../../domain/time/eastern-time.ts';
 import {
   type AskedLoan,
   borrowerCalls,
@@ -10,7 +10,7 @@ import {
 } from '../../testing/calls/borrower-calls.ts';
 import { aBorrower } from '../../testing/calls/loan-calls.ts';
 import { anOfficer } from '../../testing/calls/notification-calls.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let loan: AskedLoan;
@@ -160,7 +160,7 @@ describe('asking a borrower', () => {
     const both = await Promise.all([loan.post(item), loan.post(item, {}, app.as(ADMIN))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(message(both.find(({ statusCode }) => statusCode === 409) as never)).toMatch(
-      /^staff-.* has already asked Noor for “Statements of the last two months for each/,
+      /^Test Person has already asked Noor for “Statements of the last two months for each/,
     );
     expect(await queuedMails(app, loan.customer.email)).toHaveLength(1);
   });
@@ -224,6 +224,26 @@ describe('sending again and withdrawing', () => {
       isReceived: false,
       files: [{ name: 'Pay stub.txt' }],
     });
+  });
+
+  // Tests ASK-77.
+  it('goes out once when two people confirm it at once, and the second is told who and when', async () => {
+    const { request } = await loan.ask('Bank statements');
+    const sentOn = request.sentOn;
+    const again = (as: Caller) =>
+      as({ method: 'POST', url: `${loan.url}/${request.requestId}/mails`, payload: { sentOn } });
+    app.clock.advance(60);
+    const both = await Promise.all([again(app.as(ADMIN)), again(app.as(LOAN_PROCESSOR))]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const told = message(both.find(({ statusCode }) => statusCode === 409) as never);
+    const now = (await loan.list())[0];
+    expect(told).toBe(
+      `Test Person has already sent this request again, on ${formatInstant(now?.sentOn ?? '')}. Only that link works.`,
+    );
+    expect(await queuedMails(app, loan.customer.email)).toHaveLength(2);
+    expect(
+      (await app.as(ADMIN)({ method: 'POST', url: `${loan.url}/${request.requestId}/mails` })).statusCode,
+    ).toBe(400);
   });
 
   // Tests ASK-25.

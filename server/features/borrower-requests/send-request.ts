@@ -10,7 +10,13 @@ import { senderOf } from '../../platform/mail/sender-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import { endCodes, endLinks, insertLink } from './borrower-links.store.ts';
-import { findActiveStaff, noteMail, type StoredRequest, updateRequest } from './borrower-requests.store.ts';
+import {
+  findActiveStaff,
+  findStaffName,
+  noteMail,
+  type StoredRequest,
+  updateRequest,
+} from './borrower-requests.store.ts';
 import { hashOfSecret, newSecret } from './borrower-secrets.ts';
 import { recordRequest } from './record-request.ts';
 import { itemStates, type RequestFacts } from './request-facts.ts';
@@ -129,6 +135,12 @@ export async function replaceSpentLink(
     { author: LINTEL, customerId, at },
   );
   return after;
+}
+
+/** The person or the API key that asked, also after they have left. */
+export async function senderName(tx: Db, { sent_by: name, sent_by_id: id }: StoredRequest): Promise<string> {
+  const person = id === null ? undefined : await findStaffName(tx, id);
+  return person === undefined ? name : fullName(person) || name;
 }
 
 /** The person who asked gets the answers to a mail of Lintel's own; after they have left, Lintel sends it. */

@@ -76,12 +76,16 @@ export async function openAskedLoan(
       return { request: answer.json(), link: await calls.newestLink(), asked };
     },
     list: async () => (await officer({ url })).json().requests,
-    act: ({ requestId }, path, payload) =>
-      officer({
+    async act({ requestId }, path, given) {
+      const seen = (await calls.list()).find((one) => one.requestId === requestId);
+      const sentOn = seen?.sentOn ?? app.clock.now().toISOString();
+      const payload = given ?? (path === 'mails' ? { sentOn } : undefined);
+      return officer({
         method: 'POST',
         url: `${url}/${requestId}/${path}`,
         ...(payload === undefined ? {} : { payload }),
-      }),
+      });
+    },
     async newestLink() {
       const mails = await queuedMails(app, customer.email);
       const text = mails.findLast(({ kind }) => kind !== 'borrower-code')?.text ?? '';

@@ -77,7 +77,7 @@ export function RequestActDialog({ loan, kind, request, others, onClose }: Reque
     try {
       await runOwnChange<unknown>(queryClient, () =>
         kind === 'again'
-          ? call('sendBorrowerRequestAgain', { params, idempotencyKey })
+          ? call('sendBorrowerRequestAgain', { params, body: { sentOn: request.sentOn }, idempotencyKey })
           : call('withdrawBorrowerRequest', { params, body: { reopenConditions: reopens } }),
       );
       onClose();
