@@ -39,7 +39,17 @@ describe('a link', () => {
   it('that is altered or unknown says nothing at all', async () => {
     const borrower = borrowerCalls(app);
     const altered = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`;
-    const wrong = [altered, link.slice(0, -1), `${link}x`, '', 'x'.repeat(400), `${link.slice(0, 42)}\u00e4`];
+    const wrong = [
+      altered,
+      link.slice(0, -1),
+      `${link}x`,
+      '',
+      'x'.repeat(431),
+      `${link}${'x'.repeat(100_000)}`,
+      `${link.slice(0, 42)}\u00e4`,
+      `${link.slice(0, 42)}\0`,
+      `${link.slice(0, 42)}\ud83d`,
+    ];
     const answers = await Promise.all(wrong.flatMap((text) => [borrower.look(text), borrower.code(text)]));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);

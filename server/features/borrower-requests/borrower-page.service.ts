@@ -120,6 +120,7 @@ export function createBorrowerPageService(
 
     async uploadBorrowerFile({ requestId, linkHash }, itemId, { name, pieces }) {
       const { request: first, loan } = await require(requestId);
+      await refuseEndedLink(db, linkHash, first);
       const { condition } = await requireOpenItem(db, first, itemId);
       const ids = { customerId: loan.customerId, loanId: loan.loanId };
       const offered = {

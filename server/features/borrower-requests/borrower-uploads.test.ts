@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
@@ -256,6 +257,50 @@ it('tells each file in one line of the history', async () => {
   const { db } = app.platform.database;
   const rows = await db.selectFrom('events').select('kind').where('customer_id', '=', customerId).execute();
   expect(rows.filter(({ kind }) => kind === 'file-uploaded')).toHaveLength(3);
+});
+
+/** Sends a file that waits for something in its middle, or before it, once the session is known. */
+async function sendSlowly(meanwhile: () => Promise<unknown>, place: 'before' | 'middle' = 'middle') {
+  async function* halves() {
+    if (place === 'before') await meanwhile();
+    yield Buffer.from(`${HEAD}slow.txt"\r\n\r\nfirst half`);
+    if (place === 'middle') await meanwhile();
+    yield Buffer.from('second half\r\n--cut--\r\n');
+  }
+  return app.app.inject({
+    method: 'POST',
+    url: `/api/borrower/items/${items[0]}/files`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
+    payload: Readable.from(halves()),
+  });
+}
+
+// Tests ASK-10, ASK-26, ASK-79.
+it('ends the page with the reason when the request is withdrawn in the middle of an upload', async () => {
+  const request = (await loan.list())[0] ?? { requestId: '' };
+  const withdrawn = await sendSlowly(() => loan.act(request, 'withdrawal'));
+  expect([withdrawn.statusCode, withdrawn.json().error.code, withdrawn.json().current?.because]).toEqual([
+    410,
+    'link_ended',
+    'withdrawn',
+  ]);
+  expect(await files()).toEqual([]);
+  // Also when its item has closed: the end of the page says more than that of the item.
+  for (const place of ['before', 'middle'] as const) {
+    const waive = async () => {
+      const [one] = await loan.conditions.list();
+      await loan.conditions.change(one as Condition, { status: 'WAIVED', reason: 'not needed' });
+    };
+    await asks('Bank statements');
+    const both = await sendSlowly(async () => {
+      await loan.act((await loan.list())[0] ?? request, 'withdrawal');
+      await waive();
+    }, place);
+    expect([place, both.statusCode, both.json().current?.because]).toEqual([place, 410, 'withdrawn']);
+    await asks('Bank statements');
+    const last = await sendSlowly(waive, place);
+    expect([place, last.statusCode, last.json().current?.because]).toEqual([place, 410, 'closed']);
+  }
 });
 
 // Tests ASK-17.
