@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { LINK_ENDS } from '../../domain/borrower-requests/link-end.ts';
 import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
-import { LINK_LENGTH } from '../../domain/borrower-requests/request-limits.ts';
 import { borrowerRoute } from '../wire/borrower-routes.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { sentFileSchema } from './borrower-requests.ts';
 
-/** Longer than needed: a damaged link gets the same answer as an unknown one. */
-const linkSchema = z.string().max(LINK_LENGTH * 10);
+/** Without a limit: a link that a mail program joined to its next line gets the same answer as an unknown one. */
+const linkSchema = z.string();
 
 const languageSchema = z.enum(REQUEST_LANGUAGES);
 
