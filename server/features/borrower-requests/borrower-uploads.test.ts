@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ADMIN, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
@@ -259,50 +257,6 @@ it('tells each file in one line of the history', async () => {
   expect(rows.filter(({ kind }) => kind === 'file-uploaded')).toHaveLength(3);
 });
 
-/** Sends a file that waits for something in its middle, or before it, once the session is known. */
-async function sendSlowly(meanwhile: () => Promise<unknown>, place: 'before' | 'middle' = 'middle') {
-  async function* halves() {
-    if (place === 'before') await meanwhile();
-    yield Buffer.from(`${HEAD}slow.txt"\r\n\r\nfirst half`);
-    if (place === 'middle') await meanwhile();
-    yield Buffer.from('second half\r\n--cut--\r\n');
-  }
-  return app.app.inject({
-    method: 'POST',
-    url: `/api/borrower/items/${items[0]}/files`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
-    payload: Readable.from(halves()),
-  });
-}
-
-// Tests ASK-10, ASK-26, ASK-79.
-it('ends the page with the reason when the request is withdrawn in the middle of an upload', async () => {
-  const request = (await loan.list())[0] ?? { requestId: '' };
-  const withdrawn = await sendSlowly(() => loan.act(request, 'withdrawal'));
-  expect([withdrawn.statusCode, withdrawn.json().error.code, withdrawn.json().current?.because]).toEqual([
-    410,
-    'link_ended',
-    'withdrawn',
-  ]);
-  expect(await files()).toEqual([]);
-  // Also when its item has closed: the end of the page says more than that of the item.
-  for (const place of ['before', 'middle'] as const) {
-    const waive = async () => {
-      const [one] = await loan.conditions.list();
-      await loan.conditions.change(one as Condition, { status: 'WAIVED', reason: 'not needed' });
-    };
-    await asks('Bank statements');
-    const both = await sendSlowly(async () => {
-      await loan.act((await loan.list())[0] ?? request, 'withdrawal');
-      await waive();
-    }, place);
-    expect([place, both.statusCode, both.json().current?.because]).toEqual([place, 410, 'withdrawn']);
-    await asks('Bank statements');
-    const last = await sendSlowly(waive, place);
-    expect([place, last.statusCode, last.json().current?.because]).toEqual([place, 410, 'closed']);
-  }
-});
-
 // Tests ASK-17.
 it('says plainly when somebody has cleared the condition meanwhile, and keeps what both did', async () => {
   const one = await condition(0);
@@ -325,53 +279,6 @@ it('says plainly when somebody has cleared the condition meanwhile, and keeps wh
   });
   const { files: own, ...seen } = (await borrower.page(token)).items[0] ?? {};
   expect(seen).toMatchObject({ isOpen: false, isReceived: own?.length === 1 });
-});
-
-// Tests ASK-46, ASK-71, ASK-72.
-it('calls nothing received that the borrower has not sent, and answers no request by itself', async () => {
-  await asks('Bank statements', 'Pay stubs', 'Survey');
-  const [bank, stubs, survey] = await loan.conditions.list();
-  await loan.conditions.change(bank as Condition, { status: 'WAIVED', reason: 'not needed' });
-  await loan.conditions.change(stubs as Condition, { status: 'CLEARED', reason: 'seen at the desk' });
-  const seen = async () =>
-    (await borrower.page(token)).items.map(({ isOpen, isReceived }) => ({ isOpen, isReceived }));
-  const gone = { isOpen: false, isReceived: false };
-  expect(await seen()).toEqual([gone, gone, { isOpen: true, isReceived: false }]);
-  await loan.conditions.change(survey as Condition, { status: 'RECEIVED' });
-  expect(await seen()).toEqual([gone, gone, gone]);
-  expect((await borrower.page(token)).isAnswered).toBe(false);
-  expect((await loan.list())[0]).toMatchObject({ state: 'not-needed', answeredOn: null });
-  // A file on its way counts, because nothing of a borrower is thrown away.
-  await upload(2, 'Survey.txt');
-  expect((await seen())[2]).toEqual({ isOpen: true, isReceived: true });
-  expect((await loan.list())[0]).toMatchObject({ state: 'answered' });
-});
-
-// Tests ASK-72.
-it("does not call a spouse's file received on the page of the other borrower", async () => {
-  const { db } = app.platform.database;
-  const row = await db
-    .selectFrom('borrower_requests')
-    .selectAll()
-    .where('loan_id', '=', loan.loan.loanId)
-    .executeTakeFirstOrThrow();
-  const others = { items: JSON.stringify(row.items), files: '[]', reminders: '[]' };
-  await db
-    .insertInto('borrower_requests')
-    .values({ ...row, ...others, id: randomUUID() })
-    .execute();
-  await upload(0, 'Bank.txt');
-  const both = (await loan.list()).toSorted((a, b) => a.version - b.version);
-  expect(both.map(({ items: [first] }) => first?.files.length)).toEqual([0, 1]);
-  await db
-    .updateTable('borrower_links')
-    .set({ request_id: both[0]?.requestId ?? '' })
-    .execute();
-  expect((await borrower.page(token)).items[0]).toMatchObject({
-    isOpen: false,
-    isReceived: false,
-    files: [],
-  });
 });
 
 it('adds to a received condition without another status', async () => {
