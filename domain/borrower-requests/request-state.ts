@@ -94,8 +94,8 @@ export function isItemOwed({ conditionStatus }: ItemState): boolean {
 }
 
 /**
- * An item as its borrower sees it (ASK-72). Only a file of their own was received. What came another way, from a spouse or
- * through staff, is not needed any more.
+ * An item as its borrower sees it (ASK-72). Only a file of their own was received. A paper from a spouse or from staff makes
+ * the item not needed any more.
  */
 export function itemOfBorrower(item: ItemState, ownFiles: number): { isReceived: boolean; isOpen: boolean } {
   const isOwed = isItemOwed(item);
