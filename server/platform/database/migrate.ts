@@ -91,8 +91,8 @@ import * as conditionsOfOwners from '../../migrations/0118-conditions-of-owners.
 import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
-import * as endedCodesOfLinks from '../../migrations/0160-ended-codes-of-links.ts';
 import * as leasesOfWebhooks from '../../migrations/0140-leases-of-webhooks.ts';
+import * as endedCodesOfLinks from '../../migrations/0160-ended-codes-of-links.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -196,8 +196,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0120-loan-dates': loanDates,
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,
-  '0160-ended-codes-of-links': endedCodesOfLinks,
   '0140-leases-of-webhooks': leasesOfWebhooks,
+  '0160-ended-codes-of-links': endedCodesOfLinks,
 };
 
 /** The names of all migrations, in order. */
