@@ -33,14 +33,14 @@ export interface ConditionFacts {
 /** A field that is left out, or undefined, stays. */
 export type ConditionEdit = { [Fact in keyof ConditionFacts]?: ConditionFacts[Fact] | undefined };
 
-/** Facts of a cleared or waived condition that stay as they were decided on (COND-12). */
-const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate'] as const;
+/** Facts of a cleared or waived condition that stay as they were decided on (COND-12, COND-50). */
+const DECIDED_FACTS = ['text', 'stage', 'category', 'source', 'owner', 'dueDate', 'reason'] as const;
 
 /** Whether an edit is allowed, and the facts after it. */
 export type EditedCondition = { ok: true; facts: ConditionFacts } | { ok: false; reason: string };
 
 /**
- * Applies an edit to a condition (COND-8, COND-10, COND-12).
+ * Applies an edit to a condition (COND-8, COND-10, COND-12, COND-50).
  * @param isPresent whether a linked document still exists: a deleted one proves nothing.
  */
 export function editCondition(
@@ -49,7 +49,7 @@ export function editCondition(
   isPresent: (fileId: string) => boolean,
 ): EditedCondition {
   const facts = withEdit(before, edit);
-  const permission = canEdit(before, facts, isPresent);
+  const permission = canEdit(before, facts, { isDecision: edit.status !== undefined, isPresent });
   return permission.ok ? { ok: true, facts } : permission;
 }
 
@@ -65,7 +65,7 @@ function withEdit(before: ConditionFacts, edit: ConditionEdit): ConditionFacts {
 function canEdit(
   before: ConditionFacts,
   after: ConditionFacts,
-  isPresent: (fileId: string) => boolean,
+  { isDecision, isPresent }: { isDecision: boolean; isPresent: (fileId: string) => boolean },
 ): Permission {
   if (before.status !== after.status) {
     const permission = canSetConditionStatus(before.status, after.status);
@@ -73,6 +73,8 @@ function canEdit(
   }
   if (!isConditionOpen(before.status) && !isConditionOpen(after.status)) {
     const changed = DECIDED_FACTS.some((fact) => before[fact] !== after[fact]);
+    // The answer to a second decision: 'This condition is already cleared'.
+    if (changed && isDecision) return canSetConditionStatus(before.status, after.status);
     const word = CONDITION_STATUS_NAMES[before.status].toLowerCase();
     if (changed) return refused(`This condition is ${word}. Reopen it first`);
   }

@@ -120,7 +120,6 @@ describe('a decision', () => {
 
   it('cannot lose what it rests on', () => {
     expect(editCondition(cleared, { documents: [] }, everything).ok).toBe(false);
-    expect(editCondition(cleared, { documents: [], reason: 'On paper' }, everything).ok).toBe(true);
     expect(editCondition(cleared, { notes: 'In the folder' }, nothing).ok).toBe(true);
   });
 
@@ -135,6 +134,32 @@ describe('a decision', () => {
       reason: 'This condition is cleared. Reopen it first',
     });
     expect(editCondition(FACTS, edit, everything).ok).toBe(true);
+  });
+
+  // Tests COND-50.
+  it.each([
+    ['another reason', { reason: 'Seen again' }, 'This condition is waived. Reopen it first'],
+    ['no reason', { reason: null }, 'This condition is waived. Reopen it first'],
+    [
+      'the same status for another reason',
+      { status: 'WAIVED', reason: 'Bulk' },
+      'This condition is already waived',
+    ],
+    ['the same reason', { status: 'WAIVED', reason: 'Not needed' }, undefined],
+    ['other notes', { notes: 'Called her' }, undefined],
+  ] as const)('that has a reason takes %s: refused with %3$j', (_, edit, reason) => {
+    const waived: ConditionFacts = { ...FACTS, status: 'WAIVED', reason: 'Not needed' };
+    expect(editCondition(waived, edit, everything)).toMatchObject(
+      reason === undefined ? { ok: true, facts: { reason: 'Not needed' } } : { ok: false, reason },
+    );
+  });
+
+  // Tests COND-50.
+  it('on a document takes no reason afterwards', () => {
+    expect(editCondition(cleared, { documents: [], reason: 'On paper' }, everything)).toEqual({
+      ok: false,
+      reason: 'This condition is cleared. Reopen it first',
+    });
   });
 });
 

@@ -262,14 +262,6 @@ describe('changeCondition', () => {
     expect(answer.statusCode).toBe(428);
   });
 
-  // Tests COND-12.
-  it('keeps a cleared condition as it was decided, except for notes and documents', async () => {
-    const cleared = (await conditions.change(await one(), { status: 'CLEARED', reason: 'Seen' })).json();
-    const answer = await conditions.change(cleared, { text: 'Something else' });
-    expect(answer.json().error.message).toBe('This condition is cleared. Reopen it first');
-    expect((await conditions.change(cleared, { notes: 'In the folder' })).statusCode).toBe(200);
-  });
-
   it('does not take the text of another condition', async () => {
     const [, second] = await conditions.add('Appraisal', 'Title search');
     const answer = await conditions.change(second as Condition, { text: 'appraisal' });
