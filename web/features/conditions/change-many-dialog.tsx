@@ -15,6 +15,7 @@ import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { changeMany, type LoanOfConditions } from './condition-changes.ts';
 import { optionalDateSchema } from './condition-form.ts';
 import { CATEGORY_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
+import { conditionsLeft, refusalCount } from './deciding/decidable.ts';
 import { RefusedList } from './refused-list.tsx';
 import { useStaffOptions } from './staff-options.ts';
 
@@ -44,6 +45,7 @@ export function ChangeManyDialog({ loan, conditions, onClose }: ChangeManyDialog
   useDialogStart();
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly RefusedCondition[]>([]);
+  const rest = conditionsLeft(conditions, refused);
   const form = useForm<ManyValues>({ defaultValues: NO_CHANGE, resolver: checksBy(schema) });
   const owners = [{ value: NO_OWNER, label: 'Nobody' }, ...useStaffOptions()];
 
@@ -55,11 +57,11 @@ export function ChangeManyDialog({ loan, conditions, onClose }: ChangeManyDialog
       ...(dueDate === '' ? {} : { dueDate }),
     };
     if (Object.keys(change).length === 0) throw new Error('Choose at least one change.');
-    const left = await changeMany(queryClient, loan, conditions, change);
+    if (rest.length === 0) throw new Error('None of these conditions can still change.');
+    const left = await changeMany(queryClient, loan, rest, change);
+    if (left.length === 0) return onClose();
     setRefused(left);
-    if (left.length > 0)
-      throw new Error(`${left.length} of ${conditions.length} did not change. The others did.`);
-    onClose();
+    throw new Error(refusalCount(left.length, rest.length));
   };
 
   const { control } = form;
@@ -107,7 +109,7 @@ export function ChangeManyDialog({ loan, conditions, onClose }: ChangeManyDialog
             <DateField control={control} name="dueDate" label="Due date" />
           </FormCell>
         </FormGrid>
-        <RefusedList refused={refused} conditions={conditions} />
+        <RefusedList title="Not changed" refused={refused} conditions={conditions} />
       </FormShell>
     </Modal>
   );

@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import type { Condition, RefusedCondition } from '../../../contract/conditions/conditions.ts';
 import { MAX_CONDITION_REASON_LENGTH } from '../../../domain/conditions/condition.ts';
-import { canDecideCondition } from '../../../domain/conditions/condition-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
@@ -13,61 +12,121 @@ import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { changeMany, changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import classes from './conditions.module.css';
+import {
+  conditionsLeft,
+  type DecidedStatus,
+  decidable,
+  missingReason,
+  presentDocuments,
+  refusalCount,
+  statedReason,
+} from './deciding/decidable.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { ConditionFacts, DeletedNotice } from './following/condition-facts.tsx';
 import { RefusedList } from './refused-list.tsx';
 
 interface DecideDialogProps {
   loan: LoanOfConditions;
-  status: 'CLEARED' | 'WAIVED';
+  status: DecidedStatus;
+  /** The selected ones, as they were when the dialog opened. */
   conditions: readonly Condition[];
   /** All of the loan, as they are now. */
   present: readonly Condition[];
   onClose: () => void;
 }
 
-interface Decision {
+/** Clears or waives conditions, and leaves out those that are decided already (COND-51). */
+export function DecideDialog(props: DecideDialogProps) {
+  useReturnFocus();
+  const { status, conditions, onClose } = props;
+  const { able, leftOut } = decidable(status, conditions);
+  const isOne = conditions.length === 1 || able.length === 1;
+  const [count, setCount] = useState(able.length);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={600}
+      title={`${status === 'CLEARED' ? 'Clear' : 'Waive'} ${isOne ? 'this condition' : countOf(count)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {able.length > 0 ? (
+        <Decision {...props} able={able} leftOut={leftOut} onLeft={setCount} />
+      ) : (
+        <Notice tone="warn">
+          {conditions.length === 1
+            ? `${leftOut[0]?.reason}.`
+            : 'The selected conditions are cleared or waived already.'}
+        </Notice>
+      )}
+    </Modal>
+  );
+}
+
+function countOf(conditions: number): string {
+  if (conditions === 0) return 'conditions';
+  return conditions === 1 ? '1 condition' : `${conditions} conditions`;
+}
+
+interface DecisionProps extends DecideDialogProps {
+  able: readonly Condition[];
+  leftOut: readonly RefusedCondition[];
+  /** Some did not change: the next try is about so many. */
+  onLeft: (count: number) => void;
+}
+
+interface DecisionValues {
   reason: string;
   documentIds: string[];
 }
 
-/** Clears or waives conditions. One condition takes documents here too; many share a reason. */
-export function DecideDialog({ loan, status, conditions, present, onClose }: DecideDialogProps) {
-  useReturnFocus();
+/** One condition takes documents here too; many share a reason. */
+function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: DecisionProps) {
   useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const [refused, setRefused] = useState<readonly RefusedCondition[]>([]);
-  const [only] = conditions.length === 1 ? conditions : [];
+  const [only] = able.length === 1 ? able : [];
   const current = present.find(({ conditionId }) => conditionId === only?.conditionId);
   const linked = only?.documents ?? [];
-  const form = useForm<Decision>({
+  const isClearing = status === 'CLEARED';
+  const rest = decidable(status, conditionsLeft(able, refused)).able;
+
+  const documentsOf = ({ documentIds }: DecisionValues): number[] => {
+    if (only === undefined) return rest.map(presentDocuments);
+    const isDeleted = (id: string) => linked.some((one) => one.fileId === id && one.isDeleted);
+    return [documentIds.filter((id) => !isDeleted(id)).length];
+  };
+  const form = useForm<DecisionValues>({
     defaultValues: { reason: '', documentIds: linked.map(({ fileId }) => fileId) },
+    resolver: (values): ResolverResult<DecisionValues> => {
+      const message = missingReason(status, values.reason, documentsOf(values));
+      return message === null
+        ? { values, errors: {} }
+        : { values: {}, errors: { reason: { type: 'required', message } } };
+    },
   });
   const draft = useFormDraft(form, `condition-${status}:${userName}:${only?.conditionId ?? loan.loanId}`);
   const documentIds = useWatch({ control: form.control, name: 'documentIds' });
-  const isClearing = status === 'CLEARED';
 
-  const decide = async (values: Decision) => {
-    const reason = values.reason.trim() || null;
-    if (only !== undefined) {
-      const present = values.documentIds.filter(
-        (id) => !linked.some((one) => one.fileId === id && one.isDeleted),
-      );
-      const permission = canDecideCondition({ status, reason, documents: present.length });
-      if (!permission.ok) throw new Error(permission.reason);
-      await decideOne(seenOf(only, current), { status, reason, documentIds: values.documentIds });
-    } else {
-      const left = await changeMany(queryClient, loan, conditions, { status, reason });
-      if (left.length > 0) {
-        setRefused(left);
-        throw new Error(`${left.length} of ${conditions.length} did not change. The others did.`);
-      }
-    }
+  const decide = async (values: DecisionValues) => {
+    const reason = statedReason(values.reason);
+    if (only === undefined) await decideMany(reason);
+    else await decideOne(seenOf(only, current), { status, reason, documentIds: values.documentIds });
     draft.saved();
     onClose();
+  };
+
+  const decideMany = async (reason: string | null) => {
+    if (rest.length === 0) throw new Error('None of these conditions can still change.');
+    const left = await changeMany(queryClient, loan, rest, { status, reason });
+    if (left.length === 0) return;
+    setRefused(left);
+    onLeft(decidable(status, conditionsLeft(able, left)).able.length);
+    throw new Error(refusalCount(left.length, rest.length));
   };
 
   const decideOne = async (condition: Condition, change: Parameters<typeof changeOne>[3]) => {
@@ -79,47 +138,42 @@ export function DecideDialog({ loan, status, conditions, present, onClose }: Dec
     }
   };
 
-  const what = only === undefined ? `${conditions.length} conditions` : 'this condition';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={600}
-      title={`${isClearing ? 'Clear' : 'Waive'} ${what}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <FormShell
+      form={form}
+      onSubmit={decide}
+      submitLabel={isClearing ? 'Clear' : 'Waive'}
+      hasRequired={!isClearing}
+      guardsLeaving={false}
     >
-      <FormShell
-        form={form}
-        onSubmit={decide}
-        submitLabel={isClearing ? 'Clear' : 'Waive'}
-        hasRequired={!isClearing}
-        guardsLeaving={false}
-      >
-        <DraftNotice draft={draft} />
-        {only === undefined ? null : <p className={classes.decided}>{(current ?? only).text}</p>}
-        {current === undefined ? null : <ConditionFacts condition={current} />}
-        {only !== undefined && current === undefined ? <DeletedNotice /> : null}
-        <LongTextField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          required={!isClearing}
-          description={isClearing ? 'Needed without a linked document.' : ''}
-          minRows={2}
-          isLine
-          maxLength={MAX_CONDITION_REASON_LENGTH}
+      <DraftNotice draft={draft} />
+      {only === undefined ? null : <p className={classes.decided}>{(current ?? only).text}</p>}
+      {current === undefined ? null : <ConditionFacts condition={current} />}
+      {only !== undefined && current === undefined ? <DeletedNotice /> : null}
+      <LongTextField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        required={!isClearing}
+        description={isClearing ? 'Needed without a linked document.' : ''}
+        minRows={2}
+        isLine
+        maxLength={MAX_CONDITION_REASON_LENGTH}
+      />
+      {only === undefined ? null : (
+        <DocumentChoice
+          customerId={loan.customerId}
+          linked={linked}
+          value={documentIds}
+          onChange={(ids) => {
+            form.setValue('documentIds', ids, { shouldDirty: true });
+            form.clearErrors('reason');
+          }}
         />
-        {only === undefined ? null : (
-          <DocumentChoice
-            customerId={loan.customerId}
-            linked={linked}
-            value={documentIds}
-            onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}
-          />
-        )}
-        <RefusedList refused={refused} conditions={conditions} />
-      </FormShell>
-    </Modal>
+      )}
+      <RefusedList title="Left out" refused={leftOut} />
+      <RefusedList title="Not changed" refused={refused} conditions={able} />
+    </FormShell>
   );
 }
 
