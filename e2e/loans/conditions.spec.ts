@@ -8,7 +8,8 @@ const LETTER = `Prior to docs
 PTF: Wire instructions
 Two most recent pay stubs`;
 
-// Tests COND-1, COND-8, COND-10, COND-13 to COND-19, COND-20, COND-23, COND-25 to COND-28, COND-40 to COND-43.
+// Tests COND-1, COND-8, COND-10, COND-13 to COND-19, COND-20, COND-23, COND-25 to COND-28, COND-40 to COND-43, COND-51 to
+// COND-54.
 test('two people bring the conditions of a loan from an approval letter to the last cleared one', async ({
   page,
   request,
@@ -38,6 +39,8 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeFocused();
     await page.keyboard.press('p');
     const box = page.getByRole('textbox', { name: 'One condition per line' });
+    const title = page.getByRole('dialog').getByRole('heading', { name: 'Paste conditions' });
+    await expect(title.locator('..')).toHaveCSS('background-color', /^rgb\(/);
     await box.fill(LETTER);
     await expect(page.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveText([
       /Two most recent pay stubs.*Before documents · Income/,
@@ -111,6 +114,9 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await page.keyboard.press('Control+a');
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog', { name: 'Waive 3 conditions' });
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText('Enter a reason for waiving')).toHaveCount(1);
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waived by the investor');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
@@ -118,6 +124,13 @@ test('two people bring the conditions of a loan from an approval letter to the l
     await expect(page.getByText('4 conditions: 1 cleared, 3 waived')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Loan' }).getByText(/\d open/)).toBeHidden();
     await page.getByRole('button', { name: 'Show all conditions' }).click();
+    // A key after a click on a check box: nothing of all four can be cleared again.
+    await page.getByRole('checkbox', { name: 'Select all conditions' }).click();
+    await page.keyboard.press('c');
+    const none = page.getByRole('dialog', { name: 'Clear conditions' });
+    await expect(none.getByText('The selected conditions are cleared or waived already.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'End selection' }).click();
     await row(page, 'Wire instructions').focus();
     await page.keyboard.press('o');
     await expect(row(page, 'Wire instructions')).toContainText('Open');

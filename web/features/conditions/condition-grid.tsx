@@ -7,7 +7,7 @@ import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import grid from '../../ui/tables/row-grid.module.css';
 import { SortButton } from '../../ui/tables/sort-button.tsx';
 import classes from './condition-grid.module.css';
-import { type ConditionKey, conditionKey } from './condition-keys.ts';
+import { type ConditionKey, conditionKey, isAction } from './condition-keys.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { type ConditionSelection, useSelected } from './condition-selection.ts';
 import type { ConditionSort } from './condition-view.ts';
@@ -18,8 +18,8 @@ interface ConditionGridProps {
   sorting: Sorting<ConditionSort>;
   onSort: (sorting: Sorting<ConditionSort>) => void;
   onOpen: (condition: Condition) => void;
-  /** Any other key of a row. */
-  onKey: (key: ConditionKey, condition: Condition) => void;
+  /** Any other key. It acts on the selection alone without a condition. */
+  onKey: (key: ConditionKey, condition: Condition | null) => void;
 }
 
 const HEADS: readonly [key: ConditionSort, head: string][] = [
@@ -46,7 +46,9 @@ export function ConditionGrid(props: ConditionGridProps) {
 
   const onKeyDown = useLatest((event: KeyboardEvent, condition: Condition, index: number) => {
     const key = conditionKey(event, index, conditions.length);
-    if (key === null) return;
+    const isInBox = event.target !== event.currentTarget;
+    // Space ticks the check box itself.
+    if (key === null || (isInBox && key === 'toggle')) return;
     event.preventDefault();
     if (key === 'toggle') selection.toggle(condition.conditionId);
     else if (key === 'select-all') selection.set(conditions.map(({ conditionId }) => conditionId));
@@ -56,9 +58,17 @@ export function ConditionGrid(props: ConditionGridProps) {
       const next = conditions[key.go];
       if (key.extend && next !== undefined) selection.add([condition.conditionId, next.conditionId]);
       focusRow(key.go);
-    } else props.onKey(key, condition);
+    } else props.onKey(key, isInBox && selection.now().size > 0 ? null : condition);
   });
   const onOpen = useLatest(props.onOpen);
+
+  // The check box above all rows has no row of its own.
+  const onHeadKey = (event: KeyboardEvent) => {
+    const key = conditionKey(event, 0, conditions.length);
+    if (key === null || !isAction(key) || selection.now().size === 0) return;
+    event.preventDefault();
+    props.onKey(key, null);
+  };
 
   return (
     <div className={grid.frame}>
@@ -67,7 +77,7 @@ export function ConditionGrid(props: ConditionGridProps) {
         <thead>
           <tr>
             <th scope="col" className={classes.check}>
-              <SelectAll selection={selection} conditions={conditions} />
+              <SelectAll selection={selection} conditions={conditions} onKeyDown={onHeadKey} />
             </th>
             {HEADS.map(([key, head]) => (
               <th key={key} scope="col" data-column={key} aria-sort={ariaSort(sorting, key)}>
@@ -106,7 +116,11 @@ function ariaSort({ by, direction }: Sorting<ConditionSort>, key: ConditionSort)
   return direction === 'asc' ? 'ascending' : 'descending';
 }
 
-function SelectAll({ selection, conditions }: Pick<ConditionGridProps, 'selection' | 'conditions'>) {
+interface SelectAllProps extends Pick<ConditionGridProps, 'selection' | 'conditions'> {
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SelectAll({ selection, conditions, onKeyDown }: SelectAllProps) {
   const count = useSelected(
     selection,
     (ids) => conditions.filter(({ conditionId }) => ids.has(conditionId)).length,
@@ -117,6 +131,7 @@ function SelectAll({ selection, conditions }: Pick<ConditionGridProps, 'selectio
       aria-label="Select all conditions"
       checked={isAll}
       indeterminate={count > 0 && !isAll}
+      onKeyDown={onKeyDown}
       onChange={() => selection.set(isAll ? [] : conditions.map(({ conditionId }) => conditionId))}
     />
   );

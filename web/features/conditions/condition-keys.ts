@@ -16,7 +16,7 @@ export type ConditionKey =
   | 'template'
   | 'ask';
 
-/** The letters work while a row has the focus, so that typing elsewhere triggers nothing (WCAG 2.1.4). */
+/** The letters work while a row or a check box of the list has the focus: typing elsewhere triggers nothing (WCAG 2.1.4). */
 const LETTERS: Record<string, ConditionKey> = {
   r: { status: 'REQUESTED' },
   v: { status: 'RECEIVED' },
@@ -45,6 +45,12 @@ export function conditionKey(event: PressedKey, index: number, rowCount: number)
   const move = rowMove(event, index, rowCount);
   if (move !== null) return move;
   return shiftKey ? null : (ON_ROW[key] ?? LETTERS[key.toLowerCase()] ?? null);
+}
+
+/** Whether a key changes the selected conditions, or asks for them. */
+export function isAction(key: ConditionKey): boolean {
+  if (typeof key === 'object') return 'status' in key;
+  return key === 'delete' || key === 'change' || key === 'ask';
 }
 
 /** The keys that need no condition: they work everywhere on the page but in a field, also while the list is empty. */

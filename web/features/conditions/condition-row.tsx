@@ -45,7 +45,8 @@ export const ConditionRow = memo(function ConditionRow(props: ConditionRowProps)
       tabIndex={tabIndex}
       onFocus={() => props.onCurrent(index)}
       onKeyDown={(event) => {
-        if (event.target === event.currentTarget) props.onKeyDown(event, condition, index);
+        const isBox = event.target instanceof HTMLInputElement;
+        if (isBox || event.target === event.currentTarget) props.onKeyDown(event, condition, index);
       }}
       onClick={(event) => {
         if ((event.target as Element).closest('input, label') !== null) return;

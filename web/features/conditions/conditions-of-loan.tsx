@@ -40,9 +40,9 @@ export function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoa
   }, [shown, selection]);
 
   /** The selected conditions in the order of the list, or the one with the focus. */
-  const concerned = (condition?: Condition): readonly Condition[] => {
+  const concerned = (condition: Condition | null = null): readonly Condition[] => {
     const ids = selection.now();
-    if (condition !== undefined && !ids.has(condition.conditionId)) return [condition];
+    if (condition !== null && !ids.has(condition.conditionId)) return [condition];
     return shown.filter(({ conditionId }) => ids.has(conditionId));
   };
 
@@ -56,7 +56,7 @@ export function ConditionsOfLoan({ loan, conditions, requests }: ConditionsOfLoa
     }
   };
 
-  const onKey = (key: ConditionKey, condition: Condition) => {
+  const onKey = (key: ConditionKey, condition: Condition | null) => {
     if (typeof key === 'object' && 'status' in key) void setStatus(key.status, concerned(condition));
     else if (key === 'delete') setDialog({ kind: 'delete', conditions: concerned(condition) });
     else if (key === 'change') setDialog({ kind: 'change', conditions: concerned(condition) });
