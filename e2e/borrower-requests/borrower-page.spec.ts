@@ -23,7 +23,7 @@ async function expectGoodLook(page: Page, expectAccessible: () => Promise<void>)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59.
+// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59, ASK-80.
 test('a borrower answers a request on a phone, in two languages, and the officer sees it', async ({
   page,
   request,
@@ -94,6 +94,8 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await expect(page.getByText('2 of 2 received')).toBeVisible();
     await item(LICENSE).getByLabel('Choose files').setInputFiles(photo);
     await expect(item(LICENSE).getByText('You already sent this file. We have it.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please send us these documents');
+    await item(STUBS).getByRole('button', { name: 'Remove: Stub.pdf' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have everything.');
     await expectGoodLook(page, expectAccessible);
   });
@@ -119,6 +121,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await page.reload();
     await page.unroute('**/files');
     await expect(item(STUBS).getByText('Not sent. Please choose it again.')).toBeVisible();
+    await expect(page.getByText('You can close this page.')).toBeHidden();
     await expect(item(STUBS).getByText('April.pdf')).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import type { BorrowerPage } from './api/borrower-answers.ts';
 import type { BorrowerClient } from './api/borrower-client.ts';
 import { asRefusedCall, type RefusedCall } from './api/refused-call.ts';
 import { chosenLanguage, type KeptVisit, keepLanguage, keepVisit, takeVisit } from './kept-link.ts';
+import { isEverythingReceived } from './sending/everything-received.ts';
 import { createFileQueue, type FileQueue } from './sending/file-queue.ts';
 import { isUnderWay } from './sending/queued-file.ts';
 import { withSentFile } from './sending/with-sent-file.ts';
@@ -51,7 +52,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       const page = withSentFile(state.screen.page, itemId, file);
       const { wasSent, alreadySent, allReceived } = pageWords(state.language);
       const said = isNew ? wasSent(file.name) : alreadySent;
-      const isDone = page.items.every(({ isReceived, isOpen }) => isReceived || !isOpen);
+      const isDone = isEverythingReceived(page, queue.files);
       set({ screen: { is: 'requests', page }, said: isDone ? `${said} ${allReceived}` : said });
       if (!queue.files.some(isUnderWay)) void self.refresh();
     },
@@ -149,7 +150,10 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       page.items.some(
         ({ itemId, files }) => itemId === one.itemId && files.some(({ name }) => name === one.name),
       );
-    if (queue.files.length === 0) queue.addLost((visit?.unsent ?? []).filter((one) => !isSent(one)));
+    const isOpen = (one: { itemId: string }) =>
+      page.items.some(({ itemId, isOpen }) => isOpen && itemId === one.itemId);
+    const lost = (visit?.unsent ?? []).filter((one) => isOpen(one) && !isSent(one));
+    if (queue.files.length === 0) queue.addLost(lost);
     queue.continueWith(token);
   }
 

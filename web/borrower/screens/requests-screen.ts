@@ -6,7 +6,7 @@ import type { BorrowerPage, RequestedItem } from '../api/borrower-answers.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, type Part, part } from '../drawing/draw.ts';
 import { icon } from '../drawing/icons.ts';
-import { isUnderWay } from '../sending/queued-file.ts';
+import { isEverythingReceived } from '../sending/everything-received.ts';
 import { button, contactPart, notice, title } from './page-parts.ts';
 import { queuedRows } from './queued-row.ts';
 
@@ -20,7 +20,7 @@ const ACCEPTED = DOCUMENT_FORMATS.flatMap(({ format, extensions }) => [
 export function requestsScreen(words: PageWords, visit: BorrowerVisit, page: BorrowerPage): Child[] {
   const asked = page.items.filter(({ isOpen, isReceived }) => isOpen || isReceived);
   const received = asked.filter(({ isReceived }) => isReceived).length;
-  const isDone = received === asked.length && !visit.queue.files.some(isUnderWay);
+  const isDone = isEverythingReceived(page, visit.queue.files);
   return [
     title(isDone ? words.allReceived : words.requests),
     isDone

@@ -1,0 +1,17 @@
+import type { BorrowerPage } from '../api/borrower-answers.ts';
+import { isUnderWay, type QueuedFile } from './queued-file.ts';
+
+/**
+ * Whether the lender has everything, and nothing is left to do on the page (ASK-80): no file is under way, and none of an open
+ * item has to be sent or chosen again.
+ */
+export function isEverythingReceived({ items }: BorrowerPage, files: readonly QueuedFile[]): boolean {
+  const open = new Set(items.filter(({ isOpen }) => isOpen).map(({ itemId }) => itemId));
+  const isDue = (file: QueuedFile) => isUnderWay(file) || (open.has(file.itemId) && asksForAnother(file));
+  return items.every(({ isReceived, isOpen }) => isReceived || !isOpen) && !files.some(isDue);
+}
+
+/** Whether the row of a file asks the borrower to choose it again, or another one. */
+function asksForAnother({ state, refusal }: QueuedFile): boolean {
+  return state === 'lost' || (state === 'refused' && refusal !== 'closed');
+}
