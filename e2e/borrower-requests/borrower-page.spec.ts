@@ -23,7 +23,7 @@ async function expectGoodLook(page: Page, expectAccessible: () => Promise<void>)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59, ASK-80.
+// Tests ASK-40, ASK-41, ASK-42, ASK-44 to ASK-51, ASK-53, ASK-54, ASK-55, ASK-57, ASK-59, ASK-80, ASK-81, ASK-83.
 test('a borrower answers a request on a phone, in two languages, and the officer sees it', async ({
   page,
   request,
@@ -53,11 +53,14 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await expectGoodLook(page, expectAccessible);
   });
 
-  await test.step('the code is wrong, then right', async () => {
+  await test.step('the code survives a reload, is wrong, then right', async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const field = page.getByRole('textbox', { name: 'Code with 6 digits' });
     await expect(field).toBeFocused();
     const code = await asked.code();
+    await page.reload();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(/You can ask for a new code in|Send a new code/)).toBeVisible();
     await field.pressSequentially(code === '000000' ? '000001' : '000000');
     await expect(page.getByRole('alert')).toHaveText('This code is not right. You can try 4 more times.');
     await expectGoodLook(page, expectAccessible);
@@ -149,5 +152,7 @@ test('a borrower answers a request on a phone, in two languages, and the officer
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request has ended');
     await expect(page.getByText(STUBS)).toBeHidden();
     await expectGoodLook(page, expectAccessible);
+    await page.goto(`/requests#${'x'.repeat(431)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   });
 });

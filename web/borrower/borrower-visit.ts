@@ -1,9 +1,15 @@
-import { languageOfBrowser, pageWords } from '../../domain/borrower-requests/page-words/page-words.ts';
+import {
+  languageOfBrowser,
+  pageWords,
+  waitInWords,
+} from '../../domain/borrower-requests/page-words/page-words.ts';
 import { REQUEST_LANGUAGES, type RequestLanguage } from '../../domain/borrower-requests/request-language.ts';
+import { LINK_LENGTH } from '../../domain/borrower-requests/request-limits.ts';
 import type { BorrowerPage } from './api/borrower-answers.ts';
 import type { BorrowerClient } from './api/borrower-client.ts';
-import { asRefusedCall, type RefusedCall } from './api/refused-call.ts';
+import { asRefusedCall, RefusedCall } from './api/refused-call.ts';
 import { chosenLanguage, type KeptVisit, keepLanguage, keepVisit, takeVisit } from './kept-link.ts';
+import { pendingCode, resendTime } from './pending-code.ts';
 import { isEverythingReceived } from './sending/everything-received.ts';
 import { createFileQueue, type FileQueue } from './sending/file-queue.ts';
 import { isUnderWay } from './sending/queued-file.ts';
@@ -11,6 +17,9 @@ import { withSentFile } from './sending/with-sent-file.ts';
 import type { Fault, Screen, VisitState } from './visit-state.ts';
 
 const CODE_LENGTH = 6;
+
+/** No link of ours is longer. Mail programs and people add to one (ASK-83). */
+const MAX_LINK_LENGTH = LINK_LENGTH * 10;
 
 export interface BorrowerVisit {
   readonly state: VisitState;
@@ -76,7 +85,13 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       .filter((file) => isUnderWay(file) || file.state === 'lost')
       .map(({ itemId, name }) => ({ itemId, name }));
     if (JSON.stringify(unsent) === JSON.stringify(visit.unsent ?? [])) return;
-    visit = { ...visit, unsent };
+    keep({ unsent });
+  }
+
+  /** Changes the part of the visit that a reload does not lose. */
+  function keep(part: Partial<KeptVisit>): void {
+    if (visit === undefined) return;
+    visit = { ...visit, ...part };
     keepVisit(visit);
   }
 
@@ -105,6 +120,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   function stay(fault: Fault): void {
     // A code that was not looked at can be sent again with one click.
     const code = fault.is === 'wrong-code' ? '' : state.code;
+    if (fault.is === 'wrong-code' && fault.triesLeft === 0) keep({ code: undefined });
     set({ isBusy: false, fault, code, isNewCode: false });
   }
 
@@ -114,8 +130,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     if (error.code === 'unauthenticated' && visit !== undefined) {
       // Several uploads may hear of the same end.
       if (visit.token === undefined) return;
-      visit = { ...visit, token: undefined };
-      keepVisit(visit);
+      keep({ token: undefined });
       show({ is: 'loading' }, { hasSessionEnded: true, code: '' });
       void findLink();
       return;
@@ -132,7 +147,11 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
   function findLink(): Promise<void> {
     return busy(async (link, isCurrent) => {
       const asked = await client.findLink(link);
-      if (isCurrent()) show({ is: 'ask-code', asked }, { language: languageFor(asked.language) });
+      if (!isCurrent() || visit === undefined) return;
+      const sent = pendingCode(visit.code);
+      const screen: Screen =
+        sent === undefined ? { is: 'ask-code', asked } : { is: 'enter-code', asked, sent };
+      show(screen, { language: languageFor(asked.language) });
     });
   }
 
@@ -165,8 +184,9 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       run += 1;
       visit = takeVisit();
       if (visit?.link !== before) queue.clear();
-      if (visit === undefined) return show({ is: 'unknown-link' });
-      show({ is: 'loading' }, { code: '', hasSessionEnded: false, isNewCode: false });
+      if (visit === undefined || visit.link.length > MAX_LINK_LENGTH) return leave(new RefusedCall(404));
+      const resendAt = resendTime(visit.resendAt);
+      show({ is: 'loading' }, { code: '', hasSessionEnded: false, isNewCode: false, resendAt });
       await (visit.token === undefined ? findLink() : readRequest(visit.token));
     },
     chooseLanguage(language) {
@@ -174,14 +194,26 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       set({ language });
     },
     async sendCode() {
-      if (Date.now() < state.resendAt && state.screen.is === 'enter-code') return;
+      if (Date.now() < state.resendAt) return;
       await busy(async (link, isCurrent) => {
-        const sent = await client.requestCode(link);
+        const sent = await client.requestCode(link).catch(waitOf);
         const { screen } = state;
         if (!isCurrent() || !('asked' in screen)) return;
+        const resendAt = Date.now() + sent.resendAfter * 1000;
+        if (!('ticket' in sent)) {
+          const words = pageWords(state.language);
+          keep({ resendAt });
+          return set({
+            isBusy: false,
+            resendAt,
+            isNewCode: false,
+            said: words.sendAgainIn(waitInWords(words, sent.resendAfter)),
+          });
+        }
+        keep({ code: { sent, sentAt: Date.now() }, resendAt });
         show(
           { is: 'enter-code', asked: screen.asked, sent },
-          { code: '', isNewCode: screen.is === 'enter-code', resendAt: Date.now() + sent.resendAfter * 1000 },
+          { code: '', isNewCode: screen.is === 'enter-code', resendAt },
         );
       });
     },
@@ -200,8 +232,7 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
       await busy(async (link, isCurrent) => {
         const { token } = await client.openSession(link, screen.sent.ticket, code);
         if (!isCurrent() || visit === undefined) return;
-        visit = { ...visit, token };
-        keepVisit(visit);
+        keep({ token, code: undefined });
         show({ is: 'loading' }, { code: '' });
         await readRequest(token);
       });
@@ -229,6 +260,13 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     },
   };
   return self;
+}
+
+/** The server mails no code yet: the page counts down, which is no error (ASK-82). */
+function waitOf(error: unknown): { resendAfter: number } {
+  const refused = asRefusedCall(error);
+  if (refused.code !== 'too_many_requests') throw refused;
+  return { resendAfter: refused.wait ?? 60 };
 }
 
 /** The borrower's own choice wins over the language of the request, and that over the browser's (ASK-42). */

@@ -1,3 +1,5 @@
+import type { PendingCode } from './pending-code.ts';
+
 const KEY = 'lintel-borrower';
 const LANGUAGE_KEY = 'lintel-borrower-language';
 
@@ -6,6 +8,10 @@ export interface KeptVisit {
   link: string;
   /** The borrower's session, once there is one. */
   token?: string;
+  /** The code that was mailed and not used yet. */
+  code?: PendingCode;
+  /** When another code can be requested, in milliseconds. */
+  resendAt?: number;
   /** Names of files that were chosen and not sent yet, by item. The files themselves do not survive a reload. */
   unsent?: { itemId: string; name: string }[];
 }

@@ -98,7 +98,7 @@ function followBrowser(visit: BorrowerVisit, show: () => void, signal: AbortSign
   // Waits are counted down.
   setInterval(() => {
     const { screen, fault } = visit.state;
-    if (screen.is === 'enter-code' || fault?.is === 'wait') show();
+    if (screen.is === 'ask-code' || screen.is === 'enter-code' || fault?.is === 'wait') show();
   }, 1000);
 }
 

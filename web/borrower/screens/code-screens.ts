@@ -13,6 +13,7 @@ type EnterCode = Extract<Screen, { is: 'enter-code' }>;
 /** The lender who asks, and the address of the code (ASK-44). */
 export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }: AskCode): Child[] {
   const { state } = visit;
+  const wait = waitPart(words, state);
   return [
     title(words.asksYou(asked.lender.name)),
     sessionNotice(words, visit),
@@ -20,11 +21,13 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
     part('p', { key: 'goes-to' }, words.codeGoesTo),
     part('p', { key: 'address', class: 'address' }, asked.sentTo),
     faultNotice(words, state),
+    wait,
     button(state.isBusy ? words.sendingCode : words.sendCode, {
       key: 'send-code',
       look: 'main',
       disabled: isWaiting(state),
-      'aria-disabled': String(state.isBusy),
+      'aria-disabled': String(state.isBusy || wait !== null),
+      'aria-describedby': wait === null ? undefined : 'wait',
       onclick: () => void visit.sendCode(),
     }),
     part('p', { key: 'other', class: 'hint' }, words.otherAddress),
@@ -41,7 +44,6 @@ export function askCodeScreen(words: PageWords, visit: BorrowerVisit, { asked }:
 export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked, sent }: EnterCode): Child[] {
   const { state } = visit;
   const fault = faultNotice(words, state);
-  const wait = Math.ceil((state.resendAt - Date.now()) / 1000);
   return [
     title(words.enterCode),
     sessionNotice(words, visit),
@@ -83,11 +85,21 @@ export function enterCodeScreen(words: PageWords, visit: BorrowerVisit, { asked,
         state.isBusy ? words.checkingCode : words.go,
       ),
     ),
-    wait > 0
-      ? part('p', { key: 'wait', class: 'hint' }, words.sendAgainIn(waitInWords(words, wait)))
-      : button(words.sendAgain, { key: 'again', look: 'plain', onclick: () => void visit.sendCode() }),
+    waitPart(words, state) ??
+      button(words.sendAgain, { key: 'again', look: 'plain', onclick: () => void visit.sendCode() }),
     contactPart(words, asked.officer),
   ];
+}
+
+/** The time until another code can be requested; null once it can (ASK-82). */
+function waitPart(words: PageWords, { resendAt }: VisitState): Part | null {
+  const seconds = Math.ceil((resendAt - Date.now()) / 1000);
+  if (seconds <= 0) return null;
+  return part(
+    'p',
+    { key: 'wait', id: 'wait', class: 'hint' },
+    words.sendAgainIn(waitInWords(words, seconds)),
+  );
 }
 
 /** The wait that the server asked for is not over. */
