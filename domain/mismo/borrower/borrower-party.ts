@@ -1,3 +1,4 @@
+import { MAX_BORROWERS } from '../../application/checks/limits.ts';
 import { type Part, readParts, writeParts } from '../mapping/part.ts';
 import { leafAt } from '../mapping/points.ts';
 import type { Reading } from '../mapping/reading.ts';
@@ -122,7 +123,7 @@ export function readBorrowers(parties: readonly Element[], reading: Reading): Bo
     if (owner === 'spouse') readNamesOfSection4(target, party);
   }
   const person = root.in(PERSON);
-  person.set('numberOfBorrowers', Math.max(1, borrowers.length));
+  if (borrowers.length <= MAX_BORROWERS) person.set('numberOfBorrowers', Math.max(1, borrowers.length));
   person.set('typeOfCredit', borrowers.length > 1 ? 'joint credit' : 'individual credit');
   return borrowers;
 }

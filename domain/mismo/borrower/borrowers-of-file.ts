@@ -1,7 +1,8 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
 import { idOfPlace } from '../../application/merging/row-ids.ts';
-import type { Reading } from '../mapping/reading.ts';
+import type { Reading, ReadingHints } from '../mapping/reading.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
+import { OTHER_BORROWERS } from './section-names.ts';
 
 /** A borrower of a file, and the owner that they are here. */
 export interface BorrowerOfFile {
@@ -44,6 +45,7 @@ export function primaryPartyOf(deal: Element): Element | undefined {
 /**
  * The borrowers of a file. Which of them is the spouse stands nowhere: it is the second one if both are married and
  * share an address or a credit report. The others are joint borrowers. One more than Lintel has room for is kept.
+ * A file of Lintel names its borrowers, also one too many that its loan had.
  */
 export function borrowersOfFile(parties: readonly Element[], reading: Reading): BorrowerOfFile[] {
   const found = borrowing(parties);
@@ -52,19 +54,33 @@ export function borrowersOfFile(parties: readonly Element[], reading: Reading): 
     reading.remark('doubtful', role, 'The role has no PartyRoleType. It is read as that of a borrower.');
   }
   const ordered = primaryFirst(found);
-  for (const { party } of ordered.slice(MAX_BORROWERS)) {
+  const known = namedBorrowers(reading.hints);
+  const most = Math.max(MAX_BORROWERS, known.length);
+  for (const { party } of ordered.slice(most)) {
     reading.remark(
       'too many',
       party,
       `A loan has at most ${MAX_BORROWERS} borrowers here: this one is kept.`,
     );
   }
-  const known = reading.hints?.borrowers ?? [];
-  const used = ordered.slice(0, MAX_BORROWERS);
-  if (known.length === used.length && known[0] === 'primary') {
-    return used.map((one, place) => ({ ...one, owner: known[place] ?? '' }));
-  }
+  const used = ordered.slice(0, most);
+  if (known.length === used.length) return used.map((one, place) => ({ ...one, owner: known[place] ?? '' }));
   return used.map((one, place) => ({ ...one, owner: ownerAt(place, used, reading) }));
+}
+
+/** The borrowers that a file of Lintel names; none if no loan can have them. */
+function namedBorrowers(hints: ReadingHints | null): readonly string[] {
+  const named = hints?.borrowers ?? [];
+  const joint = named.filter((owner) => owner !== 'primary' && owner !== 'spouse');
+  const canBe =
+    named[0] === 'primary' && new Set(named).size === named.length && joint.length < MAX_BORROWERS;
+  return canBe && (named.length <= MAX_BORROWERS || isReadWhole(joint, hints)) ? named : [];
+}
+
+/** Earlier versions wrote four borrowers, but read three. The order of their rows counts other parties. */
+function isReadWhole(joint: readonly string[], hints: ReadingHints | null): boolean {
+  const order = hints?.orders?.find(({ path }) => path === OTHER_BORROWERS);
+  return order === undefined || JSON.stringify(order.read) === JSON.stringify(joint);
 }
 
 type Borrowing = Omit<BorrowerOfFile, 'owner'>;

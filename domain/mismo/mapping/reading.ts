@@ -31,6 +31,8 @@ export interface Remark {
 export interface ReadingHints {
   /** The borrowers in the order of their parties: 'primary', 'spouse', or the id of a joint borrower. */
   borrowers: readonly string[];
+  /** The rows of lists, as the program that wrote the file reads them; null for a row that the loan has not. */
+  orders?: readonly { path: string; read: readonly (string | null)[] }[];
 }
 
 /** An import at work: the loan so far, and where each of its answers comes from. */

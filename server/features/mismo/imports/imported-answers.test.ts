@@ -57,6 +57,33 @@ describe('a loan that was exported', () => {
     for (const number of ['219096789', '219094321']) expect(again.body).toContain(number);
   });
 
+  it('keeps the number of a fourth borrower with that person', async () => {
+    const loan = await openLoan(app);
+    const joint = (id: string, number: string) => ({
+      id,
+      section1BorrowerInformation: { part1aPersonalInformation: { socialSecurityNumber: number } },
+    });
+    // A draft may leave the number of borrowers blank, so a save does not count them.
+    const four = changed(named('Gus'), {
+      [`${PERSON}.numberOfBorrowers`]: undefined,
+      [`${PERSON}.socialSecurityNumber`]: '219-09-1001',
+      [`${PERSON}.spouse.${PERSON}.socialSecurityNumber`]: '219-09-1002',
+      [`${PERSON}.otherBorrowers`]: [joint('joint-a', '219-09-1003'), joint('joint-b', '219-09-1004')],
+    });
+    expect((await loan.put(four, 1)).json().error).toBeUndefined();
+    await read(app, loan.url);
+    await everybodyConfirmed(app);
+    const exported = await read(app, `${loan.url}/mismo?numbers=whole`);
+    const result = await importFile(empty.as(LOAN_OFFICER), exported.body);
+    expect(result).toMatchObject({ outcome: 'imported', isNewCustomer: true });
+    const url = `/api/customers/${result.customerId}/urlas/${result.loanId}`;
+    const person = (await stored(empty, url)).section1BorrowerInformation.part1aPersonalInformation;
+    expect(person.otherBorrowers).toMatchObject([
+      joint('joint-a', '***-**-1003'),
+      joint('joint-b', '***-**-1004'),
+    ]);
+  });
+
   it('continues with its own numbers behind that of the file', async () => {
     const content = fileOf({ ...COUPLE, ...named('Bea'), loan: { id: 'bea', number: 'LN-26-000900' } });
     const first = await importFile(empty.as(LOAN_OFFICER), content);
