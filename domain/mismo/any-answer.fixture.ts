@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Shape } from '../application/any-application.fixture.ts';
 import { EXPLAINED_QUESTIONS } from '../application/section5/explained-questions.ts';
+import { isStorableText } from '../texts/storable-text.ts';
 
 const NAMES = ['Ann', 'Zoë', 'O’Brien-Smith', "D'Arcy", 'van der Berg', 'Jr.', '李', 'José María', 'X'];
 const ORGANIZATIONS = ['Harbor Bank', 'Quill & Sons <LLC>', '"Elm"', 'Ünion  Cards', '7'];
@@ -21,7 +22,7 @@ export const organization = fc.oneof(
 const accountNumber = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 -]{4,20}[A-Za-z0-9]$/);
 /** As odd as a person or a program can store it. */
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 12 }).filter(isStorableText),
   fc.constantFrom('Apartment', 'English', 'Email or Internet', ' blanks ', 'a\nb\r\nc', 'Mexican', 'Samoan'),
 );
 
