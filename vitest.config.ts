@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const failOnConsole = './vitest.setup.ts';
 
+/** A second, the default, is short on a machine that has other work. */
+const expectations = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     // PostgreSQL and a browser's worth of DOM beside the tests: more workers than this only wait for each other.
@@ -29,6 +32,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expectations,
         },
       },
       {
@@ -40,6 +44,7 @@ export default defineConfig({
           setupFiles: [failOnConsole],
           // Forms that are filled in key by key, on a machine that has other work.
           testTimeout: 30_000,
+          expect: expectations,
         },
       },
     ],
