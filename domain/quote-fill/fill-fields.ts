@@ -1,7 +1,7 @@
 import { LENDER, LOAN } from '../qualification/qualification-input.ts';
 
-/** The fields of Form Details (L3 and L4 of Form 1003) that a quote holds too, in the order of the form. */
-export const FILL_FIELDS = [
+/** The fields of Form Details (L3 and L4 of Form 1003) that every quote holds too, in the order of the form. */
+const COMMON_FIELDS = [
   'noteRate',
   'proposedPayment.homeownersInsurance',
   'proposedPayment.propertyTaxes',
@@ -12,9 +12,19 @@ export const FILL_FIELDS = [
   'closingFunds.sellerCredits',
 ] as const;
 
+/** The fields that only the quote of an FHA, VA or USDA loan has a value for. */
+const GOVERNMENT_FIELDS = ['mortgageType', 'closingFunds.financedMortgageInsurance'] as const;
+
+const FILL_FIELDS = [...COMMON_FIELDS, ...GOVERNMENT_FIELDS] as const;
+
+/** The fields that a scenario can fill in. */
+export function fillFields(isGovernment: boolean): readonly FillField[] {
+  return isGovernment ? FILL_FIELDS : COMMON_FIELDS;
+}
+
 export type FillField = (typeof FILL_FIELDS)[number];
 
-/** The amounts of L3 and L4 that no quote holds. */
+/** The amounts of L3 and L4 that a quote of a conventional loan does not hold. */
 export const FIELDS_WITHOUT_QUOTE = [
   'proposedPayment.subordinateLiens',
   'proposedPayment.supplementalInsurance',
@@ -35,5 +45,7 @@ export function lenderPath(field: LenderField): string {
 
 /** Whether a quote can supply a missing input. Without a rate, the note rate of the quote will do (QUAL-4). */
 export function canComeFromQuote(path: string): boolean {
-  return path === `${LOAN}.preferredInterestRate` || FILL_FIELDS.some((field) => lenderPath(field) === path);
+  return (
+    path === `${LOAN}.preferredInterestRate` || COMMON_FIELDS.some((field) => lenderPath(field) === path)
+  );
 }

@@ -7,7 +7,7 @@ import { figure, purchase } from '../qualification/qualification.fixture.ts';
 import { LENDER } from '../qualification/qualification-input.ts';
 import { computeQuote } from '../quotes/quote.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
-import { canComeFromQuote, FILL_FIELDS, type FillField, lenderPath } from './fill-fields.ts';
+import { canComeFromQuote, type FillField, fillFields, lenderPath } from './fill-fields.ts';
 import { type FillLine, fillLines, keptFields, valueText, wholeDollars } from './fill-lines.ts';
 import { quoted, quotedRefinance } from './quote-fill.fixture.ts';
 import { quotedValues } from './quoted-values.ts';
@@ -42,6 +42,23 @@ describe('fillLines', () => {
       'closingFunds.discountPoints': 3_600,
       'closingFunds.sellerCredits': 2_000,
     });
+  });
+
+  // Tests DET-12.
+  it('fills in the mortgage type and the financed fee of a loan of an agency', () => {
+    const va = { loanType: 'VA', vaUse: 'First use', feePayment: 'Added to the loan' } as const;
+    expect(proposedFor(quoted(va))).toMatchObject({
+      mortgageType: 'VA',
+      // 1.25 % of 360,000
+      'closingFunds.financedMortgageInsurance': 4_500,
+    });
+    const usda = quoted({ loanType: 'USDA', feePayment: 'Paid in cash' });
+    const typed = changed(unanswered, { [LENDER]: { mortgageType: 'USDA-RD' } });
+    expect(lineFor('mortgageType', usda, typed)).toMatchObject({ proposed: 'USDA-RD', state: 'same' });
+    expect(lineFor('closingFunds.financedMortgageInsurance', usda)).toBeUndefined();
+    expect(lineFor('proposedPayment.mortgageInsurance', usda)?.how).toContain(
+      'USDA annual fee in its first year',
+    );
   });
 
   // Tests DET-12.
@@ -210,10 +227,9 @@ describe('quotedValues', () => {
           return 'cents' in exact ? exact.cents : 0;
         };
         const sum = (part: string) =>
-          FILL_FIELDS.filter((field) => field.startsWith(part)).reduce(
-            (total, field) => total + cents(field),
-            0,
-          );
+          fillFields(true)
+            .filter((field) => field.startsWith(part))
+            .reduce((total, field) => total + cents(field), 0);
         const { monthly, costs } = computeQuote(scenario);
         const principalAndInterest = monthly.lines[0]?.cents ?? 0;
         expect(principalAndInterest + sum('proposedPayment')).toBe(monthly.totalCents);

@@ -6,11 +6,12 @@ import { CLOSING_FUNDS, LENDER_LOAN_INFORMATION, PROPOSED_PAYMENT } from '../lab
 import type { Cents } from '../money/exact-cents.ts';
 import { type Dollars, formatMoney } from '../money/money.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import { governmentTypeOf } from '../quotes/quote-government.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import {
   FIELDS_WITHOUT_QUOTE,
-  FILL_FIELDS,
   type FillField,
+  fillFields,
   type LenderField,
   lenderPath,
 } from './fill-fields.ts';
@@ -22,8 +23,8 @@ export interface FillLine {
   label: string;
   /** The typed value: a number, a text that is none, or null. */
   present: unknown;
-  /** Percent, or whole dollars: the value as the form takes it. */
-  proposed: number;
+  /** Percent, whole dollars, or an option: the value as the form takes it. */
+  proposed: number | string;
   /**
    * 'new' can be filled in. 'same' is there already. 'none' is an amount of 0, which an empty field of a quote means as
    * well. 'refused' is a value that the form does not take.
@@ -36,10 +37,14 @@ export interface FillLine {
 /** The fields that a scenario has a value for, and those whose typed value the scenario does not have. */
 export function fillLines(scenario: QuoteScenario, application: Application): FillLine[] {
   const values = quotedValues(scenario);
-  return FILL_FIELDS.flatMap((field) => {
+  return fieldsOf(scenario).flatMap((field) => {
     const line = lineOf(field, values[field], presentValue(application, field));
     return line.state === 'none' && isNothing(line.present) ? [] : [line];
   });
+}
+
+function fieldsOf(scenario: QuoteScenario): readonly FillField[] {
+  return fillFields(governmentTypeOf(scenario) !== null);
 }
 
 function lineOf(field: FillField, value: QuotedValue, present: unknown): FillLine {
@@ -55,18 +60,20 @@ function lineOf(field: FillField, value: QuotedValue, present: unknown): FillLin
 }
 
 function isZero({ exact }: QuotedValue): boolean {
+  if ('option' in exact) return false;
   return ('rate' in exact ? exact.rate : exact.cents) === 0;
 }
 
 function stateOf(value: QuotedValue, present: unknown): FillLine['state'] {
   const proposed = formValue(value);
   if (isZero(value)) return 'none';
-  if ('rate' in value.exact && proposed > MAX_ADJUSTABLE_RATE_PART) return 'refused';
+  if ('rate' in value.exact && Number(proposed) > MAX_ADJUSTABLE_RATE_PART) return 'refused';
   return present === proposed ? 'same' : 'new';
 }
 
 /** The form takes a rate in percent and an amount in whole dollars. Half a dollar is rounded up. */
-function formValue({ exact }: QuotedValue): number {
+function formValue({ exact }: QuotedValue): number | string {
+  if ('option' in exact) return exact.option;
   return 'rate' in exact ? exact.rate / 1000 : wholeDollars(exact.cents);
 }
 
@@ -75,14 +82,14 @@ export function wholeDollars(cents: Cents): Dollars {
 }
 
 function roundingOf({ exact }: QuotedValue): string {
-  if ('rate' in exact || exact.cents % 100 === 0) return '';
+  if (!('cents' in exact) || exact.cents % 100 === 0) return '';
   return ` ${centsText(exact.cents)}, rounded to whole dollars.`;
 }
 
 /** The fields that stay as they are, because the scenario has no value for them. */
 export function keptFields(scenario: QuoteScenario, application: Application): string[] {
   const shown = new Set<LenderField>(fillLines(scenario, application).map(({ field }) => field));
-  return [...FILL_FIELDS, ...FIELDS_WITHOUT_QUOTE]
+  return [...new Set([...fieldsOf(scenario), ...FIELDS_WITHOUT_QUOTE])]
     .filter((field) => !shown.has(field))
     .map((field) => {
       const present = presentValue(application, field);
@@ -106,7 +113,7 @@ function isNothing(value: unknown): boolean {
 }
 
 function labelOf(field: LenderField): string {
-  if (field === 'noteRate') return LENDER_LOAN_INFORMATION.noteRate;
+  if (field === 'noteRate' || field === 'mortgageType') return LENDER_LOAN_INFORMATION[field];
   const [part, name = ''] = field.split('.');
   const labels: Readonly<Record<string, string>> =
     part === 'proposedPayment' ? PROPOSED_PAYMENT : CLOSING_FUNDS;

@@ -75,6 +75,11 @@ describe('quoteDifferences', () => {
     expect(differences(quoted(), changes)).toEqual([text]);
   });
 
+  it('compares the loan before a financed fee, and the insurance of no other type', () => {
+    const va = quoted({ loanType: 'VA', vaUse: 'First use', feePayment: 'Added to the loan' });
+    expect(differences(va, { [`${LENDER}.mortgageType`]: 'VA' })).toEqual([]);
+  });
+
   it('sees a difference of cents', () => {
     expect(differences(quoted({ downPaymentCents: 39_999_50 }))).toEqual([
       'Loan amount: $360,000.50 in the quote, $360,000.00 in the loan.',

@@ -4,7 +4,8 @@ import type { LoanInformation } from '../application/section4/section4-loan-and-
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { centsOf } from '../qualification/figure.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
-import { type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
+import { governmentTypeOf } from '../quotes/quote-government.ts';
+import { type QuoteScenario, quotedBaseCents } from '../quotes/quote-scenario.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { numberIn } from '../typing/typed-number.ts';
 
@@ -22,14 +23,15 @@ export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan
   const loan = section4.part4aLoanInformation ?? {};
   return [
     purpose(scenario, loan),
-    amount('Loan amount', quotedLoanCents(scenario), centsOf(loan.loanAmount)),
+    // The form holds the loan without financed insurance.
+    amount('Loan amount', quotedBaseCents(scenario), centsOf(loan.loanAmount)),
     amount('Price or value', scenario.valueCents, centsOf(loan.propertyValue)),
     scenario.program === loan.preferredLoanProgram
       ? null
       : words('Program', scenario.program, loan.preferredLoanProgram || null),
     closing(scenario, compared.closingOn),
     rate(scenario, compared),
-    ...otherInsurance(compared.application),
+    ...(governmentTypeOf(scenario) === null ? otherInsurance(compared.application) : []),
   ].filter((text) => text !== null);
 }
 
@@ -70,7 +72,7 @@ function rate(scenario: QuoteScenario, { application, lockedRate }: ComparedLoan
   return `${quoted} The qualification takes the locked rate, ${percentText(lockedRate)}.`;
 }
 
-/** Insurance that the loan has and a quote does not know. */
+/** Insurance that the loan has and the quote of a conventional loan does not. */
 function otherInsurance(application: Application): string[] {
   const lender = application.section4LoanAndPropertyInformation?.lenderLoanInformation;
   const financed = centsOf(numberIn(lender?.closingFunds?.financedMortgageInsurance)) ?? 0;

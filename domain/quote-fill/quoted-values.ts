@@ -8,7 +8,7 @@ import type { FillField } from './fill-fields.ts';
 
 /** The value of a scenario for one field of the form, before it is rounded. */
 export interface QuotedValue {
-  exact: { rate: RateMilli } | { cents: Cents };
+  exact: { rate: RateMilli } | { cents: Cents } | { option: string };
   /** The way from the scenario to the value, in a sentence. */
   how: string;
   /** The item of Form 1003. */
@@ -36,11 +36,9 @@ const RULES: Record<FillField, Rule> = {
     how: `A twelfth of ${centsText(taxPerYearCents)} a year.`,
     source: 'L3, property taxes',
   }),
-  'proposedPayment.mortgageInsurance': ({ mortgageInsuranceRate }, { monthly, loanCents, valueCents }) => ({
-    exact: { cents: monthlyCents(monthly, 'mortgage-insurance') },
-    how: needsMortgageInsurance(loanCents, valueCents)
-      ? `A twelfth of ${percentText(mortgageInsuranceRate)} of ${centsText(loanCents)}.`
-      : NOT_NEEDED,
+  'proposedPayment.mortgageInsurance': (scenario, quote) => ({
+    exact: { cents: monthlyCents(quote.monthly, 'mortgage-insurance') },
+    how: insuranceWords(scenario, quote),
     source: 'L3, mortgage insurance',
   }),
   'proposedPayment.associationDues': (_, { monthly }) => ({
@@ -68,6 +66,16 @@ const RULES: Record<FillField, Rule> = {
     how: 'The seller credit of the quote.',
     source: 'L4, seller credits',
   }),
+  mortgageType: ({ loanType = 'Conventional' }) => ({
+    exact: { option: loanType === 'USDA' ? 'USDA-RD' : loanType },
+    how: 'The loan type of the scenario.',
+    source: 'L2, mortgage type applied for',
+  }),
+  'closingFunds.financedMortgageInsurance': (_, { fees }) => ({
+    exact: { cents: fees?.upfront.financedCents ?? 0 },
+    how: `The ${fees?.upfront.label ?? 'fee'}, which is added to the loan.`,
+    source: 'L4, financed mortgage insurance',
+  }),
 };
 
 /** The values of a scenario for the fields of the form. */
@@ -77,12 +85,25 @@ export function quotedValues(scenario: QuoteScenario): Record<FillField, QuotedV
   return Object.fromEntries(values) as Record<FillField, QuotedValue>;
 }
 
+function insuranceWords({ mortgageInsuranceRate }: QuoteScenario, quote: Quote): string {
+  const { fees, loanCents, valueCents } = quote;
+  if (fees !== null) {
+    return fees.annual === null
+      ? 'The quote has none.'
+      : `A month of the ${fees.annual.label} in its first year, ${percentText(fees.annual.rate)} a year.`;
+  }
+  return needsMortgageInsurance(loanCents, valueCents)
+    ? `A twelfth of ${percentText(mortgageInsuranceRate)} of ${centsText(loanCents)}.`
+    : NOT_NEEDED;
+}
+
 function monthlyCents({ lines }: Quote['monthly'], id: string): Cents {
   return lines.find((line) => line.id === id)?.cents ?? 0;
 }
 
 /** An amount of 0 has no way to it. The reason why a loan needs no insurance stays. */
 function withoutZero(value: QuotedValue): QuotedValue {
+  if ('option' in value.exact) return value;
   const isZero = ('rate' in value.exact ? value.exact.rate : value.exact.cents) === 0;
   return isZero && value.how !== NOT_NEEDED ? { ...value, how: 'The quote has none.' } : value;
 }

@@ -1,9 +1,11 @@
 import type { Cents } from '../money/exact-cents.ts';
-import { costCents, shareOf } from './quote-costs.ts';
+import { shareOf } from '../money/percent.ts';
+import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
+import { feeLineId } from './quote-government.ts';
 import { prepaidInterest } from './quote-interest.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
-import { type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
+import { governmentFeesOf, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
 
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
@@ -55,6 +57,23 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     },
     ...escrowLines(quotedEscrow(scenario)),
   ];
+  const fees = governmentFeesOf(scenario);
+  if (fees !== null && fees.upfront.cents > 0) {
+    const { label, cents, rate } = fees.upfront;
+    made.push({
+      ...quoteLine(feeLineId(scenario), label, cents, [
+        { label: 'Loan before the fee', value: { cents: fees.baseCents } },
+        {
+          label: scenario.loanType === 'USDA' ? 'Percentage of the whole loan' : 'Percentage',
+          value: { rate },
+        },
+      ]),
+      // A government fee for insurance is a service that the borrower cannot shop for (12 CFR 1026.37(f)(2)).
+      section: 'B',
+      // 12 CFR 1026.4(b)(5): a guarantee or insurance that protects the creditor, financed or paid.
+      isFinanceCharge: true,
+    });
+  }
   if (scenario.lenderCreditCents > 0) {
     made.push({
       ...quoteLine('lender-credit', 'Lender credit', -scenario.lenderCreditCents, []),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cents } from '../money/exact-cents.ts';
+import { shareOf } from '../money/percent.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 
@@ -103,9 +104,4 @@ function cost(
 export function costCents({ amount }: QuoteCost, of: { loanCents: Cents; valueCents: Cents }): Cents {
   if (amount.of === 'sum') return amount.cents;
   return shareOf(amount.of === 'loan' ? of.loanCents : of.valueCents, amount.rate);
-}
-
-/** Thousandths of a percent of an amount, rounded to the cent. */
-export function shareOf(cents: Cents, rate: number): Cents {
-  return Number((BigInt(cents) * BigInt(rate) + 50_000n) / 100_000n);
 }

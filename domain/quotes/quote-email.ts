@@ -2,6 +2,7 @@ import type { MailValues } from '../mail-templates/mail-kinds.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
+import { programText } from './quote-government.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
@@ -42,17 +43,32 @@ export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
 function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): string {
   const cash = quote.cashToClose.totalCents;
   return [
-    `${oneLine(scenario.name)}: ${scenario.program} at ${percentText(scenario.rate)}`,
+    `${oneLine(scenario.name)}: ${programText(scenario)} at ${percentText(scenario.rate)}`,
     `  Loan amount: ${centsText(quote.loanCents)}`,
     `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
+    ...feeLines(quote),
     ...insuranceLines(quote),
     `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
   ].join('\n');
 }
 
+/** The fee of an agency, and the part of it that the loan pays. */
+function feeLines({ fees }: Quote): string[] {
+  if (fees === null || fees.upfront.cents === 0) return [];
+  const { label, cents, financedCents } = fees.upfront;
+  return [
+    `  ${label}: ${centsText(cents)}${financedCents > 0 ? ', added to the loan' : ', paid at closing'}`,
+  ];
+}
+
 /** Without mortgage insurance there is nothing to say. */
-function insuranceLines({ insured }: Quote): string[] {
+function insuranceLines({ insured, premium }: Quote): string[] {
+  if (premium !== null) {
+    const first = centsText(premium.monthly[0] ?? 0);
+    const end = premium.endsOn === null ? 'over the whole term' : `until ${formatDate(premium.endsOn)}`;
+    return [`  ${premium.label}: ${first} a month in the first year, falling every year, ${end}`];
+  }
   if (insured === null) return [];
   const { cancellableOn, endsOn } = insured;
   const cancellable = cancellableOn === null ? '' : `, can be cancelled from ${formatDate(cancellableOn)}`;

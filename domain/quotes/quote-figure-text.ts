@@ -1,6 +1,6 @@
 import { formatDate } from '../time/eastern-time.ts';
 import { formatDollarsAndCents } from '../typing/typed-amounts.ts';
-import type { Figure } from './quote-figures.ts';
+import type { Figure } from './quote-figure.ts';
 import type { HowPart } from './quote-line.ts';
 
 /** '$1,234.56', '-$50.00'. */

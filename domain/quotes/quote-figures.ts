@@ -1,30 +1,10 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
-import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AdjustedPayment, Quote } from './quote.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
+import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
+import { baseRows, insuredRows, premiumRows } from './quote-insurance-rows.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
-
-/** One figure of the comparison: the same line in every scenario. */
-export interface FigureRow {
-  id: string;
-  label: string;
-  /** A sum of the lines above it. */
-  isTotal?: boolean;
-  /** A figure of 0 says something. */
-  isShownAtZero?: boolean;
-  /** The value in each scenario; null when a scenario lacks the line. */
-  values: readonly (Figure | null)[];
-}
-
-export interface Figure {
-  /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, or a date. */
-  amount: { cents: number } | { rate: number } | { share: number } | { date: CalendarDate };
-  how: readonly HowPart[];
-  /** Whether it is a cost that counts in the APR. */
-  isFinanceCharge?: boolean;
-}
 
 export interface FigureGroup {
   title: string;
@@ -64,10 +44,14 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           amount: { cents: loanCents },
           how: loanHow,
         })),
-        row('ltv', 'Loan to value', ({ loanToValue, loanCents, valueCents }) => ({
+        ...baseRows(quotes, row),
+        row('ltv', 'Loan to value', ({ loanToValue, baseCents, loanCents, valueCents }) => ({
           amount: { share: loanToValue },
           how: [
-            { label: 'Loan amount', value: { cents: loanCents } },
+            {
+              label: baseCents === loanCents ? 'Loan amount' : 'Loan before the fee',
+              value: { cents: baseCents },
+            },
             { label: 'Divided by the price or value', value: { cents: valueCents } },
           ],
         })),
@@ -81,6 +65,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
         total('Monthly payment', 'monthly'),
         ...adjustedRows(quotes, row),
         ...insuredRows(quotes, row),
+        ...premiumRows(quotes, row),
       ],
     },
     ...costGroups(lines),
@@ -178,13 +163,6 @@ function insurancePart({ mortgageInsuranceCents: cents }: LoanOutlay): HowPart[]
   return cents === 0 ? [] : [{ label: 'Mortgage insurance', value: { cents } }];
 }
 
-type RowOf = (
-  id: string,
-  label: string,
-  figure: (quote: Quote) => Figure | null,
-  isTotal?: boolean,
-) => FigureRow;
-
 /** The payment of an adjustable loan after its first change; absent when every rate is fixed. */
 function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
   if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
@@ -204,31 +182,6 @@ function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[
     ...rows,
     row('finally-adjusted-payment', 'Principal and interest after the last change', ({ finallyAdjusted }) =>
       figure(finallyAdjusted),
-    ),
-  ];
-}
-
-/** The dates of mortgage insurance; absent when no loan has any. */
-function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
-  if (quotes.every((quote) => (quote?.insured ?? null) === null)) return [];
-  const dated = (date: CalendarDate | null | undefined, how: Figure['how']): Figure | null =>
-    date === null || date === undefined ? null : { amount: { date }, how };
-  return [
-    row('insurance-cancellable', 'Mortgage insurance can be cancelled from', ({ insured, valueCents }) =>
-      dated(insured?.cancellableOn, [
-        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
-        { label: 'The balance is at most this share of it', value: { share: CANCELLABLE_AT_LTV * 100 } },
-      ]),
-    ),
-    row('insurance-ends', 'Mortgage insurance ends', ({ insured, valueCents }) =>
-      dated(insured?.endsOn, [
-        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
-        {
-          label: 'The balance is scheduled to be at most this share of it, or half of the term is over',
-          value: { share: INSURANCE_ENDS_AT_LTV * 100 },
-        },
-        { label: 'Payments with mortgage insurance', value: { count: insured?.payments ?? 0 } },
-      ]),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import {
   CANCELLABLE_AT_LTV,
   INSURANCE_ABOVE_LTV,
@@ -7,6 +8,7 @@ import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
 import {
+  governmentFeesOf,
   interestStartOf,
   interestYearOf,
   isRescindable,
@@ -25,6 +27,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
+    ...governmentNotes(scenarios),
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&
       "Right to rescind: the loan of a refinance of the borrower's home is paid out once the borrower's three business days to rescind are over. Interest starts on that day (12 CFR 1026.23).",
@@ -46,6 +49,27 @@ function armNotes(scenarios: readonly QuoteScenario[]): string[] {
     return `Adjustable rate: it is fixed for ${fixedMonths} months and can change ${everyMonths === 1 ? 'every month' : `every ${everyMonths} months`} after that, by at most ${first} percentage points at first and ${periodic} at each later change. It rises by at most ${lifetime} in total, and never falls below ${percentText(floor)}, its margin. Later payments are computed with the rate that this quote assumes after 7 years, as far as these limits let it; the actual rate depends on its index then.`;
   });
   return [...new Set(notes)].filter((note) => note !== '');
+}
+
+/** The fees of each agency, with the source of its table. Scenarios with the same fees share a note. */
+function governmentNotes(scenarios: readonly QuoteScenario[]): string[] {
+  const notes = scenarios.flatMap((scenario) => {
+    const fees = governmentFeesOf(scenario);
+    if (fees === null) return [];
+    const { upfront, annual, source } = fees;
+    const paid = upfront.financedCents > 0 ? 'added to the loan' : 'paid at closing';
+    const once =
+      upfront.cents === 0
+        ? `${upfront.label}: the borrower is exempt from it.`
+        : `${upfront.label}: ${percentText(upfront.rate)}, ${paid}.`;
+    return [`${once}${annual === null ? '' : ` ${annualWords(annual)}`} Source: ${source}.`];
+  });
+  return [...new Set(notes)];
+}
+
+function annualWords({ label, rate, years }: NonNullable<GovernmentFees['annual']>): string {
+  const time = years === null ? 'over the whole term' : `for ${years} years`;
+  return `${label}: ${percentText(rate)} of the average scheduled balance of each year, a twelfth with each payment, ${time}. It falls every year.`;
 }
 
 /** The cushions of the scenarios, in words. */

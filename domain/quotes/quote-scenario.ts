@@ -2,6 +2,7 @@ import '../texts/plain-issues.ts';
 import { z } from 'zod';
 import type { Occupancy } from '../application/section3/property-options.ts';
 import { mayRescind } from '../deadlines/rescission-period.ts';
+import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { LOAN_PROGRAMS, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import { type Cents, INTEREST_YEARS, type InterestYear } from '../money/exact-cents.ts';
 import { type AmortizationTerms, MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
@@ -13,6 +14,7 @@ import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts'
 import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
+import { feeFault, governmentFields, governmentTypeOf, quotedFees } from './quote-government.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -58,6 +60,7 @@ export const quoteScenarioSchema = z
     loanCents: cents,
     payoffCents: cents,
     program: z.enum(LOAN_PROGRAMS),
+    ...governmentFields,
     rate,
     /** The rate of a 7-Year ARM after seven years: index plus margin. */
     indexedRate: rate,
@@ -104,6 +107,8 @@ export const quoteScenarioSchema = z
     } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
       refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
     }
+    const fault = feeFaultOf(scenario);
+    if (fault !== null) refuse(fault.field, fault.message);
     if (sellerPaidPoints(scenario) > scenario.points) {
       refuse('sellerPaidPoints', 'Enter at most the points of the loan');
     }
@@ -134,11 +139,33 @@ export function interestStartOf(scenario: QuoteScenario): InterestStart {
   });
 }
 
-/** The loan of a scenario: the price minus the down payment, or the refinanced amount. */
-export function quotedLoanCents(scenario: QuoteScenario): Cents {
+/** The loan as entered: the price minus the down payment, or the refinanced amount. */
+function enteredLoanCents(
+  scenario: Pick<QuoteScenario, 'purpose' | 'valueCents' | 'downPaymentCents' | 'loanCents'>,
+): Cents {
   return scenario.purpose === 'Purchase'
     ? Math.max(0, scenario.valueCents - scenario.downPaymentCents)
     : scenario.loanCents;
+}
+
+/** The reason why the agency of a scenario has no fees for it; null if there is none. */
+export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<typeof feeFault> {
+  return feeFault({ ...scenario, enteredCents: enteredLoanCents(scenario) });
+}
+
+/** The fees of FHA, VA or USDA; null for a conventional loan. */
+export function governmentFeesOf(scenario: QuoteScenario): GovernmentFees | null {
+  return quotedFees({ ...scenario, enteredCents: enteredLoanCents(scenario) });
+}
+
+/** The loan of a scenario before a fee that is added to it. Loan to value counts it (QUOTE-71). */
+export function quotedBaseCents(scenario: QuoteScenario): Cents {
+  return governmentFeesOf(scenario)?.baseCents ?? enteredLoanCents(scenario);
+}
+
+/** The amount of the note. */
+export function quotedLoanCents(scenario: QuoteScenario): Cents {
+  return governmentFeesOf(scenario)?.loanCents ?? enteredLoanCents(scenario);
 }
 
 /** The credits that only a buyer gets: a refinance has no seller (QUOTE-4). */
@@ -155,7 +182,8 @@ export function sellerPaidPoints(scenario: Pick<QuoteScenario, 'purpose' | 'sell
 
 /** The repayment terms of a scenario's loan. */
 export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
-  const loanCents = quotedLoanCents(scenario);
+  const fees = governmentFeesOf(scenario);
+  const loanCents = fees?.loanCents ?? enteredLoanCents(scenario);
   const terms: AmortizationTerms = {
     amountCents: loanCents,
     rate: scenario.rate,
@@ -164,6 +192,10 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   };
   const adjustment = quotedAdjustment(scenario);
   if (adjustment !== undefined) terms.adjustment = adjustment;
+  if (fees?.annual) {
+    const { rate, financedRate, years } = fees.annual;
+    terms.annualPremium = { rate, financedRate, years };
+  }
   const insurance = mortgageInsuranceCents(scenario, loanCents);
   if (insurance > 0) {
     terms.mortgageInsurance = { cents: insurance, originalValueCents: scenario.valueCents };
@@ -171,8 +203,9 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   return terms;
 }
 
-/** Monthly mortgage insurance; none at 80 % of the value and below. */
+/** Monthly insurance of a conventional loan; none at 80 % of the value and below. */
 export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
+  if (governmentTypeOf(scenario) !== null) return 0;
   if (!needsMortgageInsurance(loanCents, scenario.valueCents)) return 0;
   return monthlyPremium(loanCents, scenario.mortgageInsuranceRate);
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../money/percent.ts';
 import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
 import { computeQuote } from './quote.ts';
 import { USUAL_ARM_TERMS } from './quote-arm.ts';
-import { DEFAULT_COSTS, type QuoteCost, shareOf } from './quote-costs.ts';
+import { DEFAULT_COSTS, type QuoteCost } from './quote-costs.ts';
 import { differenceText, figureText, howText } from './quote-figure-text.ts';
 import { difference, figureGroups } from './quote-figures.ts';
 import { quoteNotes } from './quote-notes.ts';

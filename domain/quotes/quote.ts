@@ -1,3 +1,4 @@
+import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { percentOf } from '../money/percent.ts';
@@ -12,12 +13,15 @@ import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { LINE_SECTIONS, type LineSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
+import { feeLineId } from './quote-government.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   buyerCredits,
+  governmentFeesOf,
   interestStartOf,
   mortgageInsuranceCents,
   type QuoteScenario,
+  quotedBaseCents,
   quotedLoanCents,
   quotedTerms,
 } from './quote-scenario.ts';
@@ -28,8 +32,20 @@ export interface AdjustedPayment {
   fromPayment: number;
 }
 
+/** The yearly premium of FHA or USDA. */
+export interface QuotedPremium {
+  label: string;
+  /** The monthly premium in each loan year. */
+  monthly: readonly Cents[];
+  /** Due date of the last payment with it; null if it lasts for the whole term. */
+  endsOn: CalendarDate | null;
+}
+
 export interface Quote {
+  /** The amount of the note. */
   loanCents: Cents;
+  /** The loan before a fee that is added to it. */
+  baseCents: Cents;
   /** The explanation of the loan amount; absent when it was entered. */
   loanHow: readonly HowPart[];
   /** Price, or the home's value. */
@@ -54,24 +70,31 @@ export interface Quote {
   escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
   insured: InsuredTime | null;
+  /** The fees of FHA, VA or USDA; null for a conventional loan. */
+  fees: GovernmentFees | null;
+  /** Null without a yearly premium. */
+  premium: QuotedPremium | null;
 }
 
 /** Computes a whole scenario. The loan must be above 0. */
 export function computeQuote(scenario: QuoteScenario): Quote {
   const loanCents = quotedLoanCents(scenario);
+  const baseCents = quotedBaseCents(scenario);
+  const fees = governmentFeesOf(scenario);
   const terms = quotedTerms(scenario);
   const schedule = noteSchedule(terms);
-  const monthly = monthlyLines(scenario, loanCents, schedule.payment);
+  const monthly = monthlyLines(scenario, loanCents, schedule, fees);
   const costs = costLines(scenario, loanCents);
   const costsCents = sumOfLines(costs);
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = loanCents - prepaidFinanceCharge;
-  const cash = cashLines(scenario, loanCents, costs);
+  const cash = cashLines(scenario, { loanCents, baseCents, fees }, costs);
   return {
     loanCents,
-    loanHow: loanHow(scenario),
+    baseCents,
+    loanHow: loanHow(scenario, baseCents, fees),
     valueCents: scenario.valueCents,
-    loanToValue: percentOf(loanCents, scenario.valueCents),
+    loanToValue: percentOf(baseCents, scenario.valueCents),
     termMonths: terms.termMonths,
     firstPaymentOn: terms.firstPaymentOn,
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
@@ -85,6 +108,8 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     comparisons: loanComparisons(loanCents, schedule.rows, costs),
     escrow: quotedEscrow(scenario),
     insured: schedule.insured,
+    fees,
+    premium: quotedPremium(fees, schedule),
   };
 }
 
@@ -108,7 +133,51 @@ function finalPayment(
   return row === undefined ? null : { rate, paymentCents: row.payment, fromPayment: row.number };
 }
 
-function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents): QuoteLine[] {
+function quotedPremium(
+  fees: GovernmentFees | null,
+  { premiums, rows }: AmortizationSchedule,
+): QuotedPremium | null {
+  if (!fees?.annual) return null;
+  const { label, years } = fees.annual;
+  return {
+    label,
+    monthly: premiums,
+    endsOn: years === null ? null : (rows[years * 12 - 1]?.dueOn ?? null),
+  };
+}
+
+/** The years whose premium the first one opens to. */
+const SHOWN_YEARS = [2, 5, 10, 20, 30];
+
+/** The month's insurance: that of a conventional loan, or the premium of an agency in its first year. */
+function insuranceLine(
+  scenario: QuoteScenario,
+  loanCents: Cents,
+  premiums: readonly Cents[],
+  annual: NonNullable<GovernmentFees['annual']> | null,
+): QuoteLine {
+  if (annual !== null) {
+    return quoteLine('mortgage-insurance', 'Mortgage insurance', premiums[0] ?? 0, [
+      { label: `${annual.label}, of the average balance of a year`, value: { rate: annual.rate } },
+      ...SHOWN_YEARS.flatMap((year) => {
+        const cents = premiums[year - 1];
+        return cents === undefined ? [] : [{ label: `A month in year ${year}`, value: { cents } }];
+      }),
+    ]);
+  }
+  return quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
+    { label: 'Loan amount', value: { cents: loanCents } },
+    { label: 'Annual rate, divided by 12', value: { rate: scenario.mortgageInsuranceRate } },
+    { label: 'Required above this share of the value', value: { rate: 80_000 } },
+  ]);
+}
+
+function monthlyLines(
+  scenario: QuoteScenario,
+  loanCents: Cents,
+  { payment, premiums }: AmortizationSchedule,
+  fees: GovernmentFees | null,
+): QuoteLine[] {
   const { taxPerYearCents, insurancePerYearCents, hoaPerMonthCents } = scenario;
   return [
     quoteLine('principal-and-interest', 'Principal and interest', payment, [
@@ -122,20 +191,28 @@ function monthlyLines(scenario: QuoteScenario, loanCents: Cents, payment: Cents)
     quoteLine('insurance', 'Home insurance', escrowPerPayment(insurancePerYearCents), [
       { label: 'Annual amount, divided by 12', value: { cents: insurancePerYearCents } },
     ]),
-    quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
-      { label: 'Loan amount', value: { cents: loanCents } },
-      { label: 'Annual rate, divided by 12', value: { rate: scenario.mortgageInsuranceRate } },
-      { label: 'Required above this share of the value', value: { rate: 80_000 } },
-    ]),
+    insuranceLine(scenario, loanCents, premiums, fees?.annual ?? null),
     quoteLine('hoa', 'HOA dues', hoaPerMonthCents, []),
   ];
 }
 
-function loanHow({ purpose, valueCents, downPaymentCents }: QuoteScenario): HowPart[] {
-  if (purpose === 'Refinance') return [];
+function loanHow(
+  { purpose, valueCents }: QuoteScenario,
+  base: Cents,
+  fees: GovernmentFees | null,
+): HowPart[] {
+  const { label = '', financedCents = 0 } = fees?.upfront ?? {};
+  const financed =
+    financedCents === 0 ? [] : [{ label: `Plus the ${label}`, value: { cents: financedCents } }];
+  if (purpose === 'Refinance') {
+    return financed.length === 0
+      ? []
+      : [{ label: 'Loan before the fee', value: { cents: base } }, ...financed];
+  }
   return [
     { label: 'Price', value: { cents: valueCents } },
-    { label: 'Less the down payment', value: { cents: downPaymentCents } },
+    { label: 'Less the down payment', value: { cents: valueCents - base } },
+    ...financed,
   ];
 }
 
@@ -150,7 +227,11 @@ function sectionSums(lines: readonly CostLine[]): HowPart[] {
 }
 
 /** The borrower's cash to close; a negative amount is paid to the borrower. */
-function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonly CostLine[]): QuoteLine[] {
+function cashLines(
+  scenario: QuoteScenario,
+  { loanCents, baseCents, fees }: Pick<Quote, 'loanCents' | 'baseCents' | 'fees'>,
+  costLines: readonly CostLine[],
+): QuoteLine[] {
   const { sellerCents, earnestMoneyCents } = buyerCredits(scenario);
   const credits = [
     quoteLine('seller-credit', 'Seller credit', -sellerCents, []),
@@ -158,11 +239,23 @@ function cashLines(scenario: QuoteScenario, loanCents: Cents, costLines: readonl
   ].filter(({ cents }) => cents !== 0);
   const costs = quoteLine('closing-costs', 'Closing costs', sumOfLines(costLines), sectionSums(costLines));
   if (scenario.purpose === 'Purchase') {
-    const down = quoteLine('down-payment', 'Down payment', scenario.valueCents - loanCents, [
+    const down = quoteLine('down-payment', 'Down payment', scenario.valueCents - baseCents, [
       { label: 'Price', value: { cents: scenario.valueCents } },
-      { label: 'Less the loan', value: { cents: loanCents } },
+      { label: 'Less the loan', value: { cents: baseCents } },
     ]);
-    return [down, costs, ...credits];
+    // The loan pays this part of the closing costs.
+    const financed =
+      fees !== null && fees.upfront.financedCents > 0
+        ? [
+            quoteLine(
+              `financed-${feeLineId(scenario)}`,
+              `${fees.upfront.label} in the loan`,
+              -fees.upfront.financedCents,
+              [],
+            ),
+          ]
+        : [];
+    return [down, costs, ...financed, ...credits];
   }
   return [
     quoteLine('payoff', 'Payoff of existing loans', scenario.payoffCents, []),

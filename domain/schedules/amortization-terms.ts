@@ -47,6 +47,15 @@ export interface MortgageInsuranceTerms {
   originalValueCents: Cents;
 }
 
+/** A yearly premium of an agency, a share of the average balance of each loan year. */
+export interface AnnualPremiumTerms {
+  rate: RateMilli;
+  /** The rate of an upfront premium inside the loan, on which nothing more is due; 0 for none. */
+  financedRate: RateMilli;
+  /** Years with the premium; null for the whole term. */
+  years: number | null;
+}
+
 /** The complete input of a schedule. */
 export interface AmortizationTerms {
   amountCents: Cents;
@@ -65,4 +74,6 @@ export interface AmortizationTerms {
   extra?: ExtraPayments;
   adjustment?: RateAdjustment;
   mortgageInsurance?: MortgageInsuranceTerms;
+  /** Instead of the mortgage insurance of a conventional loan. */
+  annualPremium?: AnnualPremiumTerms;
 }

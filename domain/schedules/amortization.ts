@@ -11,6 +11,7 @@ import {
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { adjustedRate, isRateChange } from './adjustable-rate.ts';
 import { type AmortizationTerms, PERIODS_PER_YEAR } from './amortization-terms.ts';
+import { monthlyPremiums } from './annual-premium.ts';
 import { extraPaymentsOf, hasExtraPayments } from './extra-payments.ts';
 import { type InsuredTime, insuredTime } from './mortgage-insurance.ts';
 import { oddDays, paymentDate } from './payment-dates.ts';
@@ -45,6 +46,8 @@ export interface AmortizationSchedule {
   totalMortgageInsurance: Cents;
   /** Null without mortgage insurance. */
   insured: InsuredTime | null;
+  /** The monthly premium of an agency in each loan year; empty without one. */
+  premiums: readonly Cents[];
   paidOffOn: CalendarDate;
   /** The savings from extra payments, compared with the same loan without them; null when there are none. */
   saved: { interest: Cents; payments: number } | null;
@@ -58,7 +61,11 @@ type Rounding = (amount: ExactCents) => ExactCents;
  * the cent, and the last payment settles the rest (decision 87).
  */
 export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
-  return scheduleOf(terms, (amount) => exactCents(roundedCents(amount)));
+  return scheduleOf(terms, toTheCent);
+}
+
+function toTheCent(amount: ExactCents): ExactCents {
+  return exactCents(roundedCents(amount));
 }
 
 /**
@@ -76,7 +83,11 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
   const insuredPayments = insured?.payments ?? 0;
   const monthlyShare = terms.frequency === 'biweekly' ? 12 / 26 : 1;
   const insurance = Math.round((terms.mortgageInsurance?.cents ?? 0) * monthlyShare);
-  for (const row of rows) row.mortgageInsurance = row.number <= insuredPayments ? insurance : 0;
+  const premiums = premiumsOfYears(terms);
+  for (const row of rows) {
+    row.mortgageInsurance =
+      (row.number <= insuredPayments ? insurance : 0) + (premiums[Math.floor((row.number - 1) / 12)] ?? 0);
+  }
   const totalInterest = rows.at(-1)?.interestToDate ?? 0;
   return {
     payment: roundedCents(
@@ -85,8 +96,9 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
     rows,
     totalInterest,
     totalPaid: totalInterest + terms.amountCents,
-    totalMortgageInsurance: insurance * insuredPayments,
+    totalMortgageInsurance: rows.reduce((total, row) => total + row.mortgageInsurance, 0),
     insured,
+    premiums,
     paidOffOn: rows.at(-1)?.dueOn ?? terms.firstPaymentOn,
     saved:
       withoutExtra === rows
@@ -96,6 +108,19 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
             payments: withoutExtra.length - rows.length,
           },
   };
+}
+
+/** The premiums of an agency. They follow the first rate and the payments of the note, whatever is paid (Mortgagee Letter 98-22). */
+function premiumsOfYears({
+  annualPremium,
+  amountCents,
+  rate,
+  termMonths,
+  firstPaymentOn,
+}: AmortizationTerms): Cents[] {
+  if (annualPremium === undefined) return [];
+  const rows = paymentRows({ amountCents, rate, termMonths, firstPaymentOn }, toTheCent);
+  return monthlyPremiums(annualPremium, [amountCents, ...rows.slice(0, -1).map(({ balance }) => balance)]);
 }
 
 /** The rows of the same loan without extra payments. */

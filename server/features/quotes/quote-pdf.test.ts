@@ -176,3 +176,33 @@ it('shows a question mark for what its typeface does not have, and says so', asy
   expect(replaced).toContain(REPLACED_NOTE);
   expect(await textOf('Nguyễn, ready?')).not.toContain(REPLACED_NOTE);
 });
+
+// Tests QUOTE-77.
+it('says type, fee and yearly premium of the loans of agencies', async () => {
+  const { customerId } = await savedCustomer('Ada', 'Lovelace');
+  const fee = { feePayment: 'Added to the loan', downPaymentCents: 40_000_00 } as const;
+  const scenarios = [
+    aScenario({ ...fee, name: 'One', loanType: 'FHA' }),
+    aScenario({ ...fee, name: 'Two', loanType: 'VA', vaUse: 'Later use' }),
+    aScenario({ ...fee, name: 'Three', loanType: 'USDA' }),
+  ];
+  const answer = await pdfOf(customerId, { scenarios });
+  const text = (await pagesOf(answer.rawPayload)).join(' ');
+  for (const words of [
+    'FHA, 30-Year Fixed at 6.500 %',
+    'Loan type FHA VA USDA',
+    'Later use, Added to the loan',
+    'Loan before the fee',
+    'FHA upfront premium (finance charge)',
+    'VA funding fee (finance charge)',
+    'USDA guarantee fee (finance charge)',
+    'FHA mortgage insurance ends',
+    'HUD Mortgagee Letter 2023-05',
+  ]) {
+    expect(text).toContain(words);
+  }
+  for (const { loanCents, premium } of scenarios.map(computeQuote)) {
+    expect(text).toContain(centsText(loanCents));
+    if (premium !== null) expect(text).toContain(centsText(premium.monthly[10] ?? 0));
+  }
+});

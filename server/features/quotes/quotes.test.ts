@@ -56,6 +56,30 @@ describe('quotes of a customer', () => {
     ]);
   });
 
+  // Tests QUOTE-70 and QUOTE-71.
+  it('of an agency are saved as entered, and refused with a plain message outside its table', async () => {
+    const fha = {
+      ...SCENARIO,
+      loanType: 'FHA',
+      feePayment: 'Added to the loan',
+      downPaymentCents: 20_000_00,
+    };
+    const saved = await send('POST', quotes(), { ...QUOTE, scenarios: [fha] });
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json().scenarios).toMatchObject([fha]);
+    const refused = await send('POST', quotes(), {
+      ...QUOTE,
+      scenarios: [
+        { ...fha, closingOn: '2023-01-05' },
+        { ...fha, downPaymentCents: 0 },
+        { ...fha, feePayment: 'Later' },
+      ],
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('The fees of FHA are known from Mar 20, 2023, and not for Jan 5, 2023');
+    expect(refused.body).toContain('FHA insures at most 96.5 % of the value in a purchase');
+  });
+
   // Tests QUOTE-15.
   it('refuse a save of an older version, and make no version of an unchanged one', async () => {
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();

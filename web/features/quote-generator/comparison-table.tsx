@@ -1,13 +1,8 @@
 import { Popover } from '@mantine/core';
 import { Fragment } from 'react';
+import type { Figure, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText, howText } from '../../../domain/quotes/quote-figure-text.ts';
-import {
-  difference,
-  type Figure,
-  type FigureGroup,
-  type FigureRow,
-  financeChargeMark,
-} from '../../../domain/quotes/quote-figures.ts';
+import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
 import classes from './comparison-table.module.css';
 
 interface ComparisonTableProps {

@@ -6,6 +6,7 @@ import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { GovernmentFields } from './government-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import type { QuoteTexts } from './use-quote-form.ts';
@@ -13,7 +14,7 @@ import type { QuoteTexts } from './use-quote-form.ts';
 interface ScenarioCardProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs'>;
+  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse'>;
   errors: ScenarioErrors;
   onCosts: () => void;
   /** Absent for the only scenario. */
@@ -24,6 +25,7 @@ interface ScenarioCardProps {
 export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove }: ScenarioCardProps) {
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
+  const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
   const costErrors = Object.keys(errors).filter((path) => path.startsWith('costs')).length;
   const costsText =
     costErrors > 0 ? 'Closing costs: check the marked lines' : `Closing costs: ${texts.costs.length} lines`;
@@ -54,6 +56,13 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
           <TextField {...field} name="payoff" label="Payoff of existing loans" unit="$" />
         </>
       )}
+      <GovernmentFields
+        texts={texts}
+        choice={(name, label, options) => (
+          <ChoiceField {...field} name={name} label={label} options={options} />
+        )}
+        date={(name, label) => <DateField {...field} name={name} label={label} />}
+      />
       <ChoiceField {...field} name="program" label="Program" options={LOAN_PROGRAMS} />
       <TextField {...field} name="rate" label="Interest rate" unit="%" required />
       {texts.program === '7-Year ARM' ? (
@@ -68,7 +77,7 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       {isPurchase ? (
         <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
       ) : null}
-      <ClosingDateField {...field} />
+      <DateField {...field} name="closingOn" label="Closing date" required />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
       <TextField {...field} name="taxDue" label="Property tax due in" placeholder="Jun, Dec" />
@@ -80,7 +89,9 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       />
       <TextField {...field} name="escrowCushion" label="Escrow cushion in months" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
-      <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+      {isConventional ? (
+        <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+      ) : null}
       <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
       {isPurchase ? (
         <>
@@ -101,10 +112,7 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
   );
 }
 
-type TextName = Exclude<
-  keyof ScenarioTexts,
-  'costs' | 'purpose' | 'occupancy' | 'program' | 'interestYear' | 'interestCreditDays'
->;
+type TextName = Exclude<keyof ScenarioTexts, 'costs' | ChoiceName | 'interestYear' | 'interestCreditDays'>;
 
 interface FieldProps {
   control: Control<QuoteTexts>;
@@ -137,13 +145,15 @@ function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
   );
 }
 
+type ChoiceName = 'purpose' | 'occupancy' | 'program' | 'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance';
+
 interface ChoiceFieldProps extends FieldProps {
-  name: 'purpose' | 'occupancy' | 'program';
+  name: ChoiceName;
   label: string;
   options: readonly string[];
 }
 
-function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps) {
+function ChoiceField({ control, index, errors, name, label, options }: ChoiceFieldProps) {
   return (
     <Controller
       control={control}
@@ -152,9 +162,10 @@ function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps)
         <SearchableSelect
           label={label}
           data={options}
-          // A draft of an earlier version has no occupancy.
+          // A draft of an earlier version has no occupancy and no loan type.
           value={String(field.value ?? options[0])}
           allowDeselect={false}
+          error={errors[name]}
           onChange={(value) => field.onChange(value)}
         />
       )}
@@ -162,18 +173,23 @@ function ChoiceField({ control, index, name, label, options }: ChoiceFieldProps)
   );
 }
 
-function ClosingDateField({ control, index, errors }: FieldProps) {
+interface DateFieldProps extends FieldProps {
+  name: 'closingOn' | 'commitmentOn';
+  label: string;
+  required?: boolean;
+}
+
+function DateField({ control, index, errors, name, ...rest }: DateFieldProps) {
   return (
     <Controller
       control={control}
-      name={pathOf(index, 'closingOn')}
+      name={pathOf(index, name)}
       render={({ field }) => (
         <DateInput
-          label="Closing date"
-          required
+          {...rest}
           value={String(field.value ?? '')}
           onChange={field.onChange}
-          error={errors.closingOn}
+          error={errors[name]}
         />
       )}
     />

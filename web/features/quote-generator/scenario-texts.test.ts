@@ -35,7 +35,44 @@ describe('readScenario', () => {
     if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
   });
 
+  // Tests QUOTE-70.
+  it.each<[string, Partial<ScenarioTexts>]>([
+    ['FHA', { loanType: 'FHA', downPayment: '5%' }],
+    ['VA', { loanType: 'VA', vaUse: 'Later use', downPayment: '0', feePayment: 'Paid in cash' }],
+    [
+      'VA refinance',
+      { loanType: 'VA', purpose: 'Refinance', loan: '300,000', vaRefinance: 'Interest rate reduction' },
+    ],
+    ['USDA', { loanType: 'USDA', downPayment: '0', commitmentOn: '2026-12-01' }],
+  ])('restores a %s scenario unchanged', (_, part) => {
+    const { scenario, errors } = read(part);
+    expect(errors).toEqual({});
+    expect(scenario).toMatchObject({ loanType: part.loanType });
+    if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
+  });
+
+  it('keeps the choices of an agency out of a conventional scenario and out of other agencies', () => {
+    const { loanType: _, ...draft } = TEXTS;
+    expect(readScenario(draft).scenario).not.toHaveProperty('feePayment');
+    expect(read({ loanType: 'Conventional' }).scenario).not.toHaveProperty('loanType');
+    expect(read({ loanType: 'FHA' }).scenario).not.toHaveProperty('vaUse');
+    expect(read({ loanType: 'VA', vaUse: 'Exempt from the fee' }).scenario).not.toHaveProperty('feePayment');
+  });
+
   it.each<[string, Partial<ScenarioTexts>, string]>([
+    [
+      'downPayment',
+      { loanType: 'FHA', downPayment: '3%' },
+      'FHA insures at most 96.5 % of the value in a purchase',
+    ],
+    ['downPayment', { loanType: 'VA', downPayment: '-5' }, 'An amount cannot be negative'],
+    ['program', { loanType: 'USDA', ...ARM }, 'USDA guarantees only loans with a fixed rate'],
+    ['commitmentOn', { loanType: 'USDA', commitmentOn: '12/3' }, 'Enter a date as MM/DD/YYYY'],
+    [
+      'closingOn',
+      { loanType: 'FHA', closingOn: '2023-01-05' },
+      'The fees of FHA are known from Mar 20, 2023, and not for Jan 5, 2023',
+    ],
     ['value', { value: '' }, 'Enter an amount, such as 1,234.56'],
     ['rate', { rate: '' }, 'Enter a rate, such as 6.375'],
     ['downPayment', { downPayment: '400,000' }, 'Leave at least $1,000 to borrow'],

@@ -1,4 +1,5 @@
-import { type CostSection, type QuoteCost, shareOf } from '../../../domain/quotes/quote-costs.ts';
+import { shareOf } from '../../../domain/money/percent.ts';
+import type { CostSection, QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import {
   type QuoteOccupancy,
   type QuoteScenario,
@@ -17,6 +18,7 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
+import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {
@@ -30,7 +32,7 @@ export interface CostTexts {
 }
 
 /** The fields of a scenario as typed. */
-export interface ScenarioTexts extends EscrowTexts, ArmTexts {
+export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -94,6 +96,7 @@ export function emptyScenario(
     downPayment: '80,000.00',
     loan: '',
     payoff: '',
+    ...textsOfGovernment(),
     program: '30-Year Fixed',
     rate: '6.500',
     indexedRate: '',
@@ -156,6 +159,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
+    ...readGovernment(texts),
     program: texts.program,
     rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
     indexedRate: isArm ? number('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
@@ -213,6 +217,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     downPayment: amount(scenario.downPaymentCents),
     loan: amount(scenario.loanCents),
     payoff: amount(scenario.payoffCents),
+    ...textsOfGovernment(scenario),
     program: scenario.program,
     rate: formatRate(scenario.rate),
     indexedRate: scenario.program === '7-Year ARM' ? formatRate(scenario.indexedRate) : '',

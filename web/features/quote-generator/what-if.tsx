@@ -3,7 +3,7 @@ import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
-import { MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import { feeFaultOf, MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { ComputedScenario } from './use-quote-form.ts';
@@ -25,10 +25,14 @@ export function WhatIf({ scenarios }: WhatIfProps) {
   const [downBy, setDownBy] = useState(0);
   const { scenario = null, quote = null } = scenarios[chosen] ?? {};
   const moved = useDeferredValue(scenario === null ? null : movedScenario(scenario, rateBy, downBy));
+  const fault = moved === null ? null : feeFaultOf(moved);
   const key = moved === null ? '' : `${moved.rate}:${moved.downPaymentCents}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the computation depends on
-  const result = useMemo(() => (moved === null ? null : computeQuote(moved)), [key, scenario]);
-  if (scenario === null || quote === null || moved === null || result === null) return null;
+  const result = useMemo(
+    () => (moved === null || fault !== null ? null : computeQuote(moved)),
+    [key, scenario],
+  );
+  if (scenario === null || quote === null || moved === null) return null;
   return (
     <SectionCard title="What if" content="padded">
       <div className={classes.content}>
@@ -70,7 +74,11 @@ export function WhatIf({ scenarios }: WhatIfProps) {
             />
           </div>
         ) : null}
-        <Outcome before={quote} after={result} />
+        {result === null ? (
+          <p aria-live="polite">{fault?.message}</p>
+        ) : (
+          <Outcome before={quote} after={result} />
+        )}
       </div>
     </SectionCard>
   );

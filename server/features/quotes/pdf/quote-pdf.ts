@@ -1,6 +1,7 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
+import { programText } from '../../../../domain/quotes/quote-government.ts';
 import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quotes/quote-notes.ts';
 import { formatInstantDate, type Instant } from '../../../../domain/time/eastern-time.ts';
 import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
@@ -142,7 +143,7 @@ function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
     const paymentY = top + CARD.pad + nameHeight + 16;
     sheet.tagged('P', () => {
       sheet.draw(scenario.name, { ...place, y: top + CARD.pad }, name);
-      const program = `${scenario.program} at ${percentText(scenario.rate)}`;
+      const program = `${programText(scenario)} at ${percentText(scenario.rate)}`;
       sheet.draw(program, { ...place, y: top + CARD.pad + nameHeight }, words);
       sheet.draw(centsText(quote.monthly.totalCents), { ...place, y: paymentY }, payment);
       sheet.draw('a month in total', { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);

@@ -2,6 +2,7 @@ import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../../domain/quotes/quote.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
+import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {
   centsText,
   differenceText,
@@ -12,11 +13,11 @@ import {
 import {
   difference,
   type FigureGroup,
-  type FigureRow,
   figureGroups,
   financeChargeMark,
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
+import { governmentTypeOf } from '../../../../domain/quotes/quote-government.ts';
 import {
   interestStartOf,
   isRescindable,
@@ -59,6 +60,12 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
       has(({ purpose }) => purpose === 'Refinance') ? 'Price or value of the home' : 'Price',
       ({ scenario }) => centsText(scenario.valueCents),
     ),
+    ...(has((scenario) => governmentTypeOf(scenario) !== null)
+      ? [
+          row('Loan type', ({ scenario }) => scenario.loanType ?? 'Conventional'),
+          row('Fee of the agency', ({ scenario }) => feePaymentText(scenario)),
+        ]
+      : []),
     row('Program', ({ scenario }) => scenario.program),
     row('Term', ({ scenario }) => `${PROGRAM_TERM_MONTHS[scenario.program] / 12} years`),
     row('Interest rate', ({ scenario }) => percentText(scenario.rate)),
@@ -94,6 +101,16 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
   return { title: 'Terms', rows };
+}
+
+/** How the fee is paid. A VA loan says the use of the benefit too, which decides about the fee. */
+function feePaymentText(scenario: QuoteScenario): string {
+  const { loanType, vaUse, vaRefinance, purpose, feePayment } = scenario;
+  if (governmentTypeOf(scenario) === null) return NOTHING;
+  if (loanType !== 'VA') return feePayment ?? NOTHING;
+  const kind = purpose === 'Refinance' ? vaRefinance : undefined;
+  const paid = vaUse === 'Exempt from the fee' ? undefined : feePayment;
+  return [vaUse, kind, paid].filter((part) => part !== undefined).join(', ');
 }
 
 function armText(scenario: QuoteScenario, text: (adjustment: RateAdjustment) => string): string {

@@ -7,7 +7,7 @@ import type { FillLine } from '../../../../domain/quote-fill/fill-lines.ts';
 export interface FilledField {
   field: FillField;
   before: unknown;
-  after: number;
+  after: number | string;
 }
 
 type Form = UseFormReturn<Application>;

@@ -1,0 +1,28 @@
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+
+/** Fees of an agency in force from one date until another, both included. */
+export interface DatedFees {
+  from: CalendarDate;
+  /** Null as long as the agency has set no end. */
+  until: CalendarDate | null;
+  /** The law, letter or notice that says them. */
+  source: string;
+}
+
+/** The fees in force on a date; undefined when no table has that date. */
+export function feesOn<T extends DatedFees>(tables: readonly T[], date: CalendarDate): T | undefined {
+  return tables.find(({ from, until }) => from <= date && (until === null || date <= until));
+}
+
+/** 'The fees of FHA are known from Mar 20, 2023, and not for Jan 5, 2023.' */
+export function missingFees(agency: string, tables: readonly DatedFees[], date: CalendarDate): string {
+  const from = formatDate(tables.map((table) => table.from).sort()[0] ?? date);
+  const until = tables.some((table) => table.until === null)
+    ? null
+    : tables
+        .map((table) => table.until ?? '')
+        .sort()
+        .at(-1);
+  const known = until ? `from ${from} to ${formatDate(until)}` : `from ${from}`;
+  return `The fees of ${agency} are known ${known}, and not for ${formatDate(date)}`;
+}

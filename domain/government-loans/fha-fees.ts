@@ -1,0 +1,65 @@
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import type { DatedFees } from './dated-fees.ts';
+
+/** One line of the table of annual premiums. */
+export interface FhaBand {
+  /** The highest loan to value of the line, in hundredths of a percent. */
+  upToLtv: number;
+  rate: RateMilli;
+  /** Years with the premium; null for the whole term. */
+  years: number | null;
+}
+
+interface FhaFees extends DatedFees {
+  upfrontRate: RateMilli;
+  /** Base loans above it have the premiums of large loans. */
+  largeAboveCents: Cents;
+  /** The longest term with the premiums of short loans. */
+  shortUpToMonths: number;
+  bands: Record<'long' | 'short', Record<'usual' | 'large', readonly FhaBand[]>>;
+}
+
+const WHOLE_TERM = null;
+
+/**
+ * The premiums of FHA (HUD Handbook 4000.1, Appendix 1.0). The annual ones hold for loans that HUD endorses from March
+ * 20, 2023 on. A quote asks for the closing date, because the endorsement follows the closing. Earlier premiums went
+ * by the date of the case number, and are not here.
+ */
+export const FHA_FEES: readonly FhaFees[] = [
+  {
+    from: '2023-03-20',
+    until: null,
+    source: 'HUD Mortgagee Letter 2023-05 and Handbook 4000.1, Appendix 1.0',
+    upfrontRate: 1750,
+    largeAboveCents: 726_200_00,
+    shortUpToMonths: 180,
+    bands: {
+      long: {
+        usual: [band(9000, 500, 11), band(9500, 500, WHOLE_TERM), band(10_000, 550, WHOLE_TERM)],
+        large: [band(9000, 700, 11), band(9500, 700, WHOLE_TERM), band(10_000, 750, WHOLE_TERM)],
+      },
+      short: {
+        usual: [band(9000, 150, 11), band(10_000, 400, WHOLE_TERM)],
+        large: [band(7800, 150, 11), band(9000, 400, 11), band(10_000, 650, WHOLE_TERM)],
+      },
+    },
+  },
+];
+
+/** The highest loan to value of a purchase, and of a refinance without cash (HUD Handbook 4000.1, II.A.2 and II.A.8). */
+export const FHA_MAX_LTV = { Purchase: 9650, Refinance: 9775 } as const;
+
+/** The line of the annual premium; undefined above every line. */
+export function fhaBand(
+  { largeAboveCents, shortUpToMonths, bands }: FhaFees,
+  loan: { baseCents: Cents; loanToValue: number; termMonths: number },
+): FhaBand | undefined {
+  const ofTerm = bands[loan.termMonths <= shortUpToMonths ? 'short' : 'long'];
+  const lines = ofTerm[loan.baseCents > largeAboveCents ? 'large' : 'usual'];
+  return lines.find(({ upToLtv }) => loan.loanToValue <= upToLtv);
+}
+
+function band(upToLtv: number, rate: RateMilli, years: number | null): FhaBand {
+  return { upToLtv, rate, years };
+}

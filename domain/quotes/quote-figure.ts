@@ -1,0 +1,31 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
+import type { Quote } from './quote.ts';
+import type { HowPart } from './quote-line.ts';
+
+/** One figure of the comparison: the same line in every scenario. */
+export interface FigureRow {
+  id: string;
+  label: string;
+  /** A sum of the lines above it. */
+  isTotal?: boolean;
+  /** A figure of 0 says something. */
+  isShownAtZero?: boolean;
+  /** The value in each scenario; null when a scenario lacks the line. */
+  values: readonly (Figure | null)[];
+}
+
+export interface Figure {
+  /** Cents, a rate in thousandths of a percent, a share in hundredths of a percent, or a date. */
+  amount: { cents: number } | { rate: number } | { share: number } | { date: CalendarDate };
+  how: readonly HowPart[];
+  /** Whether it is a cost that counts in the APR. */
+  isFinanceCharge?: boolean;
+}
+
+/** Makes a row from the figure of each scenario. */
+export type RowOf = (
+  id: string,
+  label: string,
+  figure: (quote: Quote) => Figure | null,
+  isTotal?: boolean,
+) => FigureRow;

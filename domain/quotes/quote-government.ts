@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  type FeeFault,
+  type GovernmentFees,
+  type GovernmentLoan,
+  governmentFees,
+} from '../government-loans/government-fees.ts';
+import {
+  FEE_PAYMENTS,
+  type GovernmentLoanType,
+  LOAN_TYPES,
+  type LoanType,
+  VA_REFINANCES,
+  VA_USES,
+} from '../government-loans/loan-types.ts';
+import { isCalendarDate } from '../time/eastern-time.ts';
+
+/** The fields of a scenario that decide about the fees of an agency. All are absent from a conventional loan. */
+export const governmentFields = {
+  /** Absent for a conventional loan. */
+  loanType: z.enum(LOAN_TYPES).optional(),
+  /** Required for a loan with an upfront fee. */
+  feePayment: z.enum(FEE_PAYMENTS).optional(),
+  /** Required for a VA loan. */
+  vaUse: z.enum(VA_USES).optional(),
+  /** Required for the refinance of a VA loan. */
+  vaRefinance: z.enum(VA_REFINANCES).optional(),
+  /** The conditional commitment of USDA. Without it the fees are those of the closing date. */
+  commitmentOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY').optional(),
+};
+
+/** The part of a scenario that decides about the fees. */
+export type FeeScenario = GovernmentLoan & { loanType?: LoanType | undefined };
+
+/** The field of a scenario that stands against the fees. */
+type FaultField = Exclude<FeeFault['field'], 'loanAmount'> | 'downPaymentCents' | 'loanCents';
+
+/** The agency of a loan; null for a conventional one, as every scenario from before the choice is. */
+export function governmentTypeOf({
+  loanType,
+}: {
+  loanType?: LoanType | undefined;
+}): GovernmentLoanType | null {
+  return loanType === undefined || loanType === 'Conventional' ? null : loanType;
+}
+
+/** The reason why an agency has no fees for a scenario; null if it has, and for a conventional loan. */
+export function feeFault(scenario: FeeScenario): { field: FaultField; message: string } | null {
+  const type = governmentTypeOf(scenario);
+  const found = type === null ? null : governmentFees(type, scenario);
+  if (found === null || found.ok) return null;
+  const { field, message } = found.fault;
+  if (field !== 'loanAmount') return { field, message };
+  return { field: scenario.purpose === 'Purchase' ? 'downPaymentCents' : 'loanCents', message };
+}
+
+/** @throws RangeError for a scenario that its schema refuses. */
+export function quotedFees(scenario: FeeScenario): GovernmentFees | null {
+  const type = governmentTypeOf(scenario);
+  if (type === null) return null;
+  const found = governmentFees(type, scenario);
+  if (!found.ok) throw new RangeError(found.fault.message);
+  return found.fees;
+}
+
+/** 'FHA, 30-Year Fixed'; the program alone for a conventional loan. */
+export function programText(scenario: Pick<FeeScenario, 'loanType' | 'program'>): string {
+  const type = governmentTypeOf(scenario);
+  return type === null ? scenario.program : `${type}, ${scenario.program}`;
+}
+
+/** The fees of two agencies side by side are two lines: 'fha-fee'. */
+export function feeLineId({ loanType = 'Conventional' }: Pick<FeeScenario, 'loanType'>): string {
+  return `${loanType.toLowerCase()}-fee`;
+}
