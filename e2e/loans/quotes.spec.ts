@@ -82,6 +82,43 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   }
 });
 
+// Tests QUOTE-70, QUOTE-71 and QUOTE-76.
+test('an FHA and a VA loan are compared, with their fees added or paid', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(LOAN_OFFICER);
+  await page.goto('/generate-quote');
+  const comparison = page.getByRole('table', { name: 'Comparison of the scenarios' });
+  const choose = async (scenario: string, label: string, option: string) => {
+    await page.getByRole('region', { name: scenario }).getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const first = page.getByRole('region', { name: 'Scenario 1' });
+  await first.getByLabel('Price').fill('400,000');
+  await first.getByLabel('Down payment').fill('3%');
+  await choose('Scenario 1', 'Loan type', 'FHA');
+  await expect(first.getByText('FHA insures at most 96.5 % of the value in a purchase')).toBeVisible();
+  await expect(first.getByLabel('Mortgage insurance per year')).toHaveCount(0);
+  await first.getByLabel('Down payment').fill('14,000');
+  await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$392,755.00');
+  await expect(comparison.getByRole('row', { name: /^Loan before the fee/ })).toContainText('$386,000.00');
+  await expect(comparison.getByRole('row', { name: /^FHA upfront premium in the loan/ })).toContainText(
+    '-$6,755.00',
+  );
+
+  await page.getByRole('button', { name: 'Add scenario' }).click();
+  await page.getByRole('region', { name: 'Scenario 2' }).getByLabel('Down payment').fill('0');
+  await choose('Scenario 2', 'Loan type', 'VA');
+  await choose('Scenario 2', 'Use of the VA benefit', 'Later use');
+  await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$413,200.00');
+  await choose('Scenario 1', 'Fee of the agency', 'Paid in cash');
+  await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$386,000.00');
+  await expect(comparison.getByRole('row', { name: /^VA funding fee(?! in)/ })).toContainText('$13,200.00');
+  await expectAccessible();
+});
+
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
   await page.goto('/generate-quote');
