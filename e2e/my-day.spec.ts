@@ -12,6 +12,8 @@ test('an officer works through their day by keyboard, and it follows the work of
   otherBrowserAs,
   expectAccessible,
 }) => {
+  // Two browsers, and a page of more than a hundred things in every look.
+  test.slow();
   const lastName = `Daybreak-${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const loan = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Dora', lastName });
   const api = `/api/customers/${loan.customerId}/urlas/${loan.loanId}`;

@@ -216,7 +216,7 @@ test('shows the whole payment schedule 1024 pixels wide, and its years beside th
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/amortization-calculator');
-  await page.getByRole('checkbox', { name: /^Rate adjusts/ }).check();
+  await page.getByRole('checkbox', { name: 'Adjustable rate (ARM)' }).check();
   const table = page.getByRole('table', { name: 'Schedule by loan year' });
   await table.getByRole('button', { name: /^Year 30/ }).click();
   await expect(table.getByRole('columnheader', { name: 'Rate' })).toBeVisible();
