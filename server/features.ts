@@ -43,7 +43,7 @@ export interface Features {
   /** Scheduled every ten minutes. */
   apiKeyEnds: ApiKeyEnds;
   /** Sends events to their receivers; scheduled every second. */
-  webhooks: Pick<WebhooksService, 'look' | 'deliver'>;
+  webhooks: Pick<WebhooksService, 'look' | 'deliver' | 'start'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };
   /** Registers every endpoint. */

@@ -18,6 +18,9 @@ import { findSending, listWebhookRows, type Sending } from './webhooks.store.ts'
 /** Longer than an attempt can take: another process takes over only from a dead one. */
 const LEASE_MS = 60_000;
 
+/** Messages on their way at a stop have this time to end. Then they are cut off, and another process sends them again, under their ids. */
+const STOP_MS = 2_000;
+
 /** What a message to a webhook needs. */
 interface Ready {
   webhook: Sending;
@@ -37,8 +40,8 @@ export interface DeliverWebhooks {
   deliver(): Promise<void>;
   /** Resolves when nothing is on its way. */
   ended(): Promise<void>;
-  /** Nothing more is taken. */
-  stop(): void;
+  /** Nothing more is taken. Messages on their way end, and the leases go back, so that another process begins at once. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -52,11 +55,13 @@ export function createDeliverWebhooks(
     sealer,
     addresses,
     pace,
+    stopMs = STOP_MS,
   }: {
     feed: FeedReader;
     sealer: Sealer;
     addresses: AddressCheck;
     pace: Pick<SendingPace, 'nextMessage'>;
+    stopMs?: number;
   },
 ): DeliverWebhooks {
   let isStopped = false;
@@ -71,7 +76,7 @@ export function createDeliverWebhooks(
   const findReady = async (webhookId: string) => {
     if (isStopped) return undefined;
     const webhook = await findSending(db, webhookId, clock.now().toISOString());
-    if (webhook === undefined || webhook.is_paused) return undefined;
+    if (isStopped || webhook === undefined || webhook.is_paused) return undefined;
     const cut = cuts.get(webhookId) ?? new AbortController();
     cuts.set(webhookId, cut);
     const secrets = openSecrets(sealer, webhook, webhook.oldSecrets);
@@ -198,9 +203,14 @@ export function createDeliverWebhooks(
       await ended();
     },
     ended,
-    stop() {
+    async stop() {
       isStopped = true;
       closeIdleConnections(connections);
+      const late = setTimeout(() => {
+        for (const cut of cuts.values()) cut.abort();
+      }, stopMs);
+      await ended();
+      clearTimeout(late);
     },
   };
 }

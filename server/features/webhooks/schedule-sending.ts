@@ -17,6 +17,8 @@ const DAY_MS = 86_400_000;
 
 /** The process that gets the schedule of a minute looks for events every second until the next one. */
 export interface Sending {
+  /** A process that has just started does not wait for the schedule. */
+  start(): void;
   stop(): void;
 }
 
@@ -39,10 +41,11 @@ export function scheduleSending(
       timer = setTimeout(() => void lookOften(), LOOK_EVERY_MS).unref();
     else timer = undefined;
   };
-  const wake = async () => {
+  const lookFrequently = () => {
     activeUntil = Date.now() + ACTIVE_MS;
     timer ??= setTimeout(() => void lookOften(), 0).unref();
   };
+  const wake = async () => lookFrequently();
   jobs.schedule('send-webhooks', '* * * * *', wake);
   jobs.handle(WAKE_QUEUE, wake);
   jobs.schedule('remove-old-deliveries', '27 3 * * *', async () => {
@@ -51,6 +54,7 @@ export function scheduleSending(
     await deleteEndedSecrets(db, now.toISOString());
   });
   return {
+    start: lookFrequently,
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -20,6 +20,8 @@ export interface WebhooksService
     Pick<DeliverWebhooks, 'look' | 'deliver'> {
   /** Messages leave the processor to the requests that arrive. */
   requestArrived(): void;
+  /** Looks for events at once, as soon as the jobs have started. */
+  start(): void;
   stop(): Promise<void>;
 }
 
@@ -43,10 +45,10 @@ export function createWebhooksService(
     look: () => here.look(),
     deliver: () => here.deliver(),
     requestArrived: () => requests.requestArrived(),
+    start: () => schedule.start(),
     async stop() {
-      here.stop();
       schedule.stop();
-      await thread.stop();
+      await Promise.all([here.stop(), thread.stop()]);
     },
   };
 }

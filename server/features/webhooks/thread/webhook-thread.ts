@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { systemClock } from '../../../platform/clock.ts';
@@ -15,9 +14,6 @@ import type { ThreadOrder, ThreadStart } from './thread-messages.ts';
 
 /** One for the deliveries, and one for the events of another webhook meanwhile. */
 const CONNECTIONS = 2;
-
-/** Messages on their way at a stop have this time to end. Another process sends the others again, under their ids. */
-const STOP_MS = 2_000;
 
 // On Linux, this is the priority of the thread alone: requests have the processor first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
@@ -67,8 +63,7 @@ async function look(given: readonly Uint8Array[]): Promise<void> {
 
 async function stop(): Promise<void> {
   parentPort?.close();
-  webhooks.stop();
-  await Promise.race([webhooks.ended(), pause(STOP_MS)]);
+  await webhooks.stop();
   await close();
   process.exit();
 }
