@@ -36,7 +36,9 @@ export type WebhookBody = z.output<typeof webhookBodySchema>;
 export const webhookSchema = z.object({
   webhookId: idSchema,
   url: z.string(),
-  types: z.array(z.enum(EVENT_TYPES)),
+  types: z
+    .array(z.enum(EVENT_TYPES))
+    .describe('An added type counts from the change on. Of a removed one, nothing more is sent.'),
   isPaused: z.boolean(),
   waiting: z.int().describe('Events on their way, and those that were given up and are still in the log.'),
   failed: z.int(),
@@ -44,7 +46,7 @@ export const webhookSchema = z.object({
     .object({ status: z.int().nullable(), error: z.string().nullable(), nextAttemptAt: instantSchema })
     .nullable()
     .describe(
-      'The last answer of a receiver that fails, and the time of the next attempt; null while it does not.',
+      'The last answer of a receiver that fails, and the soonest next attempt; null while it does not.',
     ),
   oldSecretUntil: instantSchema
     .nullable()

@@ -1,3 +1,4 @@
+import type { EventType } from '../event-feed/event-types.ts';
 import type { Instant } from '../time/eastern-time.ts';
 
 /** The most receivers of a company. */
@@ -35,6 +36,30 @@ export function nextAttempt(
   const pause = PAUSES[attempts - 1] ?? LAST_PAUSE;
   // The last attempt is at the end, however long the pause.
   return new Date(Math.min(now.getTime() + pause * 1000, end)).toISOString();
+}
+
+/** Places in the feed after which types count. */
+export type TypePlaces = Partial<Record<EventType, number>>;
+
+interface Chosen {
+  types: readonly EventType[];
+  places: TypePlaces;
+}
+
+/** A type that is added counts after the place; the others keep theirs (HOOK-18). */
+export function placesAfterChange(before: Chosen, types: readonly EventType[], place: number): TypePlaces {
+  const placeOf = (type: EventType) => (before.types.includes(type) ? before.places[type] : place);
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const after = placeOf(type);
+      return after === undefined ? [] : [[type, after]];
+    }),
+  );
+}
+
+/** Whether a webhook gets an event (HOOK-18). */
+export function isChosen({ types, places }: Chosen, event: { type: EventType; sequence: number }): boolean {
+  return types.includes(event.type) && event.sequence > (places[event.type] ?? 0);
 }
 
 /** Instead of the last delivery, which the log keeps for a time. */

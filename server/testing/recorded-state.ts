@@ -93,7 +93,8 @@ export async function storedState(db: Db): Promise<StateTexts> {
   put(
     'webhook',
     webhooks.map(
-      ({ key_id, sealed, last_sequence, lease_number, leased_until, leased_after, ...row }) => row,
+      ({ key_id, sealed, last_sequence, types_after, lease_number, leased_until, leased_after, ...row }) =>
+        row,
     ),
   );
   const apiKeys = await db.selectFrom('api_keys').selectAll().execute();

@@ -166,7 +166,7 @@ export function createDeliverWebhooks(
         const first = ends.filter((end): end is EventEnd => 'taken' in end);
         const later = ends.filter((end): end is AttemptEnd => !('taken' in end));
         await newEvents.record(first);
-        await endAttempts(db, later, clock.now().toISOString());
+        await endAttempts(db, webhookId, later, clock.now().toISOString());
         return later.length > 0;
       },
       rest: () => newEvents.rest(),

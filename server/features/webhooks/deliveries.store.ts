@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isChosenBy, TYPE_REMOVED } from './chosen-types.store.ts';
 
 export type StoredDelivery = Selectable<Tables['webhook_deliveries']>;
 
@@ -42,14 +43,26 @@ export interface AttemptEnd {
   error: string | null;
 }
 
-/** Records the results of several attempts in one statement. */
-export async function endAttempts(db: Db, ends: readonly AttemptEnd[], now: Instant): Promise<void> {
+/** Records the results of several attempts in one statement. Of a type that was removed meanwhile, nothing is sent again. */
+export async function endAttempts(
+  db: Db,
+  webhookId: string,
+  ends: readonly AttemptEnd[],
+  now: Instant,
+): Promise<void> {
   if (ends.length === 0) return;
+  const isOver = sql`(result.state = 'waiting' AND NOT ${isChosenBy('delivery', 'webhook')})`;
   await sql`
-    UPDATE webhook_deliveries AS delivery SET state = result.state, next_attempt_at = result.next_attempt_at,
-      last_status = result.status, last_error = result.error, leased_until = NULL,
-      ended_at = CASE WHEN result.state = 'waiting' THEN NULL ELSE ${now}::timestamptz END
-    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ attempts }) => attempts)}::integer[],
+    WITH webhook AS MATERIALIZED (
+      -- Held, so that a change of the types comes before or after.
+      SELECT types, types_after FROM webhooks WHERE id = ${webhookId} FOR SHARE
+    )
+    UPDATE webhook_deliveries AS delivery SET next_attempt_at = result.next_attempt_at,
+      state = CASE WHEN ${isOver} THEN 'failed' ELSE result.state END,
+      last_status = result.status, last_error = CASE WHEN ${isOver} THEN coalesce(result.error, ${TYPE_REMOVED}) ELSE result.error END,
+      tried_at = CASE WHEN result.error IS NULL THEN delivery.tried_at ELSE ${now}::timestamptz END, leased_until = NULL,
+      ended_at = CASE WHEN result.state = 'waiting' AND NOT ${isOver} THEN NULL ELSE ${now}::timestamptz END
+    FROM webhook, unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ attempts }) => attempts)}::integer[],
       ${ends.map(({ state }) => state)}::text[],
       ${ends.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${ends.map(({ status }) => status)}::integer[],
       ${ends.map(({ error }) => error)}::text[]) AS result (id, attempts, state, next_attempt_at, status, error)

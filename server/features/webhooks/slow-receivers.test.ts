@@ -252,9 +252,9 @@ describe('webhooks beside a receiver that fails', () => {
     expect([again?.id, taken?.attempts, again?.attempts]).toEqual([taken?.id, 2, 3]);
     const at = lintel.clock.now().toISOString();
     const refused = { state: 'waiting', nextAttemptAt: at, status: 500, error: 'Answered 500.' } as const;
-    await endAttempts(db, [{ ...refused, id: taken?.id ?? '', attempts: 2 }], at);
+    await endAttempts(db, webhookId, [{ ...refused, id: taken?.id ?? '', attempts: 2 }], at);
     expect(await lease()).toEqual([]);
-    await endAttempts(db, [{ ...refused, id: taken?.id ?? '', attempts: 3 }], at);
+    await endAttempts(db, webhookId, [{ ...refused, id: taken?.id ?? '', attempts: 3 }], at);
     expect(await lease()).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { recordChange } from '../../../domain/history/record-change.ts';
-import { MAX_WEBHOOKS } from '../../../domain/webhooks/webhook.ts';
+import { MAX_WEBHOOKS, placesAfterChange } from '../../../domain/webhooks/webhook.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,6 +15,7 @@ import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
 import type { EventFeedService } from '../event-feed/event-feed.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AddressCheck } from './checked-address.ts';
+import { endRemovedTypes } from './chosen-types.store.ts';
 import { hastenDeliveries } from './deliveries.store.ts';
 import type { SendingStart } from './sending-start.ts';
 import { newWebhookSecret } from './signature.ts';
@@ -27,6 +28,7 @@ import {
   insertWebhook,
   listWebhookRows,
   readDeliveryFacts,
+  readFeedEnd,
   removeWebhook,
   type StoredWebhook,
   updateWebhook,
@@ -143,8 +145,10 @@ export function createWebhookAdmin(
       });
     },
 
-    changeWebhook: (webhookId, { url, types, isPaused }, fromVersion, actor) =>
-      start.after(async (tx) => {
+    async changeWebhook(webhookId, { url, types: chosen, isPaused }, fromVersion, actor) {
+      // Events before the change have their numbers, so added types begin after them.
+      await feed.lastSequence();
+      return start.after(async (tx) => {
         const found = await findWebhook(tx, webhookId);
         const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
         // Locks in the order of a new one. The version says below that nothing has changed since.
@@ -157,12 +161,17 @@ export function createWebhookAdmin(
           requireReachable(url);
           if ((await listWebhookRows(tx)).some((webhook) => webhook.url === url)) throw alreadyThere();
         }
-        const change = { types: inTypeOrder(types), is_paused: isPaused };
+        const types = inTypeOrder(chosen);
+        const had = { types: before.types, places: before.types_after };
+        const types_after = placesAfterChange(had, types, await readFeedEnd(tx));
+        const change = { types, types_after, is_paused: isPaused };
         const after = await updateWebhook(tx, webhookId, hasMoved ? { ...change, url } : change);
+        await endRemovedTypes(tx, webhookId, clock.now().toISOString());
         if (hasMoved) await hastenDeliveries(tx, webhookId, clock.now().toISOString());
         await record(tx, 'webhook-changed', { before, after, actor });
         return answerNow(tx, after);
-      }),
+      });
+    },
 
     renewSecret: (webhookId, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {

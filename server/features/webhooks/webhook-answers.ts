@@ -48,11 +48,12 @@ export function toDelivery(row: StoredDelivery): Delivery {
   };
 }
 
-/** A receiver as the history has it: without its secret and its place. */
+/** A receiver as the history has it: without its secret and its places. */
 export function webhookRecord({
   key_id: _keyId,
   sealed: _sealed,
   last_sequence: _sequence,
+  types_after: _typesAfter,
   lease_number: _number,
   leased_until: _until,
   leased_after: _after,

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { TypePlaces } from '../../../domain/webhooks/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isChosenBy } from './chosen-types.store.ts';
 
 export type StoredWebhook = Selectable<Tables['webhooks']>;
 
@@ -52,11 +54,17 @@ export function insertWebhook(tx: Db, row: Insertable<Tables['webhooks']>): Prom
 export function updateWebhook(
   tx: Db,
   webhookId: string,
-  change: { types: EventType[]; is_paused: boolean; url?: string },
+  change: { types: EventType[]; is_paused: boolean; types_after?: TypePlaces; url?: string },
 ): Promise<StoredWebhook> {
   return tx
     .updateTable('webhooks')
-    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...change,
+      ...(change.types_after === undefined
+        ? {}
+        : { types_after: sql<TypePlaces>`${JSON.stringify(change.types_after)}::jsonb` }),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', webhookId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -66,12 +74,21 @@ export async function removeWebhook(tx: Db, webhookId: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', webhookId).execute();
 }
 
+/** The newest event of the feed. */
+export async function readFeedEnd(tx: Db): Promise<number> {
+  const { last } = await tx
+    .selectFrom('feed_position')
+    .select('last_sequence as last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** Facts of the deliveries of a receiver. */
 export interface DeliveryFacts {
-  /** With the numbered events that have no delivery. */
+  /** With the numbered events that have no delivery. Only chosen types count. */
   waiting: number;
   failed: number;
-  /** Of the oldest waiting one that was tried in vain, also while it is tried again. */
+  /** The last answer among the waiting ones that were tried in vain, and the soonest next attempt. */
   failing: { status: number | null; error: string | null; nextAttemptAt: Instant } | null;
   /** An old secret signs until then. */
   oldSecretUntil: Instant | null;
@@ -83,9 +100,10 @@ export interface DeliveryFacts {
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
     SELECT webhooks.id, failing, waiting + greatest(0, (SELECT count(*)::float8 FROM feed_events
-          WHERE sequence > coalesce(leased_after, last_sequence) AND type = ANY (webhooks.types))
+          WHERE sequence > coalesce(leased_after, last_sequence) AND ${isChosenBy('feed_events')})
         - (SELECT count(*)::float8 FROM webhook_deliveries
-          WHERE webhook_id = webhooks.id AND sequence > coalesce(leased_after, last_sequence))) AS waiting,
+          WHERE webhook_id = webhooks.id AND sequence > coalesce(leased_after, last_sequence)
+            AND ${isChosenBy('webhook_deliveries')})) AS waiting,
       -- Apart from the waiting ones, so that each count has its index and reads no delivered ones.
       (SELECT count(*)::float8 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'failed') AS failed,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'
@@ -94,8 +112,12 @@ export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<strin
         AS "oldSecretUntil"
     FROM webhooks, LATERAL (SELECT count(*)::float8 AS waiting,
       (array_agg(json_build_object('status', last_status, 'error', last_error,
-        'nextAttemptAt', to_char(next_attempt_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY sequence)
-        FILTER (WHERE attempts > 0 AND last_error IS NOT NULL))[1] AS failing
-      FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting') open`.execute(db);
+        'nextAttemptAt', to_char(soonest AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        ORDER BY tried_at DESC NULLS LAST, sequence) FILTER (WHERE has_failed))[1] AS failing
+      FROM (SELECT *, min(next_attempt_at) FILTER (WHERE has_failed) OVER () AS soonest
+        FROM webhook_deliveries, LATERAL (SELECT attempts > 0 AND last_error IS NOT NULL AS has_failed) tried
+        WHERE webhook_id = webhooks.id AND state = 'waiting' AND type = ANY (webhooks.types)) waiting_ones) open`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -93,6 +93,8 @@ import * as applicationMoments from '../../migrations/0121-application-moments.t
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
 import * as leasesOfWebhooks from '../../migrations/0140-leases-of-webhooks.ts';
 import * as endedCodesOfLinks from '../../migrations/0160-ended-codes-of-links.ts';
+import * as typesOfWebhooks from '../../migrations/0167-types-of-webhooks.ts';
+import * as triedDeliveries from '../../migrations/0168-tried-deliveries.ts';
 import type { Db } from './database.ts';
 import {
   type MigrationOptions,
@@ -198,6 +200,8 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0132-people-of-older-loans': peopleOfOlderLoans,
   '0140-leases-of-webhooks': leasesOfWebhooks,
   '0160-ended-codes-of-links': endedCodesOfLinks,
+  '0167-types-of-webhooks': typesOfWebhooks,
+  '0168-tried-deliveries': triedDeliveries,
 };
 
 /** The names of all migrations, in order. */

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { DeliveryState } from '../../../domain/webhooks/webhook.ts';
+import type { DeliveryState, TypePlaces } from '../../../domain/webhooks/webhook.ts';
 
 /** The receivers of events. */
 export interface WebhooksTable {
   id: string;
   url: string;
   types: EventType[];
+  /** The place in the feed after which a type counts. One without a place counts from the start of the webhook. */
+  types_after: Generated<TypePlaces>;
   is_paused: Generated<boolean>;
   /** The last event of the feed that was taken for sending. */
   last_sequence: number;
@@ -38,6 +40,8 @@ export interface WebhookDeliveriesTable {
   leased_until: Instant | null;
   last_status: number | null;
   last_error: string | null;
+  /** The end of the last attempt that failed. */
+  tried_at: Generated<Instant | null>;
   created_at: Instant;
   ended_at: Instant | null;
 }

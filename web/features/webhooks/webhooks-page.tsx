@@ -92,7 +92,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edi
         {waiting.toLocaleString('en-US')}
         {failing === null || isPaused ? null : (
           <span className={classes.detail}>
-            Failing: {failing.error ?? `answered ${failing.status}`}. Next attempt{' '}
+            Failing: {failing.error ?? `Answered ${failing.status}.`} Next attempt{' '}
             {formatInstant(failing.nextAttemptAt)}
           </span>
         )}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventType } from '../../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { isChosenBy } from '../chosen-types.store.ts';
 
 /** The lease of one process for the new events of a webhook. */
 export interface LeaseOf {
@@ -27,19 +28,21 @@ export async function takeLease(
 /**
  * Extends the lease. Events up to `last` are taken, and those up to `after` have deliveries.
  * Its commit also flushes every end before it: an event never goes before the end of its predecessor is on the disk.
- * @returns false when another process has the lease.
+ * The events were read for a version of the webhook: after a change of its types, none is taken.
+ * @returns the version of the webhook; undefined when another process has the lease.
  */
 export async function extendLease(
   db: Db,
   { webhookId, number }: LeaseOf,
-  to: { last: number; after: number; until: Instant },
-): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE webhooks SET last_sequence = greatest(last_sequence, ${to.last}::bigint), leased_until = ${to.until},
-      leased_after = nullif(${to.after}::bigint, greatest(last_sequence, ${to.last}::bigint))
+  to: { last: number; after: number; until: Instant; version: number },
+): Promise<number | undefined> {
+  const last = sql`CASE WHEN version = ${to.version} THEN greatest(last_sequence, ${to.last}::bigint) ELSE last_sequence END`;
+  const { rows } = await sql<{ version: number }>`
+    UPDATE webhooks SET last_sequence = ${last}, leased_until = ${to.until},
+      leased_after = nullif(${to.after}::bigint, ${last})
     WHERE id = ${webhookId} AND lease_number = ${number}
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+    RETURNING version`.execute(db);
+  return rows[0]?.version;
 }
 
 /** Gives the lease back. Another process goes on after the place. */
@@ -81,7 +84,7 @@ export interface FirstEnd {
 
 /**
  * Stores deliveries with their first ends, in one statement. Without the lease only successes count, because another
- * process may be sending the others.
+ * process may be sending the others. Of a type that was removed meanwhile, nothing waits.
  * @param options.mayRepeat the commit need not be on the disk: a crash of the database would only repeat messages.
  * @returns whether the lease still holds.
  */
@@ -94,19 +97,21 @@ export async function addDeliveries(
   const column = <Name extends keyof FirstEnd>(name: Name) => ends.map((end) => end[name]);
   const { rows } = await sql<{ is_held: boolean }>`
     WITH held AS MATERIALIZED (
-      SELECT lease_number = ${number} AS is_held,
+      SELECT lease_number = ${number} AS is_held, types, types_after,
         CASE WHEN ${mayRepeat} THEN set_config('synchronous_commit', 'off', true) END AS commit
       FROM webhooks WHERE id = ${webhookId} FOR SHARE
     ), added AS (
       INSERT INTO webhook_deliveries (id, webhook_id, sequence, type, order_key, state, attempts, next_attempt_at,
-        last_status, last_error, created_at, ended_at)
-      SELECT id, ${webhookId}, sequence, type, order_key, state, attempts, next_attempt_at, status, error, ${now}::timestamptz,
-        CASE WHEN state = 'delivered' THEN ${now}::timestamptz END
+        last_status, last_error, created_at, tried_at, ended_at)
+      SELECT id, ${webhookId}, sequence, type, order_key, CASE WHEN is_over THEN 'failed' ELSE state END, attempts,
+        next_attempt_at, status, error, ${now}::timestamptz, CASE WHEN error IS NOT NULL THEN ${now}::timestamptz END,
+        CASE WHEN state = 'delivered' OR is_over THEN ${now}::timestamptz END
       FROM held, unnest(${column('id')}::uuid[], ${column('sequence')}::bigint[], ${column('type')}::text[],
         ${column('orderKey')}::text[], ${column('state')}::text[], ${column('attempts')}::integer[],
         ${column('nextAttemptAt')}::timestamptz[], ${column('status')}::integer[], ${column('error')}::text[])
-        AS first_end (id, sequence, type, order_key, state, attempts, next_attempt_at, status, error)
-      WHERE is_held OR state = 'delivered'
+        AS first_end (id, sequence, type, order_key, state, attempts, next_attempt_at, status, error),
+        LATERAL (SELECT state = 'waiting' AND NOT ${isChosenBy('first_end', 'held')} AS is_over) ending
+      WHERE (is_held OR state = 'delivered') AND (attempts > 0 OR NOT is_over)
       ON CONFLICT (webhook_id, sequence) DO UPDATE SET state = 'delivered', last_status = excluded.last_status,
         last_error = NULL, leased_until = NULL, ended_at = excluded.ended_at
       WHERE webhook_deliveries.state = 'waiting' AND excluded.state = 'delivered'

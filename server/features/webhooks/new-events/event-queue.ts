@@ -69,6 +69,13 @@ export class EventQueue {
     return events.some((event) => this.#byKey.get(orderKeyOf(event))?.some((other) => !ended.has(other)));
   }
 
+  /** Forgets events, except those on their way. */
+  drop(isUnwanted: (event: FeedEvent) => boolean): void {
+    const ready = new Set(this.#ready);
+    const waits = (event: FeedEvent) => ready.has(event) || this.#byKey.get(orderKeyOf(event))?.[0] !== event;
+    this.ended([...this.#open.values()].filter((event) => isUnwanted(event) && waits(event)));
+  }
+
   /** These have deliveries now. The next event of each key may go. */
   ended(events: readonly FeedEvent[]): void {
     const ended = new Set(events);

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '../../../../contract/programs/event-feed.ts';
+import { isChosen } from '../../../../domain/webhooks/webhook.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FeedReader } from '../../event-feed/feed-reader.service.ts';
@@ -34,6 +35,8 @@ interface Lease {
   until: number;
   /** Events up to this place were taken. */
   last: number;
+  /** The version of the webhook whose types the queue has. */
+  version: number;
   queue: EventQueue;
 }
 
@@ -78,6 +81,10 @@ export class NewEvents {
     const lease = await this.#hold(webhook);
     if (lease === undefined) return [];
     const { queue } = lease;
+    if (lease.version !== webhook.version) {
+      queue.drop((event) => !isChosenOf(webhook, event));
+      lease.version = webhook.version;
+    }
     while (queue.ready < limit && queue.size < MOST_EVENTS && lease.last < webhook.newest) {
       if (!(await this.#read(lease, webhook))) return [];
     }
@@ -108,11 +115,20 @@ export class NewEvents {
     this.#lease = undefined;
   }
 
-  async #hold({ last_sequence: last, leased_after: after, newest }: Sending): Promise<Lease | undefined> {
+  async #hold({
+    last_sequence: last,
+    leased_after: after,
+    newest,
+    version,
+  }: Sending): Promise<Lease | undefined> {
     const now = this.#clock.now();
     const lease = this.#lease;
     if (lease !== undefined) {
-      if (lease.until - now.getTime() > LEAST_LEFT_MS || (await this.#extend(lease))) return lease;
+      if (
+        lease.until - now.getTime() > LEAST_LEFT_MS ||
+        (await this.#extend(lease, { version })) !== undefined
+      )
+        return lease;
     } else if (after === null && last >= newest) return undefined;
     const until = now.getTime() + LEASE_MS;
     const taken = await takeLease(this.#db, {
@@ -121,12 +137,13 @@ export class NewEvents {
       until: new Date(until).toISOString(),
     });
     if (taken === undefined) return undefined;
-    this.#lease = { number: taken.number, until, last: taken.after, queue: new EventQueue() };
+    this.#lease = { number: taken.number, until, last: taken.after, version, queue: new EventQueue() };
     return this.#lease;
   }
 
-  /** Takes the next events. @returns false when another process has the lease. */
-  async #read(lease: Lease, { types, newest }: Sending): Promise<boolean> {
+  /** Takes the next events. @returns false when another process has the lease, or the webhook was changed meanwhile. */
+  async #read(lease: Lease, webhook: Sending): Promise<boolean> {
+    const { types, newest, version } = webhook;
     const after = lease.last;
     const events = await this.#feed.readAfter({ after, types, limit: EVENTS_AT_ONCE });
     // Events of other types are passed over.
@@ -139,10 +156,12 @@ export class NewEvents {
     });
     const known = new Set(present.map(({ sequence }) => sequence));
     const waiting = new Set(present.filter(({ isWaiting }) => isWaiting).map(({ orderKey }) => orderKey));
-    const fresh = events.filter(({ sequence }) => sequence <= last && !known.has(sequence));
+    const fresh = events.filter(
+      (event) => event.sequence <= last && !known.has(event.sequence) && isChosenOf(webhook, event),
+    );
     const isBehind = (event: FeedEvent) => waiting.has(orderKeyOf(event)) && !lease.queue.hasKeyOf(event);
     const behind = fresh.filter(isBehind);
-    if (!(await this.#extend(lease, last))) return false;
+    if ((await this.#extend(lease, { last, version })) !== version) return false;
     await this.#add(
       lease,
       behind.map((event) => ({ event, end: this.#untried() })),
@@ -193,18 +212,29 @@ export class NewEvents {
     return { webhookId: this.#webhookId, number };
   }
 
-  /** @param last the last event that is taken now. */
-  async #extend(lease: Lease, last = lease.last): Promise<boolean> {
+  /**
+   * @param to.last the last event that is taken now, by the types of the version.
+   * @returns the version of the webhook; undefined when another process has the lease.
+   */
+  async #extend(
+    lease: Lease,
+    { last = lease.last, version }: { last?: number; version: number },
+  ): Promise<number | undefined> {
     const until = this.#clock.now().getTime() + LEASE_MS;
-    const isHeld = await extendLease(this.#db, this.#named(lease), {
+    const found = await extendLease(this.#db, this.#named(lease), {
       last,
       after: doneUpTo(lease),
       until: new Date(until).toISOString(),
+      version,
     });
-    if (isHeld) lease.until = until;
+    if (found !== undefined) lease.until = until;
     else this.#lease = undefined;
-    return isHeld;
+    return found;
   }
+}
+
+function isChosenOf({ types, types_after: places }: Sending, event: FeedEvent): boolean {
+  return isChosen({ types, places }, event);
 }
 
 /** Up to this place, everything has a delivery. */
