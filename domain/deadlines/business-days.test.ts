@@ -8,6 +8,7 @@ import {
   firstDayAfterWait,
   isGeneralBusinessDay,
   isSpecificBusinessDay,
+  lastDayBeforeWait,
   presumedReceipt,
 } from './business-days.ts';
 import { federalHolidays, isFederalHoliday, LAST_HOLIDAY_YEAR, weekdayOf } from './federal-holidays.ts';
@@ -149,6 +150,16 @@ describe('counting business days', () => {
       fc.property(someDay, fc.integer({ min: 1, max: 7 }), (day, count) => {
         const first = firstDayAfterWait(day, count);
         expect(businessDaysBefore(first, count, isSpecificBusinessDay) >= day).toBe(true);
+      }),
+    );
+  });
+
+  it('names the last day from which the borrower may sign, on every day of the week and near holidays', () => {
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: 1, max: 7 }), (signing, count) => {
+        const last = lastDayBeforeWait(signing, count);
+        expect(firstDayAfterWait(last, count) <= signing).toBe(true);
+        expect(firstDayAfterWait(addDays(last, 1), count) > signing).toBe(true);
       }),
     );
   });

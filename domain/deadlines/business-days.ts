@@ -48,6 +48,15 @@ export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDa
   return businessDaysAfter(start, count, isSpecificBusinessDay);
 }
 
+/**
+ * The last day on which a disclosure lets the borrower sign on a date. From a signing on a Sunday or holiday the days are
+ * counted back from the business day before it (decision 255).
+ */
+export function lastDayBeforeWait(date: CalendarDate, count: number): CalendarDate {
+  const end = isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);
+  return businessDaysBefore(end, count, isSpecificBusinessDay);
+}
+
 function step(from: CalendarDate, count: number, counts: BusinessDays, direction: 1 | -1): CalendarDate {
   let date = from;
   let idle = 0;

@@ -1,9 +1,8 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import {
   businessDaysAfter,
-  businessDaysBefore,
   isGeneralBusinessDay,
-  isSpecificBusinessDay,
+  lastDayBeforeWait,
   MAILING_DAYS,
   METHOD_NAMES,
 } from './business-days.ts';
@@ -75,15 +74,14 @@ export function closingDisclosure(facts: DeadlineFacts): Deadline {
   const closesOn = consummatedOn(facts) ?? facts.closingDate;
   // 12 CFR 1026.19(f)(1)(iv): who waives the wait has the disclosure before signing.
   const isWaived = dateOf(facts, 'disclosure-wait-waived') !== null;
-  const dueOn =
-    closesOn && (isWaived ? closesOn : businessDaysBefore(closesOn, DISCLOSURE_WAIT, isSpecificBusinessDay));
+  const dueOn = closesOn && (isWaived ? closesOn : lastDayBeforeWait(closesOn, DISCLOSURE_WAIT));
   const receivedOn = disclosureReceivedOn(facts);
   if (receivedOn !== null)
     return met(named, { dueOn, metOn: receivedOn, note: receiptWords(facts, receivedOn) });
   // Comment 19(f)(1)(i)-3.
   if (isEnded(facts)) return notApplicable(named, NO_LOAN);
   if (dueOn === null) return waiting(named, 'Starts once the loan has a closing date.');
-  const mailBy = businessDaysBefore(dueOn, MAILING_DAYS, isSpecificBusinessDay);
+  const mailBy = lastDayBeforeWait(dueOn, MAILING_DAYS);
   const note = `The borrower must have it by this day. By mail or electronically, send it by ${formatDate(mailBy)}.`;
   return running(named, { dueOn, today: facts.today, note });
 }

@@ -107,6 +107,46 @@ describe('the Closing Disclosure', () => {
   });
 });
 
+// Tests DEADLINE-10, DEADLINE-11.
+describe('the last day of the Closing Disclosure', () => {
+  const mailBy = ({ note }: Deadline) => /send it by (.*)\.$/.exec(note)?.[1];
+
+  it('lets the loan close on a Sunday or holiday', () => {
+    const sunday = deadline('closing-disclosure', { closingDate: '2026-11-29', today: '2026-11-16' });
+    // Wednesday, Friday and Saturday follow: Thursday is Thanksgiving.
+    expect([sunday.dueOn, mailBy(sunday)]).toEqual(['2026-11-24', 'Nov 20, 2026']);
+    const holiday = deadline('closing-disclosure', { closingDate: '2026-12-25', today: '2026-11-16' });
+    expect([holiday.dueOn, mailBy(holiday)]).toEqual(['2026-12-21', 'Dec 17, 2026']);
+    const recorded = { 'disclosure-wait-waived': on('2026-11-16') };
+    const waived = deadline('closing-disclosure', {
+      closingDate: '2026-11-29',
+      today: '2026-11-16',
+      recorded,
+    });
+    expect([waived.dueOn, mailBy(waived)]).toEqual(['2026-11-29', 'Nov 24, 2026']);
+  });
+
+  it('agrees with the earliest closing on each day of two years', () => {
+    for (let closingDate = '2026-01-10'; closingDate < '2028-01-10'; closingDate = addDays(closingDate, 1)) {
+      const due = deadline('closing-disclosure', { closingDate, today: '2026-01-01' });
+      const lastDay = due.dueOn as CalendarDate;
+      const mailDay = new Date(`${mailBy(due)} UTC`).toISOString().slice(0, 10);
+      const closingAfter = (sentOn: CalendarDate, method: DeliveryMethod) =>
+        deadline('earliest-closing', {
+          closingDate,
+          today: closingDate,
+          recorded: { 'closing-disclosure-sent': on(sentOn, method) },
+        }).state;
+      const found = [
+        closingAfter(lastDay, 'in-person'),
+        closingAfter(addDays(lastDay, 1), 'in-person'),
+        closingAfter(mailDay, 'mail'),
+      ];
+      expect(found, closingDate).toEqual(['open', 'late', 'open']);
+    }
+  });
+});
+
 // Tests DEADLINE-11.
 describe('the earliest closing', () => {
   it('is the seventh business day after the Loan Estimate: June 9 for June 1 (comment 19(e)(1)(iii)-2)', () => {

@@ -1,10 +1,5 @@
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import {
-  businessDaysAfter,
-  businessDaysBefore,
-  isGeneralBusinessDay,
-  isSpecificBusinessDay,
-} from './business-days.ts';
+import { businessDaysAfter, isGeneralBusinessDay, lastDayBeforeWait } from './business-days.ts';
 import { REVISED_ESTIMATE_WAIT } from './closing-waits.ts';
 import { type Deadline, met, notApplicable, running } from './deadline.ts';
 import { type DeadlineFacts, dateOf, isEnded } from './deadline-facts.ts';
@@ -49,7 +44,7 @@ export function revisedEstimate(facts: DeadlineFacts): Deadline | null {
 
 /** Whether an estimate that the borrower receives on this day comes too late before the closing. */
 function isTooLateForEstimate(receivedOn: CalendarDate, closesOn: CalendarDate): boolean {
-  return receivedOn > businessDaysBefore(closesOn, REVISED_ESTIMATE_WAIT, isSpecificBusinessDay);
+  return receivedOn > lastDayBeforeWait(closesOn, REVISED_ESTIMATE_WAIT);
 }
 
 function firstDisclosureSince(facts: DeadlineFacts, knownOn: CalendarDate): CalendarDate | null {

@@ -68,6 +68,13 @@ describe('a changed circumstance', () => {
     const known = { 'change-known': on('2015-06-01') };
     expect(revised(known, { closingDate: '2015-06-09' })?.note).toContain('Deliver or mail it');
     expect(revised(known, { closingDate: '2015-06-08' })?.note).toContain('on the Closing Disclosure');
+    // Before a closing on a Sunday only Friday and Saturday count.
+    expect(revised(known, { closingDate: '2015-06-07' })?.note).toContain('on the Closing Disclosure');
+    // Before a closing on Sunday, June 14, there are four after Tuesday, and three after Wednesday.
+    const changed = (day: CalendarDate) =>
+      revised({ 'change-known': on(day) }, { closingDate: '2015-06-14', today: day })?.note;
+    expect(changed('2015-06-04')).toContain('Deliver or mail it');
+    expect(changed('2015-06-05')).toContain('on the Closing Disclosure');
     const shown = { ...known, 'closing-disclosure-sent': on('2015-06-04', 'in-person') };
     expect(revised(shown, { closingDate: '2015-06-08' })).toMatchObject({ state: 'met', isMetLate: false });
   });
