@@ -83,6 +83,14 @@ test('an officer works through their day by keyboard, and it follows the work of
     await expect(otherRow).toHaveCount(1, { timeout: 15_000 });
     await expect.poll(openThings).toBe(before);
     await expect(row('Paystub')).toBeFocused();
+    // The same line again: the focus goes on to the next one, and not to the end of the list.
+    const place = (await row('Paystub').getAttribute('data-row')) ?? '';
+    await page.keyboard.press('d');
+    await expect(row('Paystub')).toHaveCount(0);
+    await expect(grid.locator(':focus')).toHaveAttribute('data-row', place);
+    await page.keyboard.press('Control+z');
+    await expect(row('Paystub')).toBeFocused();
+    await expect.poll(openThings).toBe(before);
     await row('Survey').focus();
     await page.keyboard.press('l');
     await expect(row('Survey')).toHaveCount(0);

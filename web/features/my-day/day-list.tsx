@@ -29,9 +29,8 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
   const open = useOpenAddress();
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, remember } = useReturnedItem(items);
-  const [chosen, setCurrent] = useState(Math.max(start, 0));
   const [putOff, setPutOff] = useState<DayItem | null>(null);
-  const current = Math.max(0, Math.min(chosen, items.length - 1));
+  const { current, setCurrent } = useCurrentRow(items, start);
   const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
   useFocusAfterLoss(body, () => focusRow(current));
@@ -115,6 +114,20 @@ export function DayList({ items, today, onMove, returned, onReturned }: DayListP
       )}
     </div>
   );
+}
+
+/**
+ * The row of the Tab key. It follows its item when others come or go above it; once the item has gone, it is the one in that
+ * place.
+ */
+function useCurrentRow(items: readonly DayItem[], start: number) {
+  const [chosen, setChosen] = useState({ index: Math.max(start, 0), key: items[start]?.key });
+  const found = items.findIndex(({ key }) => key === chosen.key);
+  if (found >= 0 && found !== chosen.index) setChosen({ ...chosen, index: found });
+  return {
+    current: Math.max(0, Math.min(found >= 0 ? found : chosen.index, items.length - 1)),
+    setCurrent: (index: number) => setChosen({ index, key: items[index]?.key }),
+  };
 }
 
 /** After the dialog, the focus is on the line again, or on the next one when the line has gone. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
-import { DAY_TABS, type DayTab } from '../../../domain/my-day/day-fact.ts';
-import type { DayState } from '../../../domain/my-day/day-marks.ts';
+import { byUrgency, DAY_TABS, type DayTab } from '../../../domain/my-day/day-fact.ts';
+import { DAY_STATES, type DayState } from '../../../domain/my-day/day-marks.ts';
 import { asApiError, NO_ANSWER } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
@@ -66,19 +66,25 @@ function openCount(queryClient: QueryClient): number {
   return queryClient.getQueryData(myDayQuery.queryKey)?.counts.open ?? 0;
 }
 
-/** The list after a move, with its counts. The place of an item among the others stays. */
+/** The list after a move, with its counts. Each item is in the place that the server will give it. */
 export function withMove(day: MyDay, { key, occurrence }: DayItem, move: DayMove): MyDay {
   const before = day.items.find((one) => one.key === key && one.occurrence === occurrence);
-  if (before === undefined || before.state === move.state) {
-    return { ...day, items: day.items.map((one) => (one === before ? { ...one, ...move } : one)) };
-  }
+  const items = day.items.map((one) => (one === before ? { ...one, ...move } : one));
+  items.sort(inListOrder(day.today));
+  if (before === undefined || before.state === move.state) return { ...day, items };
   const counts = { ...day.counts, tabs: { ...day.counts.tabs } };
   counts[before.state] -= 1;
   counts[move.state] += 1;
   const tab = tabOf(before);
   if (before.state === 'open') counts.tabs[tab] -= 1;
   if (move.state === 'open') counts.tabs[tab] += 1;
-  return { ...day, counts, items: day.items.map((one) => (one === before ? { ...one, ...move } : one)) };
+  return { ...day, counts, items };
+}
+
+/** The order of the server: open things first, then those that were put off. */
+function inListOrder(today: string): (one: DayItem, other: DayItem) => number {
+  const byDay = byUrgency(today);
+  return (one, other) => DAY_STATES.indexOf(one.state) - DAY_STATES.indexOf(other.state) || byDay(one, other);
 }
 
 export function tabOf({ kind }: Pick<DayItem, 'kind'>): DayTab {

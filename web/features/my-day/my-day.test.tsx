@@ -40,6 +40,8 @@ vi.mock('../../ui/pages/app-link.tsx', () => ({
   AppLink: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
 }));
 
+const isMarked = ({ state }: DayItem) => state !== 'open';
+
 let server: DayItem[];
 let marks: object[];
 beforeEach(() => {
@@ -49,7 +51,11 @@ beforeEach(() => {
   open.mockReset();
   call.mockReset();
   call.mockImplementation(async (name: string, { body }: { body?: DayItem } = {}) => {
-    if (name === 'getMyDay') return { data: dayOf(server) };
+    // The server lists what is open before what was marked.
+    if (name === 'getMyDay')
+      return {
+        data: dayOf([...server].sort((one, other) => Number(isMarked(one)) - Number(isMarked(other)))),
+      };
     if (name !== 'markDayItem' || body === undefined) throw new Error(name);
     marks.push(body);
     server = server.map((one) =>
@@ -71,9 +77,11 @@ function showPage(queryClient = createQueryClient()): void {
   );
 }
 
-async function show(...titles: string[]) {
+const show = (...titles: string[]) => showWith(createQueryClient(), titles);
+
+async function showWith(queryClient: ReturnType<typeof createQueryClient>, titles: readonly string[]) {
   server = titles.map((title) => item(title));
-  showPage();
+  showPage(queryClient);
   await screen.findByRole('grid');
   const user = userEvent.setup();
   rowOf(titles[0] ?? '').focus();
@@ -116,6 +124,35 @@ describe('the keys of My day', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.keyboard('{Control>}z{/Control}');
     expect(marks).toHaveLength(4);
+  });
+
+  it('go on to the next line after a second mark of a line that was taken back', async () => {
+    const queryClient = createQueryClient();
+    const user = await showWith(queryClient, ['Paystub', 'Survey', 'Title']);
+    await user.keyboard('d');
+    const order = () => queryClient.getQueryData(myDayQuery.queryKey)?.items.map(({ title }) => title);
+    await vi.waitFor(() => expect(order()).toEqual(['Survey', 'Title', 'Paystub']));
+    await vi.waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toBe('getMyDay'));
+    await user.keyboard('{Control>}z{/Control}');
+    // It comes back to its place at once, before the server has answered.
+    expect(titles()).toEqual(['Paystub', 'Survey', 'Title']);
+    await vi.waitFor(() => expect(marks).toHaveLength(2));
+    await vi.waitFor(() => expect(call.mock.calls.at(-1)?.[0]).toBe('getMyDay'));
+    await user.keyboard('d');
+    expect(titles()).toEqual(['Survey', 'Title']);
+    expect(document.activeElement).toBe(rowOf('Survey'));
+  });
+
+  it('go on to the next line when a more urgent one has come in above', async () => {
+    const queryClient = createQueryClient();
+    const user = await showWith(queryClient, ['Paystub', 'Survey', 'Title']);
+    rowOf('Survey').focus();
+    server = [item('Appraisal', { kind: 'condition-due', dueOn: '2026-11-20' }), ...server];
+    await act(() => queryClient.invalidateQueries({ queryKey: myDayQuery.queryKey }));
+    await vi.waitFor(() => expect(titles()).toHaveLength(4));
+    expect(rowOf('Survey').tabIndex).toBe(0);
+    await user.keyboard('d');
+    expect(document.activeElement).toBe(rowOf('Title'));
   });
 
   it('put off to the next business day at once, and open again', async () => {
