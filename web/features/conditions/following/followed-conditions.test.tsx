@@ -111,6 +111,27 @@ describe('an open condition', () => {
     expect(screen.queryByText('Your draft is back.')).toBeNull();
   });
 
+  it('says nothing of a field that nobody touched here, however often a colleague changes it', async () => {
+    const user = userEvent.setup();
+    const { become } = open();
+    become(kits({ text: 'Two pay stubs' }));
+    await waitFor(() => expect(field('Condition').value).toBe('Two pay stubs'));
+    become(kits({ text: 'Three pay stubs', version: 3 }));
+    await waitFor(() => expect(field('Condition').value).toBe('Three pay stubs'));
+    expect(screen.queryByText(/in the meantime/)).toBeNull();
+    // A text that was typed over the colleague's is no clash with it, but one with the next.
+    await user.type(field('Condition'), ', please');
+    become(kits({ text: 'Three pay stubs', notes: 'Theirs', version: 4 }));
+    await waitFor(() => expect(field('Notes').value).toBe('Theirs'));
+    expect(screen.queryByText(/in the meantime/)).toBeNull();
+    become(kits({ text: 'Four pay stubs', notes: 'Ours', version: 5 }));
+    await waitFor(() => expect(field('Notes').value).toBe('Ours'));
+    expect(screen.getByText(/in the meantime/).textContent).toMatch(
+      /^Kit Moran changed this in the meantime. Condition: “Four pay stubs”. Your changes are kept here/,
+    );
+    expect(field('Condition').value).toBe('Three pay stubs, please');
+  });
+
   it('says at once that it was deleted, and keeps the typed text', async () => {
     const user = userEvent.setup();
     const { become } = open();

@@ -27,16 +27,19 @@ export function useFollowedCondition(
   useStaffNames();
   const [base, setBase] = useState(opened);
   const [clashes, setClashes] = useState<string[]>([]);
-  const [first] = useState(opened);
+  /** What the person saw in each field before touching it. */
+  const [seen, setSeen] = useState(() => opened && valuesOfCondition(opened));
 
   const follow = (theirs: Condition): string[] => {
-    if (base === null || first === null) return [];
+    if (base === null || seen === null) return [];
     const typed = form.getValues();
     const touched = changedFields(valuesOfCondition(base), typed);
-    for (const [field, value] of Object.entries(valuesOfCondition(theirs))) {
-      if (!(field in touched)) form.resetField(field as keyof ConditionValues, { defaultValue: value });
-    }
-    const both = clashWords(valuesOfCondition(first), typed, theirs);
+    const now = valuesOfCondition(theirs);
+    const seenNow = Object.entries(now).filter(([field]) => !(field in touched));
+    for (const [field, defaultValue] of seenNow)
+      form.resetField(field as keyof ConditionValues, { defaultValue });
+    const both = clashWords(seen, { ...typed, ...Object.fromEntries(seenNow) }, theirs);
+    setSeen({ ...seen, ...Object.fromEntries(seenNow) });
     setBase(theirs);
     setClashes(both);
     return both;
@@ -46,10 +49,10 @@ export function useFollowedCondition(
   useEffect(() => {
     latest.current = follow;
   });
-  const seen = base?.version;
+  const version = base?.version;
   useEffect(() => {
-    if (current !== undefined && seen !== undefined && current.version > seen) latest.current(current);
-  }, [current, seen]);
+    if (current !== undefined && version !== undefined && current.version > version) latest.current(current);
+  }, [current, version]);
 
   const who = base === null ? '' : staffName(base.updatedBy);
   const clash =
