@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { borrowerMailHtml } from './borrower-mail-html.ts';
+import { borrowerMailHtml, withQuotedLinks } from './borrower-mail-html.ts';
 
 const PAGE = 'https://desk.lintel.example';
 const LINK = `${PAGE}/requests#${'aB3-_'.repeat(9).slice(0, 43)}`;
@@ -32,6 +32,15 @@ describe('the HTML of a mail to a borrower', () => {
     expect(made).not.toMatch(/<(img|script|a)\b/);
     expect(made).toContain('&lt;img src=&quot;https://evil.example/x.png&quot;');
     expect(made).toContain('<title>We need &lt;documents&gt;</title>');
+  });
+
+  it('has no button for a link that somebody copied into the message', () => {
+    const message = withQuotedLinks(`As before:\n ${LINK}\u2028\r\nSee ${LINK}`, PAGE);
+    expect(message).toBe(`As before:\n<${LINK}>\nSee ${LINK}`);
+    const made = html(`${message}\n\n${LINK}`);
+    expect(made.match(/<a /g)).toHaveLength(2);
+    expect(made).toContain(`&lt;${LINK}&gt;<br>`);
+    expect(withQuotedLinks('', PAGE)).toBe('');
   });
 
   it('loads nothing, and holds no digits that look like a code', () => {

@@ -29,8 +29,7 @@ const LOOK = {
 export function borrowerMailHtml({ kind, subject, text }: SentText, pageUrl: string): string | undefined {
   if (!Object.hasOwn(BORROWER_MAIL_KINDS, kind)) return undefined;
   const language = kind.endsWith('-spanish') ? 'es' : 'en';
-  const isLink = (line: string) =>
-    line.startsWith(`${pageUrl}/requests#`) && /^[\w-]{43}$/.test(line.slice(`${pageUrl}/requests#`.length));
+  const isLink = (line: string) => isRequestLink(line, pageUrl);
   const blocks = text.trim().split(/\n[ \t]*\n+/);
   const content = blocks.flatMap((block) => groupsOf(block.split('\n'), isLink)).map(groupHtml);
   return `<!doctype html>
@@ -58,6 +57,22 @@ ${content.join('\n')}
     return `<p style="${LOOK.block}"><a href="${link}" style="${LOOK.button}">${OPEN_PAGE[language]}</a></p>
 <p style="${LOOK.block}"><a href="${link}" style="${LOOK.link}">${link}</a></p>`;
   }
+}
+
+/**
+ * A message whose lines are no links to a borrower's page: one that was copied from an earlier mail stands in angle brackets
+ * (RFC 3986, appendix C). The mail has one button, that of its own link (ASK-36).
+ */
+export function withQuotedLinks(message: string, pageUrl: string): string {
+  return message
+    .split('\n')
+    .map((line) => (isRequestLink(line.trim(), pageUrl) ? `<${line.trim()}>` : line))
+    .join('\n');
+}
+
+function isRequestLink(line: string, pageUrl: string): boolean {
+  const page = `${pageUrl}/requests#`;
+  return line.startsWith(page) && /^[\w-]{43}$/.test(line.slice(page.length));
 }
 
 interface Group {

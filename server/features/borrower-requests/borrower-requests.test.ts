@@ -97,6 +97,18 @@ describe('asking a borrower', () => {
     expect(await loan.list()).toEqual([request]);
   });
 
+  // Tests ASK-36.
+  it('quotes a link that the message has of an earlier mail', async () => {
+    const { link } = await loan.ask('Bank statements');
+    const earlier = `https://desk.lintel.example/requests#${link}`;
+    const [one] = await loan.conditions.add('Survey');
+    await loan.post([{ conditionId: one?.conditionId }], { message: `As before:\n${earlier}` });
+    const texts = (await queuedMails(app, loan.customer.email)).map(({ text }) => text);
+    const second = texts.find((text) => text.includes('As before:'));
+    expect(second).toContain(`As before:\n<${earlier}>\n`);
+    expect(second?.match(/^https:.*$/gm)).toHaveLength(1);
+  });
+
   it.each(ROLES)('is open to %s', async (role) => {
     const [one] = await loan.conditions.add('Bank statements');
     expect((await loan.post([{ conditionId: one?.conditionId }], {}, app.as(role))).statusCode).toBe(201);

@@ -1,6 +1,7 @@
 import type { RequestLanguage } from '../../../domain/borrower-requests/request-language.ts';
 import { BORROWER_CODE_SECONDS } from '../../../domain/borrower-requests/request-limits.ts';
 import { lastDayOfLink } from '../../../domain/borrower-requests/request-state.ts';
+import { withQuotedLinks } from '../../../domain/mail-templates/borrower-mail-html.ts';
 import {
   codeWarning,
   LOAN_TEAM,
@@ -43,7 +44,7 @@ export async function requestMail(
     sender: sender?.name ?? LOAN_TEAM[language],
     company,
     items: items.map((text) => `- ${text}`).join('\n'),
-    message: request.message ?? '',
+    message: withQuotedLinks(request.message ?? '', pageLink(config, '')),
     end: dayIn(language, lastDayOfLink(expiresAt)),
     link: pageLink(config, `${PAGE}${link}`),
     warning: replacesLink
