@@ -43,6 +43,13 @@ describe('the HTML of a mail to a borrower', () => {
     expect(withQuotedLinks('', PAGE)).toBe('');
   });
 
+  it('breaks long words of each part, so that a phone shows them', () => {
+    const made = html(`- ${'x'.repeat(200)}\n\n${'x'.repeat(200)}\n\n${LINK}`);
+    const parts = [...made.matchAll(/<(?:ul|p) style="([^"]*)"/g)].map(([, style]) => style);
+    expect(parts).toHaveLength(4);
+    expect(parts.filter((style) => !style?.includes('overflow-wrap:anywhere'))).toEqual([]);
+  });
+
   it('loads nothing, and holds no digits that look like a code', () => {
     const made = html(`Your code is 482913\n\n${LINK}`, 'borrower-code');
     expect(made).not.toMatch(/\bsrc=|url\(|@import|<link|<style/);

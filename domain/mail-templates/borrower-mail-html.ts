@@ -14,7 +14,7 @@ const LOOK = {
   body: 'margin:0;padding:24px 16px;background:#fff;color:#222;font:16px/1.5 Arial,Helvetica,sans-serif',
   column: 'max-width:560px;margin:0 auto',
   block: 'margin:0 0 16px;overflow-wrap:anywhere',
-  list: 'margin:0 0 16px;padding-left:20px',
+  list: 'margin:0 0 16px;padding-left:20px;overflow-wrap:anywhere',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#15c;color:#fff;font-weight:bold;text-decoration:none',
   link: 'color:#15c;overflow-wrap:anywhere;word-break:break-all',
