@@ -19,6 +19,7 @@ export type RequestAct = 'again' | 'withdraw';
 interface RequestActDialogProps {
   loan: { customerId: string; loanId: string };
   kind: RequestAct;
+  /** As it is now. */
   request: BorrowerRequest;
   /** The other requests of the loan, which may ask for the same conditions. */
   others: readonly BorrowerRequest[];
@@ -68,6 +69,8 @@ export function RequestActDialog({ loan, kind, request, others, onClose }: Reque
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const [reopens, setReopens] = useState(true);
+  // A mail that somebody else has sent since this opened is not overtaken unseen.
+  const [sentOn] = useState(request.sentOn);
   // The same for every try, so that a lost answer mails nothing twice.
   const idempotencyKey = useRef(newId()).current;
   const params = { id: loan.customerId, loanId: loan.loanId, requestId: request.requestId };
@@ -77,7 +80,7 @@ export function RequestActDialog({ loan, kind, request, others, onClose }: Reque
     try {
       await runOwnChange<unknown>(queryClient, () =>
         kind === 'again'
-          ? call('sendBorrowerRequestAgain', { params, body: { sentOn: request.sentOn }, idempotencyKey })
+          ? call('sendBorrowerRequestAgain', { params, body: { sentOn }, idempotencyKey })
           : call('withdrawBorrowerRequest', { params, body: { reopenConditions: reopens } }),
       );
       onClose();

@@ -29,7 +29,7 @@ interface RequestsCardProps {
 export function RequestsCard({ loan }: RequestsCardProps) {
   useStaffNames();
   const { data, error, refetch } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
-  const [act, setAct] = useState<{ kind: RequestAct; request: BorrowerRequest } | null>(null);
+  const [act, setAct] = useState<{ kind: RequestAct; requestId: string } | null>(null);
   if (data === undefined) {
     if (error === null) return null;
     return (
@@ -42,6 +42,7 @@ export function RequestsCard({ loan }: RequestsCardProps) {
     );
   }
   if (data.requests.length === 0) return null;
+  const actedOn = data.requests.find(({ requestId }) => requestId === act?.requestId);
   const othersOf = (request: BorrowerRequest) =>
     data.requests.filter(({ requestId }) => requestId !== request.requestId);
   return (
@@ -53,17 +54,17 @@ export function RequestsCard({ loan }: RequestsCardProps) {
               key={request.requestId}
               request={request}
               others={othersOf(request)}
-              onAct={(kind) => setAct({ kind, request })}
+              onAct={(kind) => setAct({ kind, requestId: request.requestId })}
             />
           ))}
         </ul>
       </SectionCard>
-      {act === null ? null : (
+      {act === null || actedOn === undefined ? null : (
         <RequestActDialog
           loan={loan}
           kind={act.kind}
-          request={act.request}
-          others={othersOf(act.request)}
+          request={actedOn}
+          others={othersOf(actedOn)}
           onClose={() => setAct(null)}
         />
       )}
