@@ -19,6 +19,7 @@ import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts
 import type { LoansService } from '../loans/loans.service.ts';
 import { addSeparately } from './add-separately.ts';
 import {
+  listToldOwners,
   movePosition,
   type NewEvent,
   readNewEvents,
@@ -146,7 +147,8 @@ export function createCollectNotifications(
         notBefore: daysBefore(earlier(now, position.searched_at), EVENT_DAYS),
       });
       const told = [...(await addOfEvents(tx, events)), ...(await addOfFailedOrders(tx))];
-      await tellPeople(tx, NOTIFICATIONS_CHANNEL, [...new Set(told)]);
+      const owners = await listToldOwners(tx, events.filter(isOfConditions));
+      await tellPeople(tx, NOTIFICATIONS_CHANNEL, [...new Set([...told, ...owners])]);
       await movePosition(tx, snapshot, now.toISOString());
     });
 
@@ -163,6 +165,11 @@ function daysBefore(time: Date, days: number): Instant {
 
 function earlier(now: Date, other: Instant | null): Date {
   return other !== null && Date.parse(other) < now.getTime() ? new Date(other) : now;
+}
+
+/** Whether an event can change what conditions need: theirs, a request for them, or the loan's. */
+function isOfConditions({ kind }: NewEvent): boolean {
+  return /^(condition|borrower-request|loan)-/.test(kind);
 }
 
 /** A mail that fails again after it was sent anew is told again. */

@@ -73,3 +73,24 @@ export async function readNewEvents(
     ), '[]') AS events`.execute(tx);
   return rows[0] ?? { snapshot: since, events: [] };
 }
+
+/**
+ * The people whose My day may have changed because of a condition that they own, in any loan (DAY-2): the owners of conditions of
+ * these loans, and those who owned one before these events. The bell tells only the people of a loan.
+ */
+export async function listToldOwners(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
+  const loanIds = events.flatMap(({ loan_id }) => (loan_id === null ? [] : [loan_id]));
+  if (loanIds.length === 0) return [];
+  const eventIds = events.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    WITH owners AS (
+      SELECT owner FROM conditions WHERE loan_id = ANY (${[...new Set(loanIds)]}::uuid[]) AND owner IS NOT NULL
+      UNION
+      SELECT CASE step ->> 'path' WHEN '/owner' THEN step ->> 'value' ELSE step -> 'value' ->> 'owner' END
+      FROM events, json_array_elements(changes) change, json_array_elements(change -> 'patch') step
+      WHERE events.id = ANY (${eventIds}::bigint[]) AND kind LIKE 'condition-%' AND step ->> 'path' IN ('', '/owner')
+    )
+    SELECT id FROM staff
+    WHERE disabled_at IS NULL AND split_part(email, '@', 1) IN (SELECT owner FROM owners)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

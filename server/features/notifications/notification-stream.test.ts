@@ -1,7 +1,10 @@
 import { createParser } from 'eventsource-parser';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unreadMessageSchema } from '../../../contract/notifications.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { openConditions } from '../../testing/calls/condition-calls.ts';
 import { openNotes } from '../../testing/calls/note-calls.ts';
 import { addStaff, openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -89,6 +92,37 @@ describe('the stream of the bell', () => {
       expect(marked.statusCode).toBe(200);
       await expect.poll(() => stream.messages()).toBe(before + 1);
     }
+    stream.drop();
+  });
+
+  it('reports what happens to a condition of the person in a loan of others: DAY-7', async () => {
+    const { email, token, stream } = await watched();
+    const [owner] = email.split('@');
+    const headers = { authorization: `Bearer ${token}` };
+    const openCount = async () => (await app.app.inject({ url: '/api/my-day', headers })).json().counts.open;
+    const conditions = await openConditions(app);
+    const dueDate = easternDate(app.clock.now());
+    await expect.poll(() => stream.latest()).toBe(0);
+    const told = async (work: () => Promise<LightMyRequestResponse>) => {
+      const before = stream.messages();
+      const answer = await work();
+      expect(answer.statusCode).toBeLessThan(300);
+      await expect.poll(() => stream.messages() > before, { timeout: 10_000 }).toBe(true);
+      return [await openCount(), answer.json()];
+    };
+    const [added, { conditions: made }] = await told(() =>
+      conditions.post([{ text: 'Survey', owner, dueDate }, { text: 'Title search' }]),
+    );
+    const [survey, title] = made;
+    const [taken, other] = await told(() => conditions.change(survey, { owner: null }));
+    const [given, again] = await told(() => conditions.change(other, { owner }));
+    const [removed] = await told(() => conditions.remove([again]));
+    expect([added, taken, given, removed]).toEqual([1, 0, 1, 0]);
+    // A condition of nobody tells nobody.
+    const before = stream.messages();
+    await conditions.change(title, { notes: 'Ask' });
+    await told(() => conditions.post([{ text: 'Appraisal', owner, dueDate }]));
+    expect(stream.messages()).toBe(before + 1);
     stream.drop();
   });
 
