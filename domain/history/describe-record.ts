@@ -1,10 +1,11 @@
 import { answerText } from '../application/answers/answer-text.ts';
 import { isBlank } from '../application/answers/answer-values.ts';
+import { lastDayOfLink } from '../borrower-requests/request-state.ts';
 import { pathLabel } from '../documents/document-folder.ts';
 import { RECORD_LABELS } from '../labels/record-labels.ts';
 import { codedWords } from '../labels/value-words.ts';
 import { formatCents } from '../qualification/figure-text.ts';
-import { formatInstant } from '../time/eastern-time.ts';
+import { formatDate, formatInstant } from '../time/eastern-time.ts';
 import { formatMonths } from '../typing/typed-months.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
 import { describeDifference, describePatch } from './describe-difference.ts';
@@ -80,7 +81,7 @@ export function describeRecord(
   const rules: DescriptionRules = {
     labels: RECORD_LABELS[of],
     behind: (_, words) => (words === '' ? subject : behind(subject, words)),
-    text: recordText,
+    text: of === 'borrower-request' ? requestText : recordText,
     isDescribed: (key) => !NOT_TOLD.has(key) && !(of === 'loan' && FOLLOWS_FROM_ANSWERS.has(key)),
     path: () => null,
     describesItems: true,
@@ -151,6 +152,12 @@ function recordText(keys: readonly string[], value: Json | undefined): string | 
   }
   if (typeof value === 'string') return textWords(field, value);
   return answerText(keys.join('.'), value);
+}
+
+/** The history names the same last day of a link as mail, page and card (ASK-23). */
+function requestText(keys: readonly string[], value: Json | undefined): string | null {
+  const isEnd = keys.at(-1) === 'expires_at' && typeof value === 'string';
+  return isEnd ? formatDate(lastDayOfLink(value)) : recordText(keys, value);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;

@@ -15,7 +15,7 @@ describe('rows of records', () => {
     marginRate,
   });
   const describeChange = (
-    of: 'quote' | 'note' | 'title-company' | 'default-costs',
+    of: 'quote' | 'note' | 'title-company' | 'default-costs' | 'borrower-request',
     older: JsonObject,
     newer: JsonObject,
   ) => {
@@ -77,6 +77,17 @@ describe('rows of records', () => {
       { costs: [cost('Survey', 100), cost('Appraisal', 500)] },
       { costs: [cost('Appraisal', 500)] },
       ["Default costs: removed cost 'Survey'"],
+    ],
+    // Tests ASK-23.
+    [
+      'the language of a request, and the last day of its link',
+      'borrower-request',
+      { language: 'en', expires_at: '2026-12-11T05:00:00Z' },
+      { language: 'es', expires_at: '2026-12-29T05:00:00Z' },
+      [
+        'Borrower request: Language: English → Spanish',
+        'Borrower request: Link works through: Dec 10, 2026 → Dec 28, 2026',
+      ],
     ],
     [
       'recipients of a title company',

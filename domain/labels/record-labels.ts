@@ -167,7 +167,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       nameOf: (row: Row) => quoted(row.name),
       fields: { name: 'Name', bytes: 'Bytes' },
     },
-    expiresAt: 'Expires on',
+    expiresAt: 'Link works through',
     openedAt: 'Opened on',
     answeredAt: 'Answered on',
     withdrawnAt: 'Withdrawn on',

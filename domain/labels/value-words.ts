@@ -1,3 +1,4 @@
+import { REQUEST_LANGUAGE_NAMES } from '../borrower-requests/request-language.ts';
 import {
   CONDITION_CATEGORY_NAMES,
   CONDITION_SOURCE_NAMES,
@@ -15,6 +16,7 @@ import { statusWords } from './status-words.ts';
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   categories: NOTE_CATEGORY_NAMES,
   collections: NOTE_CATEGORY_NAMES,
+  language: REQUEST_LANGUAGE_NAMES,
   method: METHOD_NAMES,
   roles: ROLE_NAMES,
   directory: DIRECTORY_GROUP_NAMES,
