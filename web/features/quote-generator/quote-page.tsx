@@ -75,7 +75,8 @@ export function QuotePage() {
     <QuoteWorkbench
       // Another quote, or another version, starts with its own fields.
       key={key}
-      draftKey={key}
+      // Not the number of the newest version: a lost answer may have raised it (QUOTE-24).
+      draftKey={saved === null ? newKey : draftKeyOf(saved.quoteId, version)}
       texts={texts}
       saved={saved}
       customerId={customerId}
@@ -89,6 +90,11 @@ export function QuotePage() {
       }}
     />
   );
+}
+
+/** A version that the address names has its own draft. */
+function draftKeyOf(quoteId: string, version: number | undefined): string {
+  return version === undefined ? quoteId : `${quoteId}:${version}`;
 }
 
 function keyOf({ quoteId, version }: SavedQuote): string {

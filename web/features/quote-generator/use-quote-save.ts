@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
+import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
+import { isTransient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
 
@@ -23,12 +25,14 @@ interface SaveOptions {
 
 /**
  * Saves a new quote, or a version of the open one. When somebody else saved a version meanwhile, both are kept: the
- * next save becomes the version after theirs.
+ * next save becomes the version after theirs. A version whose answer was lost is known by its content (QUOTE-68).
  */
 export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const knownVersion = useRef<{ quoteId: string; version: number } | null>(null);
+  /** Sent without an answer: the server may have stored one of them. */
+  const lost = useRef<QuoteBody[]>([]);
   const saving = useMutation({
     mutationFn: async (body: QuoteBody): Promise<SavedQuote> => {
       if (customerId === undefined)
@@ -43,13 +47,26 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
       const { quoteId } = open;
       const known = knownVersion.current;
       const version = known?.quoteId === quoteId ? known.version : open.latestVersion;
+      const params = { id: customerId, quoteId };
+      const saveOn = async (base: number) => {
+        try {
+          return (await call('saveQuote', { params, body, ifMatch: `"${base}"` })).data;
+        } catch (error) {
+          if (isTransient(error)) lost.current.push(body);
+          throw error;
+        }
+      };
       try {
-        const params = { id: customerId, quoteId };
-        return (await call('saveQuote', { params, body, ifMatch: `"${version}"` })).data;
+        return await saveOn(version);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        const current = error.current as SavedQuote;
+        const current = newerQuote(error);
+        if (current === null) throw error;
         knownVersion.current = { quoteId, version: current.latestVersion };
+        const isOwn = lost.current.some((sent) => isContentOf(current, sent));
+        lost.current = [];
+        if (isOwn && current.version === version + 1) {
+          return isContentOf(current, body) ? current : await saveOn(current.latestVersion);
+        }
         const by = current.versions[0]?.savedBy ?? 'somebody else';
         throw new Error(
           `${by} saved version ${current.latestVersion} in the meantime. Save again to keep both: yours becomes the next version.`,
@@ -60,10 +77,21 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
       if (isStoredBefore(error)) void queryClient.invalidateQueries({ queryKey: ['quotes'] });
     },
     onSuccess: async (quote) => {
+      lost.current = [];
       knownVersion.current = { quoteId: quote.quoteId, version: quote.latestVersion };
       await queryClient.invalidateQueries({ queryKey: ['quotes'] });
       onSaved(quote);
     },
   });
   return { save: saving.mutate, isSaving: saving.isPending, error: saving.error?.message ?? null };
+}
+
+/** The quote as it is now, if the save was refused because of a newer version. */
+function newerQuote(error: unknown): SavedQuote | null {
+  return error instanceof ApiError && error.status === 412 ? (error.current as SavedQuote) : null;
+}
+
+/** The server trims texts and adds defaults, which the fields of the page already have. */
+function isContentOf({ title, scenarios }: SavedQuote, body: QuoteBody): boolean {
+  return saysTheSame({ title, scenarios }, { title: body.title.trim(), scenarios: body.scenarios });
 }

@@ -29,10 +29,14 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
     open: saved,
     onSaved: (quote) => {
       const now = structuredClone(form.getValues());
-      draft.saved();
-      form.reset(now);
+      const stored = sent.current ?? now;
+      const later = saysTheSame(now, stored) ? null : now;
+      // An unchanged save makes no version, so that this page and its draft stay.
+      if (quote.version !== saved?.version) draft.saved();
+      form.reset(stored);
+      if (later !== null) form.reset(later, { keepDefaultValues: true });
       showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'Earlier versions stay.' });
-      onSaved(quote, sent.current !== null && saysTheSame(now, sent.current) ? null : now);
+      onSaved(quote, later);
     },
   });
   const save = () => {

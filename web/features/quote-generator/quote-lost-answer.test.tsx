@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuoteBody } from '../../../contract/quotes.ts';
+import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
+import { dropDraftKeys } from '../../drafts/draft-keys.ts';
+import { storedDrafts } from '../../forms/drafts/draft-storage.ts';
+import { paths } from '../../paths.ts';
+import { renderQuotePage } from './quote-page.fixture.tsx';
+import { emptyScenario, readScenario } from './scenario-texts.ts';
+
+// A browser without locks knows no open tabs: all drafts belong to closed tabs.
+beforeEach(() => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    platform: '',
+    locks: undefined,
+  });
+  holdKeysOf('');
+  quoteId = `q${Number(quoteId.slice(1)) + 1}`;
+});
+
+afterEach(() => {
+  cleanup();
+  dropDraftKeys();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const CONVENTIONS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 } as const;
+
+const { scenario } = readScenario({
+  ...emptyScenario('2026-11-26', [], CONVENTIONS),
+  value: '400,000.00',
+  downPayment: '80,000.00',
+});
+
+/** Each test has a quote of its own: the page remembers the drafts of the others. */
+let quoteId = 'q0';
+
+/** A saved quote on a server that stores every save on top of the newest version. */
+function serveQuote() {
+  const versions: { body: QuoteBody; by: string }[] = [];
+  const store = (body: QuoteBody, by = 'dana') => versions.push({ body, by });
+  store({ title: 'Quote', scenarios: scenario === null ? [] : [scenario] });
+  const server = { versions, store, losesAnswer: false, saves: 0 };
+  const answer = () => ({
+    ...versions.at(-1)?.body,
+    quoteId,
+    customerId: 'c1',
+    version: versions.length,
+    latestVersion: versions.length,
+    createdOn: '2026-11-25T12:00:00.000Z',
+    createdBy: 'dana',
+    versions: versions
+      .map(({ by }, index) => ({ version: index + 1, savedOn: '2026-11-25T12:00:00.000Z', savedBy: by }))
+      .reverse(),
+    link: { href: `/api/customers/c1/quotes/${quoteId}` },
+  });
+  vi.stubGlobal('fetch', async (href: string, init: RequestInit = {}) => {
+    if (href.includes(`/quotes/${quoteId}/`)) return Response.json({ emails: [] });
+    if (init.method === 'PUT') {
+      server.saves += 1;
+      const headers = { etag: `"${versions.length}"` };
+      if (new Headers(init.headers).get('if-match') !== headers.etag) {
+        const error = { code: 'stale', message: 'This quote was saved by somebody else in the meantime.' };
+        return Response.json({ error, current: answer() }, { status: 412, headers });
+      }
+      server.store(JSON.parse(String(init.body)));
+      if (server.losesAnswer) throw new TypeError('Failed to fetch');
+      return Response.json(answer(), { headers: { etag: `"${versions.length}"` } });
+    }
+    if (href.includes(`/quotes/${quoteId}`)) return Response.json(answer());
+    if (href.includes('quote-costs')) {
+      return Response.json({ costs: [], version: 1, defaults: CONVENTIONS });
+    }
+    if (href.endsWith('/quotes')) return Response.json({ quotes: [] });
+    return Response.json({ customerId: 'c1', firstName: 'Anika', lastName: 'Banerjee' });
+  });
+  return server;
+}
+
+const open = () => renderQuotePage(paths.quotation({ customerId: 'c1', quoteId }));
+const earnest = () => screen.getByLabelText<HTMLInputElement>('Earnest money paid');
+const earnestOf = ({ versions }: ReturnType<typeof serveQuote>) =>
+  versions.map(({ body }) => body.scenarios[0]?.earnestMoneyCents);
+const save = () => fireEvent.click(screen.getByText('Save version'));
+const type = (value: string) => fireEvent.change(earnest(), { target: { value } });
+
+/** Saves 5,000 of earnest money. The server stores it, and its answer is lost. */
+async function loseAnswer() {
+  const server = serveQuote();
+  open();
+  await screen.findByLabelText('Earnest money paid');
+  type('5000');
+  server.losesAnswer = true;
+  save();
+  await screen.findByText(/The server did not answer/);
+  server.losesAnswer = false;
+  expect(earnestOf(server)).toEqual([0, 500_000]);
+  return server;
+}
+
+// Tests QUOTE-24.
+it('keeps text that is typed after a lost answer as a draft over a reload', async () => {
+  const server = await loseAnswer();
+  type('7777');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(storedDrafts(`draft:quote::${quoteId}`)).toHaveLength(1);
+  cleanup();
+  open();
+  await screen.findByText(/Your draft is back/);
+  expect(earnest().value.replace(/\D/g, '')).toMatch(/^7777/);
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 500_000, 777_700]));
+});
+
+// Tests QUOTE-68.
+it('a repeated save after a lost answer stores nothing twice', async () => {
+  const server = await loseAnswer();
+  save();
+  await waitFor(() => expect(screen.queryByText(/The server did not answer|in the meantime/)).toBeNull());
+  await screen.findByDisplayValue(/^2: /);
+  expect([earnestOf(server), server.saves]).toEqual([[0, 500_000], 2]);
+});
+
+// Tests QUOTE-68.
+it('a changed save after a lost answer becomes the next version, and blames no colleague', async () => {
+  const server = await loseAnswer();
+  type('7777');
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 500_000, 777_700]));
+  expect(screen.queryByText(/in the meantime/)).toBeNull();
+});
+
+// Tests QUOTE-68.
+it('a save after a lost answer still names a colleague who saved the next version', async () => {
+  const server = await loseAnswer();
+  server.store({ title: 'Another', scenarios: scenario === null ? [] : [scenario] }, 'erin');
+  save();
+  await screen.findByText(/^erin saved version 3 in the meantime/);
+  expect(server.versions).toHaveLength(3);
+});
+
+// Tests QUOTE-15, QUOTE-24.
+it('text that is typed after an unchanged save is a draft too', async () => {
+  const server = serveQuote();
+  const store = server.store;
+  open();
+  await screen.findByLabelText('Earnest money paid');
+  // The server makes no version of an unchanged save.
+  server.store = () => server.versions.length;
+  save();
+  await waitFor(() => expect(server.saves).toBe(1));
+  server.store = store;
+  type('7777');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(storedDrafts(`draft:quote::${quoteId}`)).toHaveLength(1);
+});
