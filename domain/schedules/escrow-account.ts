@@ -38,7 +38,7 @@ export interface EscrowMonth {
 /** The first year of an escrow account, which begins with the first payment. */
 export interface EscrowAccount {
   deposits: readonly EscrowDeposit[];
-  /** From the sum of the items to the aggregate deposit; never positive (12 CFR 1024.8(c)(1)). */
+  /** From the sum of the items to the aggregate deposit; above 0 only by cents of rounding (12 CFR 1024, Appendix A). */
   adjustment: Cents;
   /** Paid in at closing. */
   depositCents: Cents;
@@ -65,11 +65,11 @@ export function openEscrowAccount(
   const perPayment = deposits.reduce((sum, deposit) => sum + deposit.perPayment, 0);
   const bills = items.flatMap((item) => item.bills);
   const trial = accountMonths(bills, perPayment, firstPaymentOn, 0);
-  const lowest = Math.min(0, ...trial.map(({ balance }) => balance));
+  const lowest = Math.min(...trial.map(({ balance }) => balance));
   const cushionCents = Math.floor((yearOf(bills) * cushionMonths) / 12);
   const separately = deposits.reduce((sum, { cents }) => sum + cents, 0);
-  // Payments are rounded to the cent: their rounding could leave a few cents to add, which nobody asks for.
-  const depositCents = Math.min(cushionCents - lowest, separately);
+  // Payments that are rounded up can cover all bills without a deposit, and leave a few cents.
+  const depositCents = Math.max(0, cushionCents - lowest);
   return {
     deposits,
     adjustment: depositCents - separately,
