@@ -50,13 +50,13 @@ export const CAP_MESSAGE = 'Enter at most the cap in all';
 
 export const INDEXED_MESSAGE = 'Enter at least the margin: this rate is the index plus the margin';
 
-/** The terms that contradict each other, by their paths. */
+/** The terms that contradict each other, by their paths. Left-out terms are checked as those that count for them. */
 export function armFaults({
   program,
-  armTerms,
+  armTerms = USUAL_ARM_TERMS,
   indexedRate,
 }: ArmOfScenario): { path: string[]; message: string }[] {
-  if (program !== '7-Year ARM' || armTerms === undefined) return [];
+  if (program !== '7-Year ARM') return [];
   const faults = (['first', 'periodic'] as const)
     .filter((cap) => armTerms.caps[cap] > armTerms.caps.lifetime)
     .map((cap) => ({ path: ['armTerms', 'caps', cap], message: CAP_MESSAGE }));

@@ -271,6 +271,8 @@ describe('quoteScenarioSchema', () => {
     [{ insuranceDueMonths: [13] }, 'insuranceDueMonths'],
     [{ escrowCushionMonths: 3 }, 'escrowCushionMonths'],
     [{ program: '7-Year ARM', indexedRate: 2000, armTerms: USUAL_ARM_TERMS }, 'indexedRate'],
+    [{ program: '7-Year ARM', indexedRate: 2000 }, 'indexedRate'],
+    [{ program: '7-Year ARM', indexedRate: 0 }, 'indexedRate'],
     [{ armTerms: { ...USUAL_ARM_TERMS, everyMonths: 0 } }, 'armTerms'],
   ])('refuses %j', (over, field) => {
     const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
