@@ -2,32 +2,33 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { mayRescind } from '../../../domain/deadlines/rescission-period.ts';
 import { PROGRAM_TERM_MONTHS } from '../../../domain/loans/loan-product.ts';
 import { interestStart } from '../../../domain/schedules/interest-start.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import { loanFigures } from '../../loans/loan-figures.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
+import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 
 /**
  * A loan's own settings: amount, value, program, rate and closing date. Interest and the first payment start as in a
- * quote (QUOTE-8, QUOTE-30, QUOTE-32). Settings that the loan does not have stay unchanged.
+ * quote (QUOTE-8, QUOTE-30, QUOTE-32), which assumes the same closing date for a loan without one. Other settings that
+ * the loan does not have stay unchanged.
  */
 export function settingsFromLoan(
   loan: Loan,
   actions: readonly LoanAction[],
-  creditDays: number,
+  { creditDays, today }: { creditDays: number; today: CalendarDate },
 ): Partial<CalculatorSettings> {
   const { amount, propertyValue, program, rate, closing, occupancy } = loanFigures(loan, actions);
   const settings: Partial<CalculatorSettings> = {};
   if (amount !== undefined) settings.amount = formatCents(amount * 100);
   if (propertyValue !== undefined) settings.homeValue = formatCents(propertyValue * 100);
   if (rate !== undefined) settings.rate = String(rate);
-  if (closing) {
-    const isRescindable = mayRescind(loan.loanPurpose === 'Refinance', occupancy);
-    const { from, firstPaymentOn } = interestStart(closing, { isRescindable, creditDays });
-    const [year, month] = firstPaymentOn.split('-');
-    settings.closing = from;
-    settings.first = `${month}/${year}`;
-  }
+  const isRescindable = mayRescind(loan.loanPurpose === 'Refinance', occupancy);
+  const start = interestStart(closing || usualClosing(today), { isRescindable, creditDays });
+  const [year, month] = start.firstPaymentOn.split('-');
+  settings.closing = start.from;
+  settings.first = `${month}/${year}`;
   if (program !== undefined) settings.term = String(PROGRAM_TERM_MONTHS[program]);
   if (program === '7-Year ARM') {
     settings.adjustable = true;

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../../../domain/schedules/escrow-account.ts';
-import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
+import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import {
   formatCents,
   formatRate,
@@ -16,6 +16,7 @@ import {
   readRate,
   type Typed,
 } from '../../../domain/typing/typed-amounts.ts';
+import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
@@ -74,7 +75,6 @@ export interface ReadScenario {
 /** The company's choices about prepaid interest. */
 type InterestConventions = Pick<QuoteScenario, 'interestYear' | 'interestCreditDays'>;
 
-const CLOSING_IN_DAYS = 45;
 const MAX_PERCENT = 100_000;
 
 /** The company's settings that a new quote begins with. */
@@ -108,7 +108,7 @@ export function emptyScenario(
     ...textsOfArm(),
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
-    closingOn: addDays(today, CLOSING_IN_DAYS),
+    closingOn: usualClosing(today),
     lenderCredit: '',
     sellerCredit: '',
     earnestMoney: '',
