@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { INTEREST_YEARS } from '../domain/money/exact-cents.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
+import { quoteName } from '../domain/quotes/quote-name.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
@@ -13,7 +13,7 @@ const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 
 /** A saved quote holds only what was entered. Every figure is computed from it. */
 export const quoteBodySchema = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title').max(80).refine(keepsDirection, TURNING_MESSAGE),
+  title: quoteName(80, 'Enter a title'),
   scenarios: z.array(quoteScenarioSchema).min(1).max(MAX_SCENARIOS),
 });
 

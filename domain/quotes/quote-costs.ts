@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
+import { quoteName } from './quote-name.ts';
 
 /** Section of a cost on the Loan Estimate (12 CFR 1026.37(f) and (g)). D, I and J are sums of the others. */
 export const COST_SECTIONS = {
@@ -37,12 +37,7 @@ const costAmountSchema = z.discriminatedUnion('of', [
 export const quoteCostSchema = z.strictObject({
   /** Identifies the line within its quote. */
   id: z.string().min(1).max(60),
-  label: z
-    .string()
-    .trim()
-    .min(1, 'Enter what the cost is for')
-    .max(60)
-    .refine(keepsDirection, TURNING_MESSAGE),
+  label: quoteName(60, 'Enter what the cost is for'),
   section: z.enum(SECTIONS),
   amount: costAmountSchema,
   /** Whether it is paid for the credit itself and counts in the APR (12 CFR 1026.4). */

@@ -10,11 +10,11 @@ import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { monthlyPremium } from '../schedules/insurance-premium.ts';
 import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
 import { feeFault, governmentFields, governmentTypeOf, quotedFees } from './quote-government.ts';
+import { quoteName } from './quote-name.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -50,7 +50,7 @@ const dueMonths = z
 export const quoteScenarioSchema = z
   .strictObject({
     /** The borrower's name for it: 'Lower rate'. */
-    name: z.string().trim().min(1, 'Enter a name').max(60).refine(keepsDirection, TURNING_MESSAGE),
+    name: quoteName(60, 'Enter a name'),
     purpose: z.enum(QUOTE_PURPOSES),
     /** The price, or the home's value in a refinance. */
     valueCents: cents.min(1_000_00, 'Enter at least $1,000'),

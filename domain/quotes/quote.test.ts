@@ -266,6 +266,9 @@ describe('quoteScenarioSchema', () => {
     [{ closingOn: '2026-02-30' }, 'closingOn'],
     [{ costs: [...DEFAULT_COSTS, ...DEFAULT_COSTS] }, 'costs'],
     [{ name: '  ' }, 'name'],
+    [{ name: '\u200b' }, 'name'],
+    [{ name: '\u2060\u3164' }, 'name'],
+    [{ name: 'Low\u202eer' }, 'name'],
     [{ taxDueMonths: [] }, 'taxDueMonths'],
     [{ taxDueMonths: [6, 6] }, 'taxDueMonths'],
     [{ insuranceDueMonths: [13] }, 'insuranceDueMonths'],
@@ -278,6 +281,12 @@ describe('quoteScenarioSchema', () => {
     const { error } = quoteScenarioSchema.safeParse({ ...scenario(), ...over });
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);
   });
+});
+
+// Tests QUOTE-69.
+it('the name of a scenario has no invisible characters', () => {
+  expect(scenario({ name: ' \ufeffLow\u200ber rate' }).name).toBe('Lower rate');
+  expect(scenario({ name: 'Plan \u{1f468}\u200d\u{1f469}' }).name).toBe('Plan \u{1f468}\u200d\u{1f469}');
 });
 
 describe('every quote', () => {

@@ -95,6 +95,8 @@ describe('quotes of a customer', () => {
 
   it.each([
     [{ ...QUOTE, title: '' }, 'title'],
+    // Tests QUOTE-69.
+    [{ ...QUOTE, title: '\u200b\u200b' }, 'title'],
     [{ ...QUOTE, scenarios: [] }, 'scenarios'],
     [{ ...QUOTE, scenarios: Array(4).fill(SCENARIO) }, 'scenarios'],
     [{ ...QUOTE, scenarios: [{ ...SCENARIO, rate: -1 }] }, 'scenarios[0].rate'],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
+import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';
@@ -93,5 +94,8 @@ function newerQuote(error: unknown): SavedQuote | null {
 
 /** The server trims texts and adds defaults, which the fields of the page already have. */
 function isContentOf({ title, scenarios }: SavedQuote, body: QuoteBody): boolean {
-  return saysTheSame({ title, scenarios }, { title: body.title.trim(), scenarios: body.scenarios });
+  return saysTheSame(
+    { title, scenarios },
+    { title: removeInvisible(body.title).trim(), scenarios: body.scenarios },
+  );
 }
