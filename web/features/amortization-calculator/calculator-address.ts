@@ -31,6 +31,25 @@ export function addressOf(
   return search;
 }
 
+/**
+ * The parameters as the address keeps them. The router reads '1e5' as the number 100000: texts that it would change are
+ * in quotes.
+ */
+export function quotedParameters(search: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).map(([name, text]) => [name, isReadAsTyped(text) ? text : JSON.stringify(text)]),
+  );
+}
+
+function isReadAsTyped(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'number' && String(value) === text;
+  } catch {
+    return true;
+  }
+}
+
 /** The given settings with the address's changes. Unknown parameters change nothing. */
 export function settingsOf(
   search: Record<string, unknown>,

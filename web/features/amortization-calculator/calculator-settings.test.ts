@@ -1,3 +1,4 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
@@ -5,8 +6,9 @@ import { type QuoteScenario, quotedTerms } from '../../../domain/quotes/quote-sc
 import { AGENCY_ARMS } from '../../../domain/schedules/agency-arms.ts';
 import { noteSchedule } from '../../../domain/schedules/amortization.ts';
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
+import { paths } from '../../paths.ts';
 import { armSettings, planOf } from './arm-settings.ts';
-import { addressOf, settingsOf } from './calculator-address.ts';
+import { addressOf, quotedParameters, settingsOf } from './calculator-address.ts';
 import { type CalculatorSettings, defaultSettings, readSettings } from './calculator-settings.ts';
 
 const DEFAULTS = defaultSettings('2026-11-21');
@@ -169,4 +171,16 @@ describe('the address', () => {
       once: [{ month: 'y', amount: 'z' }],
     });
   });
+
+  // Tests CALC-4. The router reads an address, writes it in its own form, and reads that after a reload.
+  it.each(['1e5', '6e0', '6.50', '250000', '-1', '0123', 'true', 'null', '"5"', '', 'abc', '1 % & #'])(
+    'keeps %j as typed over a reload',
+    (amount) => {
+      const search = quotedParameters(addressOf({ ...DEFAULTS, amount }, DEFAULTS));
+      const [, query = ''] = paths.amortizationCalculator(search).split('?');
+      const opened = defaultParseSearch(query);
+      expect(settingsOf(opened, DEFAULTS).amount).toBe(amount);
+      expect(settingsOf(defaultParseSearch(defaultStringifySearch(opened)), DEFAULTS).amount).toBe(amount);
+    },
+  );
 });

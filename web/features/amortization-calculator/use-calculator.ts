@@ -8,7 +8,7 @@ import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import { paths } from '../../paths.ts';
-import { addressOf, settingsOf } from './calculator-address.ts';
+import { addressOf, quotedParameters, settingsOf } from './calculator-address.ts';
 import {
   type CalculatorSettings,
   defaultSettings,
@@ -50,7 +50,7 @@ export function useCalculator(): Calculator {
   const loan = useRef(loanOf(search)).current;
   const isFresh = useRef(Object.keys(addressOf(settings, defaults)).length === 0).current;
   const isUntouched = settings === initial;
-  useAddress({ ...loan, ...addressOf(settings, defaults) });
+  useAddress({ ...loan, ...quotedParameters(addressOf(settings, defaults)) });
 
   // Typing comes first: the schedule follows once the field shows the typed character.
   const deferred = useDeferredValue(settings);
