@@ -57,7 +57,7 @@ test('computes during typing, opens years to months, and exports the table', asy
   expect(lines[360]).toMatch(/^360,2055-08-01,4\.250,886\.85,.*,0\.00$/);
 });
 
-test('shows errors beside the field, keeps the last result, and shows the same by its link', async ({
+test('shows errors beside the field instead of a result, and shows the same by its link', async ({
   page,
   signInAs,
   otherBrowserAs,
@@ -74,10 +74,12 @@ test('shows errors beside the field, keeps the last result, and shows the same b
   await expect(result).toContainText('The extra payments save');
   await page.getByLabel('Interest rate').fill('-1');
   await expect(page.getByText('A rate cannot be negative')).toBeVisible();
-  await expect(result).toContainText('These results are from your earlier entries');
+  await expect(page.getByRole('status').filter({ hasText: 'Correct the marked field' })).toBeVisible();
+  await expect(result).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   await expect(page).toHaveURL(/rate=-1/);
   await page.getByLabel('Interest rate').fill('3.875');
-  await expect(result).not.toContainText('These results are from your earlier entries');
+  await expect(result).toContainText('$761.78');
   await expect(page).toHaveURL(/extraMonthly=100/);
   await expect(page).not.toHaveURL(/rate=-1/);
 

@@ -18,7 +18,7 @@ import { type CalculatorResult, useCalculator } from './use-calculator.ts';
 
 /** The cost of a loan and its repayment. Results follow the typing; the address keeps the entries. */
 export function AmortizationCalculatorPage() {
-  const { settings, change, errors, result, isBehind, loan, isFresh } = useCalculator();
+  const { settings, change, errors, result, isWrong, loan, isFresh } = useCalculator();
   const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);
   return (
     <Page
@@ -37,7 +37,10 @@ export function AmortizationCalculatorPage() {
         </form>
         {result === null ? null : <ResultStrip result={result} />}
         <div className={classes.result}>
-          {result === null ? null : <ResultCard result={result} isBehind={isBehind} />}
+          <p role="status" className={classes.wrong}>
+            {isWrong ? 'Correct the marked field to see the result.' : null}
+          </p>
+          {result === null ? null : <ResultCard result={result} />}
           {result === null ? null : <Schedule result={result} />}
         </div>
       </div>

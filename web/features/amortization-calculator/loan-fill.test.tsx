@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -88,4 +88,21 @@ it('keeps the figures of its address after a reload', async () => {
     expect(screen.getByRole('button', { name: /^Fill from/ })).toHaveProperty('disabled', false),
   );
   expect(amount().value).toBe('222,000.00');
+});
+
+// Tests CALC-4.
+it('shows no result of earlier entries while a field is wrong', async () => {
+  const { arrive } = await openCalculator({ amount: '222000' });
+  arrive();
+  await screen.findByRole('region', { name: 'Result' });
+  const type = (value: string) => fireEvent.change(amount(), { target: { value } });
+  const exporting = () => screen.getByRole('button', { name: 'Export CSV' });
+  type('abc');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Result' })).toBeNull());
+  expect(screen.getByText('Correct the marked field to see the result.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(exporting()).toHaveProperty('disabled', true);
+  type('222000');
+  await screen.findByRole('region', { name: 'Result' });
+  expect(exporting()).toHaveProperty('disabled', false);
 });

@@ -13,11 +13,10 @@ import type { CalculatorResult } from './use-calculator.ts';
 
 interface ResultCardProps {
   result: CalculatorResult;
-  isBehind: boolean;
 }
 
 /** The payment, the total cost of the loan, and the payments year by year. */
-export function ResultCard({ result, isBehind }: ResultCardProps) {
+export function ResultCard({ result }: ResultCardProps) {
   const { terms, schedule, escrowPerYear, isExact } = result;
   const frequency = terms.frequency ?? 'monthly';
   const paymentsPerYear = PERIODS_PER_YEAR[frequency];
@@ -38,11 +37,6 @@ export function ResultCard({ result, isBehind }: ResultCardProps) {
             <span className={classes.sign}>$</span>
             {formatCents(schedule.payment)}
           </p>
-          {isBehind ? (
-            <p className={classes.behind}>
-              These results are from your earlier entries. Correct the marked field.
-            </p>
-          ) : null}
         </div>
         <dl className={classes.facts}>
           {everything === schedule.payment ? null : (

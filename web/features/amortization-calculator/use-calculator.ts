@@ -31,10 +31,9 @@ export interface Calculator {
   settings: CalculatorSettings;
   change: (part: Partial<CalculatorSettings>) => void;
   errors: ReadSettings['errors'];
-  /** The result of the last valid entries; null until there are some. */
+  /** Null while a field is wrong. It may follow the typing a moment later. */
   result: CalculatorResult | null;
-  /** Whether a field is wrong, so that the result belongs to earlier entries. */
-  isBehind: boolean;
+  isWrong: boolean;
   /** The loan that the address names. */
   loan: { customerId: string; loanId: string } | null;
   /** Whether the address names only the loan and nothing is typed yet: the fields are then filled from it. */
@@ -67,12 +66,13 @@ export function useCalculator(): Calculator {
   }, [deferred, interestYear, isWaiting]);
   const lastSound = useRef<CalculatorResult | null>(null);
   if (fresh !== null) lastSound.current = fresh;
+  const isWrong = read.terms === null;
   return {
     settings,
     change: (part) => setSettings((current) => ({ ...current, ...part })),
     errors: read.errors,
-    result: fresh ?? lastSound.current,
-    isBehind: read.terms === null,
+    result: isWrong ? null : (fresh ?? lastSound.current),
+    isWrong,
     loan,
     isFresh: isFresh && isUntouched,
   };
