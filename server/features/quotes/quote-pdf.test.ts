@@ -5,6 +5,7 @@ import { computeQuote } from '../../../domain/quotes/quote.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
 import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { lowestMonth } from '../../../domain/schedules/escrow-account.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { REPLACED_NOTE } from '../../platform/pdf/pdf-sheet.ts';
 import { aQuote, aScenario } from '../../testing/calls/quote-calls.ts';
@@ -123,6 +124,23 @@ it('has three scenarios side by side, with their differences from the first', as
   expect(text).toContain('Changes after 7 years – – Every 6 months');
   expect(text).toContain('Paid out to you $');
   expect(text).toMatch(/-\$126\.\d\d to the first/);
+});
+
+// Tests QUOTE-65.
+it('names the cushion, the month of the lowest balance and the year of interest of each scenario', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const scenarios = [
+    aScenario({ escrowCushionMonths: 2, taxDueMonths: [6, 12] }),
+    aScenario({ name: 'Lean', escrowCushionMonths: 0, taxDueMonths: [4], interestYear: 360 }),
+  ];
+  const text = (await pagesOf((await pdfOf(customerId, { scenarios })).rawPayload)).join(' ');
+  const accounts = scenarios.map((one) => computeQuote(one).escrow);
+  const cushions = accounts.map(({ cushionCents }) => centsText(cushionCents)).join(' ');
+  expect(cushions).toMatch(/^\$[1-9].* \$0\.00$/);
+  expect(text).toContain(`Escrow cushion ${cushions}`);
+  const months = accounts.map((account) => formatDate(lowestMonth(account)?.from ?? '').replace(/ \d+,/, ''));
+  expect(text).toContain(`Lowest escrow balance in ${months.join(' ')}`);
+  expect(text).toContain('Days of a year of interest 365 360');
 });
 
 it('takes as many pages as needed, with the names of its columns on each', async () => {

@@ -20,6 +20,7 @@ import {
 import { governmentTypeOf } from '../../../../domain/quotes/quote-government.ts';
 import {
   interestStartOf,
+  interestYearOf,
   isRescindable,
   type QuoteScenario,
   quotedOccupancy,
@@ -27,6 +28,7 @@ import {
 } from '../../../../domain/quotes/quote-scenario.ts';
 import { capsText } from '../../../../domain/schedules/agency-arms.ts';
 import type { RateAdjustment } from '../../../../domain/schedules/amortization-terms.ts';
+import { type EscrowMonth, lowestMonth } from '../../../../domain/schedules/escrow-account.ts';
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { formatMonths } from '../../../../domain/typing/typed-months.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
@@ -93,6 +95,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     ...(has(({ insurancePerYearCents }) => insurancePerYearCents > 0)
       ? [row('Home insurance due in', ({ scenario }) => formatMonths(escrowTerms(scenario).insuranceMonths))]
       : []),
+    ...(quoted.length > 1 ? accountRows(quoted, row) : []),
     row('Occupancy', ({ scenario }) => quotedOccupancy(scenario)),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     ...(has(isRescindable)
@@ -111,6 +114,30 @@ function feePaymentText(scenario: QuoteScenario): string {
   const kind = purpose === 'Refinance' ? vaRefinance : undefined;
   const paid = vaUse === 'Exempt from the fee' ? undefined : feePayment;
   return [vaUse, kind, paid].filter((part) => part !== undefined).join(', ');
+}
+
+/** A single scenario says these in the explanation of its figures and in the notes. */
+function accountRows(
+  quoted: readonly QuotedScenario[],
+  row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
+): TableRow[] {
+  const year = row('Days of a year of interest', ({ scenario }) => String(interestYearOf(scenario)));
+  if (quoted.every(({ quote }) => lowestMonth(quote.escrow) === null)) return [year];
+  const ofAccount = (text: (one: QuotedScenario, lowest: EscrowMonth) => string) => (one: QuotedScenario) => {
+    const lowest = lowestMonth(one.quote.escrow);
+    return lowest === null ? NOTHING : text(one, lowest);
+  };
+  return [
+    row(
+      'Escrow cushion',
+      ofAccount(({ quote }) => centsText(quote.escrow.cushionCents)),
+    ),
+    row(
+      'Lowest escrow balance in',
+      ofAccount((_, { from }) => howText({ label: '', value: { month: from } })),
+    ),
+    year,
+  ];
 }
 
 function armText(scenario: QuoteScenario, text: (adjustment: RateAdjustment) => string): string {
