@@ -210,7 +210,7 @@ it('a borrower is asked by nobody who may not open the loan', async () => {
     await stranger({ url: asked.url }),
     await asked.post([{ conditionId: survey?.conditionId }], {}, stranger),
     await stranger({ method: 'POST', url: `${own}/withdrawal` }),
-    await stranger({ method: 'POST', url: `${own}/mails` }),
+    await stranger({ method: 'POST', url: `${own}/mails`, payload: { sentOn: request.sentOn } }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect(await queuedMails(app, asked.customer.email)).toHaveLength(mails);
