@@ -2,37 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { aCondition } from './condition.fixture.ts';
 import { ConditionGrid } from './condition-grid.tsx';
 import { createConditionSelection } from './condition-selection.ts';
 import { FIRST_VIEW } from './condition-view.ts';
 
 afterEach(cleanup);
 
-const AT = '2026-11-26T04:00:00Z';
-const condition = (text: string): Condition => ({
-  conditionId: text,
-  text,
-  stage: 'BEFORE_APPROVAL',
-  category: 'INCOME',
-  source: 'PROCESSOR',
-  owner: null,
-  dueDate: null,
-  notes: null,
-  documents: [],
-  status: 'OPEN',
-  reason: null,
-  missingKey: null,
-  statusBy: 'mel',
-  statusOn: AT,
-  createdBy: 'mel',
-  createdOn: AT,
-  updatedBy: 'mel',
-  updatedOn: AT,
-  version: 1,
-});
-const LIST = ['Stubs', 'Title', 'Letter'].map(condition);
+const LIST = ['Stubs', 'Title', 'Letter'].map((text) => aCondition(text));
 
 function showGrid() {
   const selection = createConditionSelection();

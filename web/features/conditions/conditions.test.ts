@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
+import { aCondition } from './condition.fixture.ts';
 import { ownVersionOf } from './condition-changes.ts';
 import { changedFields, clashWords, NEW_CONDITION } from './condition-form.ts';
 import { conditionKey, pageKey } from './condition-keys.ts';
 import { type ConditionView, countWords, FIRST_VIEW, viewedConditions } from './condition-view.ts';
 
-const AT = '2026-11-26T04:00:00Z';
-
-function condition(text: string, fields: Partial<Condition> = {}): Condition {
-  return {
-    conditionId: text,
-    text,
-    stage: 'BEFORE_APPROVAL',
-    category: 'OTHER',
-    source: 'PROCESSOR',
-    owner: null,
-    dueDate: null,
-    notes: null,
-    documents: [],
-    status: 'OPEN',
-    reason: null,
-    missingKey: null,
-    statusBy: 'mel',
-    statusOn: AT,
-    createdBy: 'mel',
-    createdOn: AT,
-    updatedBy: 'mel',
-    updatedOn: AT,
-    version: 1,
-    ...fields,
-  };
-}
+const condition = (text: string, fields: Partial<Condition> = {}) =>
+  aCondition(text, { category: 'OTHER', ...fields });
 
 const LIST = [
   condition('Title', { stage: 'BEFORE_FUNDING', owner: 'kit', dueDate: '2026-12-01' }),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Condition, RefusedCondition } from '../../../../contract/conditions/conditions.ts';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
 import { ChangeManyDialog } from '../change-many-dialog.tsx';
+import { aCondition } from '../condition.fixture.ts';
 import { DecideDialog } from '../decide-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -13,33 +14,7 @@ vi.mock('../../../api/client.ts', () => ({ call }));
 // The fields of several lines follow the loading of fonts, which jsdom does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-const AT = '2026-11-26T04:00:00Z';
 const DOCUMENT = { fileId: 'f', name: 'Stub.pdf', isDeleted: false };
-
-function condition(text: string, fields: Partial<Condition> = {}): Condition {
-  return {
-    conditionId: text,
-    text,
-    stage: 'BEFORE_APPROVAL',
-    category: 'INCOME',
-    source: 'PROCESSOR',
-    owner: null,
-    dueDate: null,
-    notes: null,
-    documents: [],
-    status: 'OPEN',
-    reason: null,
-    missingKey: null,
-    statusBy: 'mel',
-    statusOn: AT,
-    createdBy: 'mel',
-    createdOn: AT,
-    updatedBy: 'mel',
-    updatedOn: AT,
-    version: 1,
-    ...fields,
-  };
-}
 
 interface Sent {
   body: { conditions: { conditionId: string; version: number }[]; change: object };
@@ -99,10 +74,10 @@ describe('a decision about many', () => {
   it('leaves out cleared and waived ones, and names them with the reason', async () => {
     const user = decide(
       'CLEARED',
-      condition('Stubs'),
-      condition('Title'),
-      condition('Letter', { status: 'CLEARED', reason: 'Seen' }),
-      condition('Tax bill', { status: 'WAIVED', reason: 'Paid' }),
+      aCondition('Stubs'),
+      aCondition('Title'),
+      aCondition('Letter', { status: 'CLEARED', reason: 'Seen' }),
+      aCondition('Tax bill', { status: 'WAIVED', reason: 'Paid' }),
     );
     expect(screen.getByRole('dialog', { name: 'Clear 2 conditions' })).toBeTruthy();
     expect(screen.getByText('This condition is already cleared')).toBeTruthy();
@@ -115,7 +90,7 @@ describe('a decision about many', () => {
 
   // Tests COND-51.
   it('has no form when nothing is left', () => {
-    decide('WAIVED', condition('Letter', { status: 'WAIVED', reason: 'Paid' }));
+    decide('WAIVED', aCondition('Letter', { status: 'WAIVED', reason: 'Paid' }));
     expect(screen.getByText('This condition is already waived.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Waive' })).toBeNull();
   });
@@ -135,9 +110,9 @@ describe('a decision about many', () => {
     async (status, documents, words) => {
       const user = decide(
         status,
-        condition('A', { documents: [...documents] }),
-        condition('B'),
-        condition('C'),
+        aCondition('A', { documents: [...documents] }),
+        aCondition('B'),
+        aCondition('C'),
       );
       await user.click(screen.getByRole('button', { name: status === 'WAIVED' ? 'Waive' : 'Clear' }));
       await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
@@ -153,8 +128,8 @@ describe('a decision about many', () => {
   it('needs no reason when each one has a document', async () => {
     const user = decide(
       'CLEARED',
-      condition('A', { documents: [DOCUMENT] }),
-      condition('B', { documents: [DOCUMENT] }),
+      aCondition('A', { documents: [DOCUMENT] }),
+      aCondition('B', { documents: [DOCUMENT] }),
     );
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(sentIds()).toEqual([['A', 'B']]));
@@ -162,8 +137,8 @@ describe('a decision about many', () => {
 
   // Tests COND-14, COND-52.
   it('says how many did not change, and tries these alone again', async () => {
-    const [a, b, c] = [condition('A'), condition('B'), condition('C')];
-    const faster = condition('B', { updatedBy: 'kit', version: 4, notes: 'Theirs' });
+    const [a, b, c] = [aCondition('A'), aCondition('B'), aCondition('C')];
+    const faster = aCondition('B', { updatedBy: 'kit', version: 4, notes: 'Theirs' });
     const changed = 'Somebody else changed this condition in the meantime';
     answers.push([
       { conditionId: 'B', reason: changed, current: faster },
@@ -182,7 +157,7 @@ describe('a decision about many', () => {
 
 // Tests COND-52.
 it('one condition asks for its reason or a document at the field', async () => {
-  const user = decide('CLEARED', condition('A'));
+  const user = decide('CLEARED', aCondition('A'));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findAllByText('Link a document or enter a reason for clearing')).toHaveLength(1);
   expect(reason().getAttribute('aria-invalid')).toBe('true');
@@ -191,7 +166,7 @@ it('one condition asks for its reason or a document at the field', async () => {
 // Tests COND-12, COND-52.
 it('a change of many says it in the same words, each reason once', async () => {
   const decided = { status: 'CLEARED', reason: 'Seen' } as const;
-  const list = [condition('A', decided), condition('B', decided)];
+  const list = [aCondition('A', decided), aCondition('B', decided)];
   const why = 'This condition is cleared. Reopen it first';
   answers.push(list.map((one) => ({ conditionId: one.conditionId, reason: why, current: one })));
   const user = show(<ChangeManyDialog loan={loan()} conditions={list} onClose={onClose} />);

@@ -6,37 +6,17 @@ import type { Condition } from '../../../../contract/conditions/conditions.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { learnStaffNames } from '../../../loans/staff-names.ts';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
+import { aCondition } from '../condition.fixture.ts';
 import { ConditionDialog } from '../condition-dialog.tsx';
 import { DecideDialog } from '../decide-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ call }));
 
-const AT = '2026-11-26T04:00:00Z';
 const LOAN = { customerId: 'c1', loanId: 'l1' };
 let opened: Condition;
 
-const CONDITION: Condition = {
-  conditionId: 'a',
-  text: 'Pay stubs',
-  stage: 'BEFORE_APPROVAL',
-  category: 'INCOME',
-  source: 'PROCESSOR',
-  owner: null,
-  dueDate: null,
-  notes: null,
-  documents: [],
-  status: 'OPEN',
-  reason: null,
-  missingKey: null,
-  statusBy: 'mel',
-  statusOn: AT,
-  createdBy: 'mel',
-  createdOn: AT,
-  updatedBy: 'mel',
-  updatedOn: AT,
-  version: 1,
-};
+const CONDITION = aCondition('Pay stubs', { conditionId: 'a' });
 
 // The fields of several lines follow the loading of fonts, which jsdom does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
