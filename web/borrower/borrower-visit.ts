@@ -36,6 +36,8 @@ export interface BorrowerVisit {
   signOut(): void;
 }
 
+const LINK_UNKNOWN = { error: { code: 'link_unknown' } };
+
 /** A borrower's visit: link, code, requests. It knows no element of the page. */
 export function createBorrowerVisit(client: BorrowerClient, onChange: () => void): BorrowerVisit {
   let visit: KeptVisit | undefined;
@@ -111,9 +113,11 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
     const canStay = ['ask-code', 'enter-code'].includes(state.screen.is);
     if (['link_ended', 'link_unknown', 'unauthenticated'].includes(error.code)) leave(error);
     else if (error.code === 'wrong_code') stay({ is: 'wrong-code', triesLeft: error.triesLeft ?? 0 });
-    else if (error.code === 'too_many_requests' && canStay)
-      stay({ is: 'wait', until: Date.now() + (error.wait ?? 60) * 1000 });
-    else if (canStay) stay({ is: 'unanswered' });
+    else if (error.code === 'too_many_requests') {
+      const fault: Fault = { is: 'wait', until: Date.now() + (error.wait ?? 60) * 1000 };
+      if (canStay) stay(fault);
+      else show({ is: 'failed' }, { fault });
+    } else if (canStay) stay({ is: 'unanswered' });
     else show({ is: 'failed' });
   }
 
@@ -146,7 +150,10 @@ export function createBorrowerVisit(client: BorrowerClient, onChange: () => void
 
   function findLink(): Promise<void> {
     return busy(async (link, isCurrent) => {
-      const asked = await client.findLink(link);
+      // Characters that the server refuses are in no link of ours (ASK-83).
+      const asked = await client.findLink(link).catch((error) => {
+        throw asRefusedCall(error).status === 400 ? new RefusedCall(404, LINK_UNKNOWN) : error;
+      });
       if (!isCurrent() || visit === undefined) return;
       const sent = pendingCode(visit.code);
       const screen: Screen =

@@ -115,6 +115,23 @@ describe('the code', () => {
     expect(again.field()).toBeTruthy();
   });
 
+  // Tests ASK-45.
+  it('has the focus in its field after a new one was sent', async () => {
+    const server = fakeServer();
+    let codes = 0;
+    const first = await server.requestCode();
+    server.requestCode.mockImplementation(async () => {
+      codes += 1;
+      return { ...first, ticket: `ticket-${codes}` };
+    });
+    const tab = await openTab(server);
+    await tab.click('Send me a code');
+    await vi.advanceTimersByTimeAsync(31_000);
+    tab.button('Send a new code').focus();
+    await tab.click('Send a new code');
+    expect(document.activeElement).toBe(tab.field());
+  });
+
   // Tests ASK-82.
   it('counts down too when a new one is refused', async () => {
     const server = fakeServer();

@@ -46,10 +46,27 @@ describe('the link', () => {
     expect(sessionStorage.getItem('lintel-borrower')).not.toContain('token-1');
   });
 
+  // Tests ASK-56.
+  it('says how long to wait when too many calls came from its network', async () => {
+    const server = fakeServer();
+    server.findLink.mockRejectedValueOnce(
+      new RefusedCall(429, { error: { code: 'too_many_requests' } }, '90'),
+    );
+    const tab = await openTab(server);
+    expect(tab.text()).toContain('Please wait 2 minutes');
+    expect(tab.text()).not.toContain('cannot be reached');
+    expect(tab.button('Try again').disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(91_000);
+    expect(tab.text()).not.toContain('Please wait');
+    await tab.click('Try again');
+    expect(tab.text()).toContain('Harbor Lending needs documents for your loan');
+  });
+
   // Tests ASK-55.
   it.each([
     ['missing', '', undefined, 'This link does not work'],
     ['altered', '#x', refusal(404, 'link_unknown'), 'This link does not work'],
+    ['with a character that the server refuses', '#x', refusal(400, 'invalid'), 'This link does not work'],
     [
       'expired',
       '#x',

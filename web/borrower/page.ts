@@ -22,6 +22,7 @@ export function startPage(
   { client = borrowerClient, end = new AbortController().signal }: PageOptions = {},
 ): BorrowerVisit {
   let shown: Screen['is'] | undefined;
+  let ticket: string | undefined;
   let isDue = false;
   const visit = createBorrowerVisit(client, () => {
     // Many changes in a row are drawn once.
@@ -56,7 +57,10 @@ export function startPage(
     ]);
     const isNew = shown !== undefined && shown !== screen.is;
     shown = screen.is;
-    if (screen.is === 'enter-code' && (isNew || fault?.is === 'wrong-code')) focus('#code');
+    const before = ticket;
+    ticket = screen.is === 'enter-code' ? screen.sent.ticket : undefined;
+    const isNewCode = before !== undefined && ticket !== before;
+    if (screen.is === 'enter-code' && (isNew || isNewCode || fault?.is === 'wrong-code')) focus('#code');
     else if (isNew) focus('h1');
   }
 

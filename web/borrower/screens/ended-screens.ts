@@ -1,3 +1,4 @@
+import { waitInWords } from '../../../domain/borrower-requests/page-words/page-words.ts';
 import type { PageWords } from '../../../domain/borrower-requests/page-words/words-of-page.ts';
 import type { BorrowerVisit } from '../borrower-visit.ts';
 import { type Child, part } from '../drawing/draw.ts';
@@ -21,12 +22,29 @@ export function endedScreen(words: PageWords, visit: BorrowerVisit, screen: Ende
       return [title(heading), part('p', { key: 'text' }, text), contactPart(words, screen.ended.officer)];
     }
     case 'failed':
-      return [
-        title(words.failed),
-        part('p', { key: 'text' }, words.failedText),
-        button(words.tryAgain, { key: 'retry', look: 'main', onclick: () => void visit.start() }),
-      ];
+      return failedScreen(words, visit);
     case 'signed-out':
       return [title(words.signedOut), part('p', { key: 'text' }, words.signedOutText)];
   }
+}
+
+/** No answer came; or too many calls came from this network, and the page counts down (ASK-56). */
+function failedScreen(words: PageWords, visit: BorrowerVisit): Child[] {
+  const { fault } = visit.state;
+  const seconds = fault?.is === 'wait' ? Math.ceil((fault.until - Date.now()) / 1000) : 0;
+  const retry = button(words.tryAgain, {
+    key: 'retry',
+    look: 'main',
+    disabled: seconds > 0,
+    onclick: () => void visit.start(),
+  });
+  if (seconds > 0) {
+    const wait = words.tooManyTries(waitInWords(words, seconds));
+    return [title(words.pageTitle), part('p', { key: 'wait' }, wait), retry];
+  }
+  return [
+    title(fault?.is === 'wait' ? words.pageTitle : words.failed),
+    fault?.is !== 'wait' && part('p', { key: 'text' }, words.failedText),
+    retry,
+  ];
 }

@@ -1,9 +1,14 @@
+import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Condition } from '../../../contract/conditions/conditions.ts';
+import type { Condition, RefusedCondition } from '../../../contract/conditions/conditions.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { deleteMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';
+import { deletable } from './deciding/decidable.ts';
+import { RefusedList } from './refused-list.tsx';
 
 interface DeleteConditionsDialogProps {
   loan: LoanOfConditions;
@@ -11,8 +16,48 @@ interface DeleteConditionsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before conditions are deleted, and says which ones stay. */
+/** Asks before conditions are deleted, and names those that stay on record (COND-11). */
 export function DeleteConditionsDialog({ loan, conditions, onClose }: DeleteConditionsDialogProps) {
+  const { able, leftOut } = deletable(conditions);
+  if (able.length === 0) return <NothingToDelete leftOut={leftOut} onClose={onClose} />;
+  const isOne = conditions.length === 1;
+  const count = able.length === 1 ? '1 condition' : `${able.length} conditions`;
+  return (
+    <DeleteConfirmation
+      loan={loan}
+      conditions={able}
+      leftOut={leftOut}
+      title={`Delete ${isOne ? 'this condition' : count}?`}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NothingToDeleteProps {
+  leftOut: readonly RefusedCondition[];
+  onClose: () => void;
+}
+
+function NothingToDelete({ leftOut, onClose }: NothingToDeleteProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={leftOut.length === 1 ? 'This condition stays' : 'These conditions stay'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Notice tone="warn">{`${leftOut[0]?.reason ?? ''}.`}</Notice>
+    </Modal>
+  );
+}
+
+interface DeleteConfirmationProps extends DeleteConditionsDialogProps {
+  title: string;
+  leftOut: readonly RefusedCondition[];
+}
+
+function DeleteConfirmation({ loan, conditions, leftOut, title, onClose }: DeleteConfirmationProps) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const [error, setError] = useState<string>();
@@ -30,18 +75,19 @@ export function DeleteConditionsDialog({ loan, conditions, onClose }: DeleteCond
       setDeleting(false);
     }
   };
-  const what = conditions.length === 1 ? 'this condition' : `${conditions.length} conditions`;
   return (
     <ConfirmDialog
       opened
-      title={`Delete ${what}?`}
-      consequence="Deleted for everybody. The history keeps what was there."
+      title={title}
+      consequence="Deleted for everybody. The history keeps the texts."
       confirmLabel="Delete"
       destructive
       confirming={deleting}
       error={error}
       onConfirm={() => void remove()}
       onCancel={onClose}
-    />
+    >
+      {leftOut.length === 0 ? undefined : <RefusedList title="Left out" refused={leftOut} />}
+    </ConfirmDialog>
   );
 }

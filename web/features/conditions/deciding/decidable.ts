@@ -1,15 +1,29 @@
 import type { Condition, RefusedCondition } from '../../../../contract/conditions/conditions.ts';
 import { conditionNotes } from '../../../../domain/conditions/condition.ts';
-import { canDecideCondition, canSetConditionStatus } from '../../../../domain/conditions/condition-status.ts';
+import {
+  canDecideCondition,
+  canDeleteCondition,
+  canSetConditionStatus,
+} from '../../../../domain/conditions/condition-status.ts';
+import type { Permission } from '../../../../domain/people/permission.ts';
 
 export type DecidedStatus = 'CLEARED' | 'WAIVED';
 
 /** The conditions that a decision is about, and those that it leaves out, with the reason (COND-51). */
 export function decidable(status: DecidedStatus, conditions: readonly Condition[]) {
+  return apart(conditions, (condition) => canSetConditionStatus(condition.status, status));
+}
+
+/** The conditions that can be deleted, and those that stay on record, with the reason (COND-11). */
+export function deletable(conditions: readonly Condition[]) {
+  return apart(conditions, ({ status }) => canDeleteCondition(status));
+}
+
+function apart(conditions: readonly Condition[], permits: (condition: Condition) => Permission) {
   const able: Condition[] = [];
   const leftOut: RefusedCondition[] = [];
   for (const condition of conditions) {
-    const permission = canSetConditionStatus(condition.status, status);
+    const permission = permits(condition);
     if (permission.ok) able.push(condition);
     else {
       const { conditionId } = condition;

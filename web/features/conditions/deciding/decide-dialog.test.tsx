@@ -7,6 +7,7 @@ import { ThemeProvider } from '../../../theme/theme-provider.tsx';
 import { ChangeManyDialog } from '../change-many-dialog.tsx';
 import { aCondition } from '../condition.fixture.ts';
 import { DecideDialog } from '../decide-dialog.tsx';
+import { DeleteConditionsDialog } from '../delete-conditions-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ call }));
@@ -174,4 +175,30 @@ it('a change of many says it in the same words, each reason once', async () => {
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await screen.findByText('None of the 2 conditions changed.');
   expect(screen.getAllByText(why)).toHaveLength(1);
+});
+
+// Tests COND-11.
+describe('a deletion', () => {
+  const remove = (...conditions: Condition[]) =>
+    show(<DeleteConditionsDialog loan={loan()} conditions={conditions} onClose={onClose} />);
+
+  it('counts the open ones, names the others, and sends the open ones alone', async () => {
+    const user = remove(
+      aCondition('Stubs'),
+      aCondition('Title'),
+      aCondition('Letter', { status: 'CLEARED', reason: 'Seen' }),
+    );
+    expect(screen.getByRole('dialog', { name: 'Delete 2 conditions?' })).toBeTruthy();
+    expect(screen.getByText('Letter')).toBeTruthy();
+    expect(screen.getByText(/Only an open condition can be deleted/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sentIds()).toEqual([['Stubs', 'Title']]);
+  });
+
+  it('is not offered when all of them stay', () => {
+    remove(aCondition('Letter', { status: 'CLEARED', reason: 'Seen' }));
+    expect(screen.getByRole('dialog', { name: 'This condition stays' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
 });
