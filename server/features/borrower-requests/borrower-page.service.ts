@@ -130,23 +130,33 @@ export function createBorrowerPageService(
         description: `Sent by the borrower for: ${condition.text}`.slice(0, 500).toWellFormed(),
       };
       // The bytes are read even when the request is full: the same file again is no new one.
-      return documents.receiveDocument(offered, pieces, BORROWER, async (tx, { hash, size }, store) => {
-        await conditions.holdLoan(tx, ids);
-        const before = await holdRequest(tx, requestId);
-        if (before === undefined) throw notFound();
-        await refuseEndedLink(tx, linkHash, before);
-        const { conditionId, condition: asked } = await requireOpenItem(tx, before, itemId);
-        const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
-        if (same !== undefined) return { file: sentFile(same), isNew: false };
-        refuseTooMany(before, itemId);
-        const document = await store();
-        const at = shortInstant(clock.now().toISOString());
-        const { fileId } = document;
-        const sent = { itemId, fileId, name: cleanFileName(name), bytes: size, hash, uploadedOn: at };
-        const link = { fileId, name: document.name };
-        await conditions.receiveDocument(tx, { ...ids, conditionId }, link, BORROWER);
-        await keep(tx, before, sent, { customerId: loan.customerId, condition: asked.text });
-        return { file: sentFile(sent), isNew: true };
+      const received = documents.receiveDocument(
+        offered,
+        pieces,
+        BORROWER,
+        async (tx, { hash, size }, store) => {
+          await conditions.holdLoan(tx, ids);
+          const before = await holdRequest(tx, requestId);
+          if (before === undefined) throw notFound();
+          await refuseEndedLink(tx, linkHash, before);
+          const { conditionId, condition: asked } = await requireOpenItem(tx, before, itemId);
+          const same = before.files.find((file) => file.itemId === itemId && file.hash === hash);
+          if (same !== undefined) return { file: sentFile(same), isNew: false };
+          refuseTooMany(before, itemId);
+          const document = await store();
+          const at = shortInstant(clock.now().toISOString());
+          const { fileId } = document;
+          const sent = { itemId, fileId, name: cleanFileName(name), bytes: size, hash, uploadedOn: at };
+          const link = { fileId, name: document.name };
+          await conditions.receiveDocument(tx, { ...ids, conditionId }, link, BORROWER);
+          await keep(tx, before, sent, { customerId: loan.customerId, condition: asked.text });
+          return { file: sentFile(sent), isNew: true };
+        },
+      );
+      return received.catch(async (refusal) => {
+        // The end of the link says more than the fault of a file that nobody needs any more.
+        await refuseEndedLink(db, linkHash, (await require(requestId)).request);
+        throw refusal;
       });
     },
   };

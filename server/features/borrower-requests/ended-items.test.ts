@@ -37,10 +37,14 @@ const files = async () =>
 const HEAD = '--cut\r\nContent-Disposition: form-data; name="fileToUpload"; filename="';
 
 /** Sends a file that waits for something in its middle, or before it, once the session is known. */
-async function sendSlowly(meanwhile: () => Promise<unknown>, place: 'before' | 'middle' = 'middle') {
+async function sendSlowly(
+  meanwhile: () => Promise<unknown>,
+  place: 'before' | 'middle' = 'middle',
+  name = 'slow.txt',
+) {
   async function* halves() {
     if (place === 'before') await meanwhile();
-    yield Buffer.from(`${HEAD}slow.txt"\r\n\r\nfirst half`);
+    yield Buffer.from(`${HEAD}${name}"\r\n\r\nfirst half`);
     if (place === 'middle') await meanwhile();
     yield Buffer.from('second half\r\n--cut--\r\n');
   }
@@ -62,6 +66,14 @@ it('ends the page with the reason when the request is withdrawn in the middle of
     'withdrawn',
   ]);
   expect(await files()).toEqual([]);
+  // Also when the file would be refused.
+  await asks('Bank statements');
+  const damaged = await sendSlowly(
+    async () => loan.act((await loan.list())[0] ?? request, 'withdrawal'),
+    'middle',
+    'damaged.pdf',
+  );
+  expect([damaged.statusCode, damaged.json().current?.because]).toEqual([410, 'withdrawn']);
   // Also when its item has closed: the end of the page says more than that of the item.
   for (const place of ['before', 'middle'] as const) {
     const waive = async () => {
