@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { type Deadline, met, notApplicable, running, waiting } from './deadline.ts';
-import { type DeadlineFacts, dateOf, isClosed, isEnded } from './deadline-facts.ts';
+import { type DeadlineFacts, dateOf, isClosed, isEnded, later } from './deadline-facts.ts';
 
 /** Calendar days from an incomplete application to action or a notice of incompleteness (12 CFR 1002.9(c)(1)). */
 const INCOMPLETE_DAYS = 30;
@@ -11,7 +11,8 @@ const INCOMPLETE_DAYS = 30;
  */
 export function applicationCompletedOn(facts: DeadlineFacts): CalendarDate | null {
   const noticeOn = dateOf(facts, 'incomplete-notice-sent');
-  const { completedOn } = facts;
+  // Nothing is complete before it was received: an administrator may correct the day to a later one (DEADLINE-6).
+  const completedOn = facts.completedOn && later(facts.completedOn, facts.applicationOn);
   if (noticeOn === null) return completedOn;
   return (
     dateOf(facts, 'incomplete-answered') ??

@@ -112,6 +112,13 @@ describe('the answer to a notice of incompleteness', () => {
     expect(short(notice(ASKED, { completedOn: '2026-03-20' }))).toBe('open 2026-04-19');
   });
 
+  // Tests DEADLINE-9.
+  it('count from the day on which the application was received, if that is later', () => {
+    const corrected = { applicationOn: '2026-03-09', completedOn: '2026-03-02' };
+    expect(short(notice({}, corrected))).toBe('open 2026-04-08');
+    expect(short(notice({}, { ...corrected, completedOn: '2026-03-10' }))).toBe('open 2026-04-09');
+  });
+
   it('is also needed for papers that complete pages do not show', () => {
     // Every page was saved before the notice, so the notice says that something else is missing.
     const complete = { completedOn: '2026-03-02' };
