@@ -156,7 +156,7 @@ function momentsOf(request: BorrowerRequest): string {
     withdrawnOn === null
       ? null
       : `Withdrawn on ${formatInstant(withdrawnOn)} by ${staffName(withdrawnBy ?? '')}`,
-    isUnanswered(state) || state === 'expired'
+    (isUnanswered(state) && request.isAddressCurrent) || state === 'expired'
       ? `${state === 'expired' ? 'The link worked' : 'The link works'} through ${formatDate(lastDayOfLink(request.expiresOn))}`
       : null,
   ];

@@ -80,3 +80,14 @@ it('reads the customer again after a correction, and leaves what somebody types 
   expect([isStale(...customer), isStale('customers', 'one', 'c1')]).toEqual([true, true]);
   expect([isStale('customers', 'notes', 'c1'), isStale('loans', 'one', 'l1')]).toEqual([false, false]);
 });
+
+// Tests ASK-28.
+it('reads the requests to borrowers again after a save of the application, which may change an address', () => {
+  const client = new QueryClient();
+  const requests = ['conditions', 'l1', 'borrower-requests'];
+  const isStale = (key: string[]) => client.getQueryState(key)?.isInvalidated;
+  client.setQueryData(requests, {});
+  client.setQueryData(['conditions', 'l1'], []);
+  rereadAfterChanges(client, LOAN, [{ ...madeBy('Priya', 'Nair'), kind: 'application-saved' }]);
+  expect([isStale(requests), isStale(['conditions', 'l1'])]).toEqual([true, false]);
+});

@@ -37,6 +37,8 @@ function loanKeys({ customerId, loanId }: LoanIds): QueryKey[] {
     ['loans', 'one', loanId],
     ['loans', 'actions', loanId],
     ['loans', 'deadlines', loanId],
+    // The link of a request works while the application has its address.
+    ['conditions', loanId, 'borrower-requests'],
     ['customers', 'loans', customerId],
     ['loans', 'list'],
     ['loans', 'count'],
