@@ -116,6 +116,15 @@ it('keeps matching recent loans above the found ones, and shows none twice', asy
   expect(options().map((text) => text?.slice(0, 14))).toEqual(['Banerjee, Anik', 'Banerton, Anik']);
 });
 
+// Tests LIST-44.
+it('chooses the loan whose number was typed, before another one of the customer', async () => {
+  const { user, box, open } = await openPalette();
+  await user.type(box, 'ln-26-000003');
+  await waitFor(() => expect(chosen()).toContain('LN-26-000003'));
+  await user.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledWith(paths.loanSummary('c-3', '3'));
+});
+
 // Tests BASE-40.
 it('says the number of results once, not at every key', async () => {
   const { user, box } = await openPalette();

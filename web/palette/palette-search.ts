@@ -13,16 +13,24 @@ export function paletteSearch(open: (href: string) => void): PaletteSearch {
   return async (query, signal) => {
     const body = { query, shouldBeValidated: false, limit: CUSTOMERS_SHOWN };
     const { results } = await searchCustomers(body, signal);
-    return [loanGroup(results, open), customerGroup(results, open)];
+    return [loanGroup(results, query, open), customerGroup(results, open)];
   };
 }
 
-function loanGroup(results: readonly SearchResult[], open: (href: string) => void): PaletteGroup {
+/** The loans of the customers that were found; a loan whose number was typed comes before the others of its customer. */
+function loanGroup(
+  results: readonly SearchResult[],
+  query: string,
+  open: (href: string) => void,
+): PaletteGroup {
+  const typed = query.trim().toUpperCase();
+  const items = results.flatMap(({ mortgageCustomer, urlas }) =>
+    urlas.map((loan) => paletteLoan(loan, open, nameOf(mortgageCustomer))),
+  );
+  const isTyped = ({ meta }: { meta?: string }) => meta?.toUpperCase() === typed;
   return {
     title: 'Loans',
-    items: results.flatMap(({ mortgageCustomer, urlas }) =>
-      urlas.map((loan) => paletteLoan(loan, open, nameOf(mortgageCustomer))),
-    ),
+    items: [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))],
   };
 }
 
