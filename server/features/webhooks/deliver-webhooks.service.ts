@@ -8,7 +8,9 @@ import type { FeedReader } from '../event-feed/feed-reader.service.ts';
 import type { AddressCheck } from './checked-address.ts';
 import { type AttemptEnd, endAttempts, leaseDeliveries, type StoredDelivery } from './deliveries.store.ts';
 import { type EventEnd, NewEvents } from './new-events/new-events.ts';
-import { closeIdleConnections, type Outcome, openConnections, postMessage } from './post-message.ts';
+import { type Outcome, postMessage } from './post-message.ts';
+import { Cut } from './posting/cut.ts';
+import { ReceiverConnections } from './posting/receiver-connections.ts';
 import type { SendingPace } from './sending-pace.ts';
 import { type Attempt, WebhookLane } from './webhook-lane.ts';
 import { messageId, messageOf } from './webhook-message.ts';
@@ -25,7 +27,7 @@ const STOP_MS = 2_000;
 interface Ready {
   webhook: Sending;
   secrets: string[];
-  cut: AbortSignal;
+  cut: Cut;
 }
 
 type End = AttemptEnd | EventEnd;
@@ -66,21 +68,21 @@ export function createDeliverWebhooks(
 ): DeliverWebhooks {
   let isStopped = false;
   let lookedAt = 0;
-  const connections = openConnections();
+  const connections = new ReceiverConnections();
 
   const lanes = new Map<string, WebhookLane<End>>();
   /** Cuts the messages on their way to a webhook that was paused. */
-  const cuts = new Map<string, AbortController>();
+  const cuts = new Map<string, Cut>();
 
   /** Read each time: a pause, another address and a new secret hold for the rest of many messages. */
   const findReady = async (webhookId: string) => {
     if (isStopped) return undefined;
     const webhook = await findSending(db, webhookId, clock.now().toISOString());
     if (isStopped || webhook === undefined || webhook.is_paused) return undefined;
-    const cut = cuts.get(webhookId) ?? new AbortController();
+    const cut = cuts.get(webhookId) ?? new Cut();
     cuts.set(webhookId, cut);
     const secrets = openSecrets(sealer, webhook, webhook.oldSecrets);
-    return { webhook, secrets, cut: cut.signal };
+    return { webhook, secrets, cut };
   };
 
   const send = ({ webhook, secrets, cut }: Ready, id: string, event: FeedEvent): Promise<Outcome> => {
@@ -98,12 +100,12 @@ export function createDeliverWebhooks(
     const events = await feed.readEvents(leased.map(({ sequence }) => sequence));
     return leased.map((delivery) => async () => {
       await pace.nextMessage();
-      if (ready.cut.aborted) return untried(delivery);
+      if (ready.cut.isMade) return untried(delivery);
       const event = events.get(delivery.sequence);
       // Its customer was disposed of meanwhile.
       if (event === undefined) return endOf(delivery, { ok: false, status: null, error: GONE }, 'failed');
       const outcome = await send(ready, delivery.id, event);
-      return ready.cut.aborted && !outcome.ok ? untried(delivery) : endOf(delivery, outcome);
+      return ready.cut.isMade && !outcome.ok ? untried(delivery) : endOf(delivery, outcome);
     });
   };
 
@@ -116,9 +118,9 @@ export function createDeliverWebhooks(
     const taken = await newEvents.take(known, limit);
     return taken.map((one) => async () => {
       await pace.nextMessage();
-      if (ready.cut.aborted || !newEvents.isInTime(one)) return { taken: one, end: undefined };
+      if (ready.cut.isMade || !newEvents.isInTime(one)) return { taken: one, end: undefined };
       const outcome = await send(ready, one.id, one.event);
-      if (ready.cut.aborted && !outcome.ok) return { taken: one, end: undefined };
+      if (ready.cut.isMade && !outcome.ok) return { taken: one, end: undefined };
       return { taken: one, end: firstEndOf(outcome) };
     });
   };
@@ -185,7 +187,7 @@ export function createDeliverWebhooks(
     for (const [id, cut] of cuts) {
       if (sending.has(id)) continue;
       cuts.delete(id);
-      cut.abort();
+      cut.make();
     }
     if (receivers.length === 0) return;
     await feed.numberEvents();
@@ -205,9 +207,9 @@ export function createDeliverWebhooks(
     ended,
     async stop() {
       isStopped = true;
-      closeIdleConnections(connections);
+      connections.closeIdle();
       const late = setTimeout(() => {
-        for (const cut of cuts.values()) cut.abort();
+        for (const cut of cuts.values()) cut.make();
       }, stopMs);
       await ended();
       clearTimeout(late);

@@ -3,9 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { createAddressCheck } from './checked-address.ts';
-import { closeIdleConnections, openConnections, postMessage } from './post-message.ts';
+import { postMessage } from './post-message.ts';
+import { ReceiverConnections } from './posting/receiver-connections.ts';
 
 const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created"}' };
+const CLOSED = 'The connection was closed without an answer.';
 
 // Tests HOOK-4, HOOK-6.
 describe('a message', () => {
@@ -54,7 +56,7 @@ describe('a message', () => {
 
   it('fails when the connection is cut, or nobody listens', async () => {
     receiver.answerWith((_message, response) => response.destroy());
-    expect(await post()).toEqual({ ok: false, status: null, error: 'The connection failed: ECONNRESET.' });
+    expect(await post()).toEqual({ ok: false, status: null, error: CLOSED });
     const gone = await startReceiver();
     await gone.close();
     expect(await post(gone.url)).toMatchObject({ error: 'The connection failed: ECONNREFUSED.' });
@@ -91,8 +93,8 @@ describe('a message', () => {
 
   // Tests HOOK-13.
   describe('over shared connections', () => {
-    const connections = openConnections();
-    afterEach(() => closeIdleConnections(connections));
+    const connections = new ReceiverConnections();
+    afterEach(() => connections.closeIdle());
     const share = () => postMessage(receiver.url, MESSAGE, { addresses, connections });
     const ports = () => new Set(receiver.received.map(({ port }) => port));
 
@@ -131,12 +133,12 @@ describe('a message', () => {
       expect(await share()).toEqual({ ok: true, status: 204, error: null });
       expect(ports().size).toBe(2);
       receiver.answerWith((_message, response) => response.destroy());
-      expect(await share()).toMatchObject({ ok: false, error: 'The connection failed: ECONNRESET.' });
+      expect(await share()).toMatchObject({ ok: false, error: CLOSED });
     });
 
     /** Resolves once the connection waits for its next message. */
     async function idle(): Promise<void> {
-      while (Object.keys(connections.plain.freeSockets).length === 0) await nextTurn();
+      while (connections.idle === 0) await nextTurn();
     }
   });
 });

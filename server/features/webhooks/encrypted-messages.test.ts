@@ -1,0 +1,90 @@
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAddressCheck } from './checked-address.ts';
+import { postMessage } from './post-message.ts';
+import { ReceiverConnections } from './posting/receiver-connections.ts';
+
+// Made for this test alone: nothing else trusts it. Its only name is 'localhost', and it is valid until 2126.
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2lMtlU6Snr9w8UJE
+aUC+WaOxe7dQC2ABOMKeLeSeFZahRANCAATH3rlqqVlLY5GW7uZOHF3zaamMOe6S
+kVcl67HypZacXvrMF5MyzAoiy9Aoyb6gapWqzhvH2z841ptXdI2t0eRu
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUGdKpNneV1gjr/tmJ9gF0cVKCedgwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE0MTc0N1oYDzIxMjYxMTAy
+MTQxNzQ3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATH3rlqqVlLY5GW7uZOHF3zaamMOe6SkVcl67HypZacXvrMF5MyzAoi
+y9Aoyb6gapWqzhvH2z841ptXdI2t0eRuo2kwZzAdBgNVHQ4EFgQU3J1IH7LYNics
+Mh9DmBcQKplr7qMwHwYDVR0jBBgwFoAU3J1IH7LYNicsMh9DmBcQKplr7qMwFAYD
+VR0RBA0wC4IJbG9jYWxob3N0MA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwID
+SAAwRQIhAPQMJsQ8fA7xYsN6oE+V4p7T91rTlTMaMtcmx7ebdfbOAiAU6QtgFxuB
+dv9PViSe2YaeQHoCvpgHNHmu6UCxJ8hTqA==
+-----END CERTIFICATE-----`;
+
+const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created","by":"Zoë"}' };
+const DONE = { ok: true, status: 204, error: null };
+
+// Tests HOOK-4, HOOK-13.
+describe('an encrypted message', () => {
+  const trusted = getCACertificates('default');
+  const addresses = createAddressCheck(['127.0.0.0/8', '::1']);
+  let connections = new ReceiverConnections();
+  const bodies: string[] = [];
+  /** By connection: whether it went on with the session of an earlier one. */
+  const sessions: boolean[] = [];
+  const open = new Set<Socket>();
+  const server = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(Buffer.concat(chunks).toString());
+    response.writeHead(204).end();
+  });
+  server.on('secureConnection', (socket: TLSSocket) => {
+    sessions.push(socket.isSessionReused());
+    open.add(socket);
+    socket.on('error', () => undefined);
+  });
+  const url = (host: string) => `https://${host}:${(server.address() as AddressInfo).port}/hook`;
+  const post = (host: string) => postMessage(url(host), MESSAGE, { addresses, connections });
+
+  beforeAll(() => new Promise<void>((listening) => server.listen(0, listening)));
+  afterEach(() => {
+    connections.closeIdle();
+    connections = new ReceiverConnections();
+    setDefaultCACertificates(trusted);
+    bodies.length = 0;
+    sessions.length = 0;
+  });
+  afterAll(async () => {
+    for (const socket of open) socket.destroy();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  it('arrives whole, and the next one goes over the same connection', async () => {
+    setDefaultCACertificates([...trusted, CERTIFICATE]);
+    expect(await post('localhost')).toEqual(DONE);
+    expect(await post('localhost')).toEqual(DONE);
+    expect(bodies).toEqual([MESSAGE.body, MESSAGE.body]);
+    expect(sessions).toEqual([false]);
+    // A new connection has a shorter handshake.
+    connections.closeIdle();
+    expect(await post('localhost')).toEqual(DONE);
+    expect(sessions).toEqual([false, true]);
+  });
+
+  it('goes to nobody with the certificate of another name', async () => {
+    setDefaultCACertificates([...trusted, CERTIFICATE]);
+    const error = 'The connection failed: ERR_TLS_CERT_ALTNAME_INVALID.';
+    expect(await post('127.0.0.1')).toEqual({ ok: false, status: null, error });
+    expect(bodies).toEqual([]);
+  });
+
+  it('goes to nobody whose certificate is not trusted', async () => {
+    const error = 'The connection failed: DEPTH_ZERO_SELF_SIGNED_CERT.';
+    expect(await post('localhost')).toEqual({ ok: false, status: null, error });
+    expect(bodies).toEqual([]);
+  });
+});
