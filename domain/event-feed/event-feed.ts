@@ -1,4 +1,5 @@
 import type { RecordKind } from '../history/record-change.ts';
+import type { EventType } from './event-types.ts';
 
 /** The most events of one answer. */
 export const MAX_FEED_PAGE = 500;
@@ -25,6 +26,11 @@ export const FEED_RECORDS = {
   'api-key': 'api-key',
   webhook: 'webhook',
 } as const satisfies Partial<Record<RecordKind, string>>;
+
+/**
+ * Events of these types name no record, so the feed does not look for one in the details of the entry. Most events are saves.
+ */
+export const TYPES_WITHOUT_RECORD = ['application.saved'] as const satisfies readonly EventType[];
 
 export type FeedRecordKind = (typeof FEED_RECORDS)[keyof typeof FEED_RECORDS];
 

@@ -65,6 +65,7 @@ describe('the event feed', () => {
       customerId: loan.customer.customerId,
       loanId: loan.loanId,
       loanNumber: expect.stringMatching(/./),
+      record: null,
       version: 2,
     });
     expect(of('status.recorded')?.record).toEqual({ kind: 'action', id: status.json().actionId });

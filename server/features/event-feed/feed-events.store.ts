@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { TYPES_WITHOUT_RECORD } from '../../../domain/event-feed/event-feed.ts';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,6 +23,11 @@ export interface FeedRow {
 /** Some entries about a person change no record, such as the end of their sessions. Their details name the person. */
 const PERSON_OF_DETAILS = sql`CASE WHEN events.details ->> 'staffId' IS NOT NULL THEN 'staff' END`;
 
+/** Reading the JSON of an entry costs as much as the rest of the row, so saves do without. */
+function ofRecord(value: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`CASE WHEN feed.type <> ALL (${TYPES_WITHOUT_RECORD}::text[]) THEN ${value} END`;
+}
+
 /** Events with their entries. Those of a disposed customer are gone with them. */
 function feedRows(db: Db) {
   return db
@@ -40,8 +46,8 @@ function feedRows(db: Db) {
       'events.loan_id as loanId',
       'loans.loan_number as loanNumber',
       'events.to_version as version',
-      sql<string | null>`coalesce(events.changes -> 0 ->> 'of', ${PERSON_OF_DETAILS})`.as('recordKind'),
-      sql<string | null>`coalesce(events.changes -> 0 ->> 'id', events.details ->> 'staffId')`.as('recordId'),
+      ofRecord(sql`coalesce(events.changes #>> '{0,of}', ${PERSON_OF_DETAILS})`).as('recordKind'),
+      ofRecord(sql`coalesce(events.changes #>> '{0,id}', events.details ->> 'staffId')`).as('recordId'),
     ])
     .orderBy('feed.sequence');
 }
