@@ -1,8 +1,8 @@
 import type { AddressCheck } from '../checked-address.ts';
 import { ReceiverConnection } from './receiver-connection.ts';
 
-/** Idle connections that stay open to a receiver. */
-const IDLE_CONNECTIONS = 50;
+/** Idle connections that stay open to a receiver: as many as messages on their way, so a busy webhook opens none. */
+const IDLE_CONNECTIONS = 100;
 
 /** Connections to receivers that several messages share, because a new one costs more than a message. */
 export class ReceiverConnections {
