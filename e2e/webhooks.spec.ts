@@ -81,6 +81,10 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
     .first()
     .click();
   await expect.poll(() => received.filter((type) => type === 'customer.created').length).toBeGreaterThan(1);
+  // Tests HOOK-19.
+  await expect(log.getByRole('row', { name: /before it was sent again/ })).toContainText(
+    /Delivered .*1 attempt.*Answered 204\./,
+  );
   await log.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: `New secret of ${url}` }).click();

@@ -3,6 +3,7 @@ import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import {
   DELIVERY_STATES,
+  MAX_EARLIER_ENDS,
   MAX_WEBHOOK_URL_LENGTH,
   MAX_WEBHOOKS,
   OLD_SECRET_HOURS,
@@ -74,8 +75,24 @@ export const deliverySchema = z.object({
     .nullable()
     .describe('Of the last attempt: the HTTP status, or the reason that there was none.'),
   lastError: z.string().nullable(),
-  createdAt: instantSchema,
+  createdAt: instantSchema.describe(
+    'Since then it is sent: its first attempt, or the last time that it was sent again by hand.',
+  ),
   endedAt: instantSchema.nullable(),
+  earlier: z
+    .array(
+      z.object({
+        state: z.enum(['delivered', 'failed']),
+        attempts: z.int(),
+        lastStatus: z.int().nullable(),
+        lastError: z.string().nullable(),
+        createdAt: instantSchema,
+        endedAt: instantSchema,
+      }),
+    )
+    .describe(
+      `Its ends before it was sent again by hand, oldest first; at most the last ${MAX_EARLIER_ENDS}.`,
+    ),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -22,6 +22,24 @@ export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** The most earlier ends of a delivery in the log. The history has each resend (HOOK-10). */
+export const MAX_EARLIER_ENDS = 20;
+
+/** The end of a delivery before it was sent again by hand (HOOK-19). */
+export interface EarlierEnd {
+  state: Exclude<DeliveryState, 'waiting'>;
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+  createdAt: Instant;
+  endedAt: Instant;
+}
+
+/** The ends that the log keeps after one more. */
+export function withEarlierEnd(ends: readonly EarlierEnd[], end: EarlierEnd): EarlierEnd[] {
+  return [...ends, end].slice(-MAX_EARLIER_ENDS);
+}
+
 /** The pauses between attempts, in seconds. The last one repeats. */
 const PAUSES = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600] as const;
 const LAST_PAUSE = 21_600;

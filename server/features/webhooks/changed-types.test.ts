@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Webhook } from '../../../contract/programs/webhooks.ts';
+import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import { ADMIN } from '../../../domain/people/role.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -113,6 +113,22 @@ describe('webhooks, when their types change while events wait,', () => {
     expect(deliveries).toMatchObject([
       { type: CHANGED, state: 'delivered' },
       { type: CREATED, state: 'failed', lastError: 'Answered 500.' },
+    ]);
+  });
+
+  // Tests HOOK-19.
+  it('keep an earlier end of a removed type in the log, when its event waits to be sent again', async () => {
+    const webhook = await add(CREATED);
+    await happens('sent again');
+    await deliver();
+    const log = async (): Promise<Delivery[]> =>
+      (await call('GET', `/${webhook.webhookId}/deliveries`)).json().deliveries;
+    const [delivery] = await log();
+    await call('POST', `/${webhook.webhookId}/deliveries/${delivery?.deliveryId}/resend`);
+    expect(await log()).toMatchObject([{ state: 'waiting', attempts: 0, lastStatus: null, endedAt: null }]);
+    await change(webhook, [CHANGED]);
+    expect(await log()).toMatchObject([
+      { state: 'failed', earlier: [{ state: 'delivered', attempts: 1, lastStatus: 204, lastError: null }] },
     ]);
   });
 

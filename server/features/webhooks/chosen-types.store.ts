@@ -17,15 +17,14 @@ export function isChosenBy(event: string, webhook = 'webhooks'): RawBuilder<bool
 
 /**
  * Ends the waiting deliveries of types that a webhook has no longer, except those on their way. The log keeps those
- * that were tried.
+ * that were tried, also before they were sent again by hand.
  */
 export async function endRemovedTypes(tx: Db, webhookId: string, now: Instant): Promise<void> {
   const ofRemoved = sql`delivery.webhook_id = webhooks.id AND webhooks.id = ${webhookId} AND state = 'waiting'
     AND NOT type = ANY (types) AND (delivery.leased_until IS NULL OR delivery.leased_until <= ${now})`;
   await sql`
-    DELETE FROM webhook_deliveries AS delivery USING webhooks WHERE ${ofRemoved} AND attempts = 0`.execute(
-    tx,
-  );
+    DELETE FROM webhook_deliveries AS delivery USING webhooks WHERE ${ofRemoved}
+      AND attempts = 0 AND earlier_ends IS NULL`.execute(tx);
   await sql`
     UPDATE webhook_deliveries AS delivery SET state = 'failed', ended_at = ${now}, leased_until = NULL,
       last_error = coalesce(last_error, ${TYPE_REMOVED})

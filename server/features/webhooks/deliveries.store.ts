@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
+import type { EarlierEnd } from '../../../domain/webhooks/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isChosenBy, TYPE_REMOVED } from './chosen-types.store.ts';
@@ -96,11 +97,24 @@ export function holdDelivery(
     .executeTakeFirst();
 }
 
-/** Lets an ended delivery start again, with its three days. */
-export async function restartDelivery(tx: Db, deliveryId: string, now: Instant): Promise<void> {
+/** Lets an ended delivery start again, with its three days. @param earlierEnds its ends so far. */
+export async function restartDelivery(
+  tx: Db,
+  { deliveryId, earlierEnds, now }: { deliveryId: string; earlierEnds: readonly EarlierEnd[]; now: Instant },
+): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_attempt_at: now, created_at: now, ended_at: null })
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+      ended_at: null,
+      last_status: null,
+      last_error: null,
+      tried_at: null,
+      earlier_ends: sql<EarlierEnd[]>`${JSON.stringify(earlierEnds)}::jsonb`,
+    })
     .where('id', '=', deliveryId)
     .execute();
 }

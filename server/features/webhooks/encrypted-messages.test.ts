@@ -27,7 +27,7 @@ dv9PViSe2YaeQHoCvpgHNHmu6UCxJ8hTqA==
 const MESSAGE = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"note.created","by":"Zoë"}' };
 const DONE = { ok: true, status: 204, error: null };
 
-// Tests HOOK-4, HOOK-13.
+// Tests HOOK-13, HOOK-20.
 describe('an encrypted message', () => {
   const trusted = getCACertificates('default');
   const addresses = createAddressCheck(['127.0.0.0/8', '::1']);

@@ -45,6 +45,7 @@ export function toDelivery(row: StoredDelivery): Delivery {
     lastError: row.last_error,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    earlier: row.earlier_ends ?? [],
   };
 }
 

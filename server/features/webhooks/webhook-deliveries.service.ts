@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '../../../contract/programs/webhooks.ts';
+import { withEarlierEnd } from '../../../domain/webhooks/webhook.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -84,10 +85,23 @@ export function createWebhookDeliveries(
         if (webhook === undefined) throw notFound();
         const found = await holdDelivery(tx, ids);
         if (found === undefined) throw notFound();
-        if (found.state === 'waiting') {
+        const { state, ended_at: endedAt } = found;
+        if (state === 'waiting' || endedAt === null) {
           throw new AppError('conflict', 'This delivery is on its way already.');
         }
-        await restartDelivery(tx, ids.deliveryId, clock.now().toISOString());
+        const end = {
+          state,
+          attempts: found.attempts,
+          lastStatus: found.last_status,
+          lastError: found.last_error,
+          createdAt: found.created_at,
+          endedAt,
+        };
+        await restartDelivery(tx, {
+          deliveryId: ids.deliveryId,
+          earlierEnds: withEarlierEnd(found.earlier_ends ?? [], end),
+          now: clock.now().toISOString(),
+        });
         const { url, id: webhookId } = webhook;
         const sent = { url, actor, webhookId, messageId: messageId(ids.deliveryId) };
         await recordUse(tx, 'webhook-resent', sent);

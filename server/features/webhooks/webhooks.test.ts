@@ -188,6 +188,11 @@ describe('webhooks', () => {
     expect((await call('POST', path)).statusCode).toBe(409);
     await deliver();
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.messageId);
+    // Tests HOOK-19: the log has both ends.
+    const [again] = (await log(webhook)).filter(({ deliveryId }) => deliveryId === first?.deliveryId);
+    expect(again).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 204, lastError: null });
+    const { state, attempts: tries, lastStatus, lastError, createdAt, endedAt } = first ?? {};
+    expect(again?.earlier).toEqual([{ state, attempts: tries, lastStatus, lastError, createdAt, endedAt }]);
     expect(await used('webhook-resent')).toMatchObject([
       { title: webhook.url, webhookId: webhook.webhookId, messageId: first?.messageId },
     ]);

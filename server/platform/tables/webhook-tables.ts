@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { DeliveryState, TypePlaces } from '../../../domain/webhooks/webhook.ts';
+import type { DeliveryState, EarlierEnd, TypePlaces } from '../../../domain/webhooks/webhook.ts';
 
 /** The receivers of events. */
 export interface WebhooksTable {
@@ -44,6 +44,8 @@ export interface WebhookDeliveriesTable {
   tried_at: Generated<Instant | null>;
   created_at: Instant;
   ended_at: Instant | null;
+  /** Of the times before it was sent again by hand, the oldest first. Null when it never was. */
+  earlier_ends: Generated<EarlierEnd[] | null>;
 }
 
 /** Secrets before a renewal. Each signs beside the new one for a time. */

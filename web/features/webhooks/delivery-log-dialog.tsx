@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import type { EarlierEnd } from '../../../domain/webhooks/webhook.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
@@ -48,7 +49,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
       ) : null}
       {data === undefined || data.length === 0 ? null : (
         <PlainTable label="Deliveries" heads={['Event', 'Since', 'State', 'Actions']} hasActions>
-          {data.map((delivery) => (
+          {data.flatMap((delivery) => [
             <tr key={delivery.deliveryId}>
               <td>
                 <div className={classes.fact}>{delivery.type}</div>
@@ -57,9 +58,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
               <WhenCell at={delivery.createdAt} />
               <td>
                 {stateWords(delivery)}
-                {delivery.lastError === null ? null : (
-                  <span className={classes.detail}>{delivery.lastError}</span>
-                )}
+                <AnswerDetail of={delivery} />
               </td>
               <td>
                 {delivery.state === 'waiting' ? null : (
@@ -74,19 +73,47 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
                   </Button>
                 )}
               </td>
-            </tr>
-          ))}
+            </tr>,
+            ...delivery.earlier.toReversed().map((end) => (
+              <tr key={`${delivery.deliveryId} ${end.endedAt}`}>
+                <td>
+                  <div className={classes.fact}>{delivery.type}</div>
+                  <span className={classes.detail}>event {delivery.sequence}, before it was sent again</span>
+                </td>
+                <WhenCell at={end.createdAt} />
+                <td>
+                  {endWords(end)}
+                  <AnswerDetail of={end} />
+                </td>
+                <td />
+              </tr>
+            )),
+          ])}
         </PlainTable>
       )}
     </Modal>
   );
 }
 
+/** The last answer: the reason of a failure, or the status of a success. */
+function AnswerDetail({ of: { lastStatus, lastError } }: { of: Pick<Delivery, 'lastStatus' | 'lastError'> }) {
+  const answer = lastStatus === null ? null : `Answered ${lastStatus}.`;
+  const text = lastError ?? answer;
+  return text === null ? null : <span className={classes.detail}>{text}</span>;
+}
+
 function stateWords({ state, attempts, nextAttemptAt, endedAt }: Delivery): string {
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  if (state === 'delivered') return `Delivered ${endedAt === null ? '' : formatInstant(endedAt)}, ${tried}`;
-  if (state === 'failed') return `Given up after ${tried}`;
+  if (state !== 'waiting' && endedAt !== null) return endWords({ state, attempts, endedAt });
   return attempts === 0 || nextAttemptAt === null
     ? 'Waiting'
-    : `${tried}, next at ${formatInstant(nextAttemptAt)}`;
+    : `${tries(attempts)}, next at ${formatInstant(nextAttemptAt)}`;
+}
+
+function endWords({ state, attempts, endedAt }: Pick<EarlierEnd, 'state' | 'attempts' | 'endedAt'>): string {
+  const words = state === 'delivered' ? 'Delivered' : 'Given up';
+  return `${words} ${formatInstant(endedAt)}, ${tries(attempts)}`;
+}
+
+function tries(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
