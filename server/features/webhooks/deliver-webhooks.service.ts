@@ -207,12 +207,12 @@ export function createDeliverWebhooks(
     ended,
     async stop() {
       isStopped = true;
-      connections.closeIdle();
       const late = setTimeout(() => {
         for (const cut of cuts.values()) cut.make();
       }, stopMs);
       await ended();
       clearTimeout(late);
+      connections.closeIdle();
     },
   };
 }

@@ -60,7 +60,7 @@ export class ReceiverConnection {
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.setTimeout(IDLE_MS, () => {
-      if (this.#exchange === undefined) socket.destroy();
+      if (this.#exchange === undefined) this.close();
     });
     // A session goes on with the checks of its certificate, so only one that passed them is kept.
     if (!isPlain)

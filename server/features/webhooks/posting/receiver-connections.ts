@@ -47,7 +47,7 @@ export class ReceiverConnections {
     });
   }
 
-  /** Closes idle connections; those of messages on their way end with them. */
+  /** Closes connections that wait for a message. */
   closeIdle(): void {
     for (const connection of [...this.#idle.values()].flat()) connection.close();
   }
