@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Loan } from '../../contract/loans.ts';
 import { ADMIN } from '../../domain/people/role.ts';
 import { ACTION_CENTER_TABS } from '../../web/paths.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
@@ -22,6 +23,7 @@ const WITHOUT_LOAN = [
   '/settings',
   '/staff',
   '/staff/roles',
+  '/staff/branches',
   '/staff/changes',
   '/api-keys',
   '/webhooks',
@@ -42,6 +44,30 @@ const WITHOUT_LOAN = [
 ];
 
 const JOINT = { id: 'jo', firstName: 'Jo', lastName: 'Reed' };
+
+/** An application of two borrowers with finances. A Second Home contradicts declaration A, and a notice with links says so. */
+export function answersOfTwo(occupancy?: 'Second Home'): Partial<Loan> {
+  return {
+    ...smallestAnswers({ joint: JOINT, ...(occupancy === undefined ? {} : { occupancy }) }),
+    section2AssetsAndLiabilities: {
+      part2aAssets: {
+        accounts: [{ id: 'a1', owners: ['primary'], type: 'Savings', institution: 'Oak Bank', value: 9_000 }],
+      },
+      part2cLiabilities: {
+        liabilities: [
+          {
+            id: 'd1',
+            owners: ['primary', JOINT.id],
+            type: 'Installment',
+            company: 'Fir Cars',
+            unpaidBalance: 9_800,
+            monthlyPayment: 389,
+          },
+        ],
+      },
+    },
+  };
+}
 
 /**
  * The addresses of all pages that an administrator can open: with a complete loan that has finances, and with an
@@ -64,17 +90,14 @@ export async function appPages(request: APIRequestContext): Promise<string[]> {
     },
   });
   const half = await startApplication(request, ADMIN, { firstName: 'Ada', lastName: 'Quill' });
-  // Its occupancy and declaration A contradict each other, so a notice with links says so.
-  await half.save({
-    ...smallestAnswers({ joint: JOINT, occupancy: 'Second Home' }),
-    loanApplicationProgress: 700,
-  });
+  await half.save({ ...answersOfTwo('Second Home'), loanApplicationProgress: 700 });
   const shown = await addPerson(request, 'Longname'.repeat(8), [ADMIN]);
   return [
     ...WITHOUT_LOAN,
     `/staff/people/${shown.staffId}`,
     ...ACTION_CENTER_TABS.map((tab) => started.tab(tab)),
     `${started.tab('documents-uploaded')}?tab=upload`,
+    half.tab('finances'),
     half.tab('form-details'),
     `${half.tab('form-details')}?borrower=${JOINT.id}`,
     ...WIZARD_PAGES.map((page) => `${half.path}&page=${page}`),

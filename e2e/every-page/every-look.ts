@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility-faults.ts';
+import { whileStill } from '../wait-for-still-page.ts';
 
 /** The last one is a window of 1280 × 1024 pixels at 400 % zoom (WCAG 1.4.10). */
 const WINDOWS = [
@@ -7,21 +9,41 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ];
 
-const LOOKS = [
-  { colorScheme: 'light', forcedColors: 'none' },
-  { colorScheme: 'dark', forcedColors: 'none' },
-  { colorScheme: 'light', forcedColors: 'active' },
+const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;
+
+/** These differ from light colors in nothing but their colors. */
+const OTHER_COLORS = [
+  ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
+  ['forced', { colorScheme: 'light', forcedColors: 'active' }],
 ] as const;
 
-/** Looks at the open page in every window and in light, dark and forced colors. Open menus and dialogs stay open. */
-export async function inEveryLook(page: Page, look: () => Promise<void>): Promise<void> {
+/** The rules of axe that look at colors. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
+
+type Look = (page: Page) => Promise<void>;
+
+/**
+ * Runs axe on the open page in light, dark and forced colors, and leaves it in light ones. Open menus and dialogs stay open.
+ * Axe looks at the structure once, because only the colors change.
+ */
+export async function inEveryColor(page: Page, expectAccessible: Look): Promise<void> {
+  await page.emulateMedia(LIGHT);
+  await expectAccessible(page);
+  for (const [name, media] of OTHER_COLORS) {
+    await page.emulateMedia(media);
+    const faults = await whileStill(page, () => accessibilityFaults(page, RULES_OF_COLOR));
+    const elements = faults.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+    expect(elements, `in ${name} colors`).toEqual([]);
+  }
+  await page.emulateMedia(LIGHT);
+}
+
+/** The same in every window. */
+export async function inEveryLook(page: Page, expectAccessible: Look): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
-    for (const media of LOOKS) {
-      await page.emulateMedia(media);
-      await look();
-    }
+    await inEveryColor(page, expectAccessible);
   }
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   if (before !== null) await page.setViewportSize(before);
