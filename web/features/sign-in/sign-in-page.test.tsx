@@ -268,6 +268,7 @@ describe('the resend', () => {
   };
   const says = (text: string) => document.body.textContent?.includes(text);
 
+  // Tests SIGN-15 and SIGN-16.
   it('waits 30 s, sends, shows that for 3 s, and counts from 30 again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls = renderSignIn();
