@@ -113,6 +113,16 @@ it('without the scanner a document is stored, and nobody opens it before its sca
 });
 
 // Tests DOC-71.
+it('the scan is tried every minute', async () => {
+  const running = await startTestApp({ runJobs: true, env: { CLAMD_URL: clamd.url } });
+  const { rows } = await running.platform.database.pool.query(
+    `SELECT cron FROM pgboss.schedule WHERE name = 'scan-quarantined-documents'`,
+  );
+  await running.close();
+  expect(rows).toEqual([{ cron: '* * * * *' }]);
+});
+
+// Tests DOC-71.
 it('malware that is found later keeps the document closed for good, with an entry', async () => {
   isDown();
   const document = await uploadedDocument(staff, customerId, { bytes: `late ${HARMFUL}` });
