@@ -103,7 +103,8 @@ async function runPlaywright() {
   return addTried(
     await withSecondTry(
       () => run('playwright.json', []),
-      () => run('playwright-again.json', ['--last-failed']),
+      // The trace of a second failure also has pictures of the page (decision 280).
+      () => run('playwright-again.json', ['--last-failed', '--trace', 'retain-on-failure']),
     ),
   );
 }
