@@ -1,9 +1,8 @@
-import { LOAN_OFFICER } from '../domain/people/role.ts';
-import { e2eDataDir, expect, test } from './fixtures.ts';
-import { runCommand } from './operation/running-lintel.ts';
+import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
+import { expect, test } from './fixtures.ts';
 import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
-import { newFirstName } from './staff/staff-steps.ts';
+import { newPerson } from './staff/staff-steps.ts';
 
 // Tests KEY-1, KEY-2, KEY-7, KEY-12, KEY-13.
 test('an administrator creates a key, a program uses it, and it is revoked', async ({
@@ -15,9 +14,7 @@ test('an administrator creates a key, a program uses it, and it is revoked', asy
 }) => {
   // The first answer asks for a confirmation.
   allowConsole(/403/);
-  const email = `keys-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Keys')];
-  await runCommand('staff', ['add', email, '--role', 'admin', ...names], { dataDir: e2eDataDir() });
+  const email = await newPerson(request, ADMIN);
   await signInByMail(page, email, readCode);
   await expect(page).toHaveURL('/');
   const program = `Warehouse ${crypto.randomUUID().slice(0, 8)}`;

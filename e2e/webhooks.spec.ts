@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
-import { accessTokenOf, e2eDataDir, expect, test } from './fixtures.ts';
-import { runCommand } from './operation/running-lintel.ts';
+import { accessTokenOf, expect, test } from './fixtures.ts';
 import { reloadWithDraft } from './reload-with-draft.ts';
 import { confirmByMail, signInByMail } from './sign-in/sign-in-steps.ts';
-import { newFirstName } from './staff/staff-steps.ts';
+import { newPerson } from './staff/staff-steps.ts';
 
 // Tests HOOK-1, HOOK-2, HOOK-4, HOOK-7, HOOK-8, HOOK-11, HOOK-12, HOOK-16, HOOK-17.
 test('an administrator adds a webhook, tests it, and follows what was sent', async ({
@@ -31,9 +30,7 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  const email = `hooks-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Hooks')];
-  await runCommand('staff', ['add', email, '--role', 'admin', ...names], { dataDir: e2eDataDir() });
+  const email = await newPerson(request, ADMIN);
   await signInByMail(page, email, readCode);
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Services' }).click();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
 import { letTimePass } from '../sign-in/older-sign-ins.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { draftTexts, keptDrafts, readableSecrets, storedInBrowser } from './kept-drafts.ts';
 import { openApplication, startApplication } from './started-application.ts';
 
@@ -14,14 +13,6 @@ const STREET = '4711 Quillfeather Row';
 /** Texts as drafts hold them. */
 const SECRETS = [STREET, 'Marrowby & Sons', '184350'];
 const NOTE = 'Account 5520017743 is hers';
-
-/** A separate person, because their sessions end here. */
-async function addOfficer(): Promise<string> {
-  const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Officer')];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
-  return email;
-}
 
 function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true }).first();
@@ -50,7 +41,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   allowConsole(/401/);
   const started = await startApplication(request, ROLE, NAME);
   const note = started.tab('notes');
-  const owner = await addOfficer();
+  const owner = await newPerson(request);
   await signInByMail(page, owner, readCode);
   await expect(page).toHaveURL('/');
   await page.goto(note);
@@ -67,7 +58,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   expect(drafts.map(([place]) => place.split(':')[0]).toSorted()).toEqual(['application-draft', 'draft']);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
-  await signInByMail(page, await addOfficer(), readCode);
+  await signInByMail(page, await newPerson(request), readCode);
   await expect(page).toHaveURL('/');
   await page.goto(started.path);
   await expect(field(page, 'First name')).toHaveValue('Orla');
@@ -154,7 +145,7 @@ test('a sign-out keeps the answers that waited for the draft keys', async ({
 }) => {
   allowConsole(/503|401/);
   const started = await startApplication(request, ROLE, NAME);
-  const owner = await addOfficer();
+  const owner = await newPerson(request);
   await signInByMail(page, owner, readCode);
   await expect(page).toHaveURL('/');
   const keys = '**/api/account/draft-keys';

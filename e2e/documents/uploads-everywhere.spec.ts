@@ -1,9 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { LOAN_OFFICER, type Role } from '../../domain/people/role.ts';
-import { e2eDataDir, expect, test } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
+import { expect, test } from '../fixtures.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { DocumentsScreen, holdUploads } from './documents-screen.ts';
 import { madeText } from './sample-files.ts';
 
@@ -105,22 +104,16 @@ test('uploads wait for the network, and failed ones go on with one button', asyn
 });
 
 /** A new person, whose session no other test uses, in a browser of their own. */
-async function newPerson(
+async function openedByNewPerson(
+  request: APIRequestContext,
   readCode: (address: string) => Promise<string>,
   otherBrowserAs: (role: Role) => Promise<Page>,
 ): Promise<Page> {
   const browser = await otherBrowserAs(ROLE);
   await browser.evaluate(() => localStorage.clear());
-  await signInByMail(browser, await addPerson(), readCode);
+  await signInByMail(browser, await newPerson(request), readCode);
   await expect(browser).toHaveURL('/');
   return browser;
-}
-
-async function addPerson(): Promise<string> {
-  const email = `uploader-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Uploader')];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
-  return email;
 }
 
 async function upload(browser: Page, address: string, ...names: string[]): Promise<void> {
@@ -140,14 +133,14 @@ test('a sign-out cancels uploads, and the next person does not see them', async 
   otherBrowserAs,
 }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
-  const browser = await newPerson(readCode, otherBrowserAs);
+  const browser = await openedByNewPerson(request, readCode, otherBrowserAs);
   await holdUploads(browser);
   await upload(browser, documents.address({ tab: 'upload', folder: 'Survey' }), 'Mine.txt');
   await browser.getByRole('button', { name: 'Sign out' }).first().click();
   await browser.getByRole('button', { name: 'Cancel uploads and sign out' }).click();
   await expect(browser).toHaveURL(/signin/);
   expect(await documents.namesIn('Survey')).toEqual([]);
-  await signInByMail(browser, await addPerson(), readCode);
+  await signInByMail(browser, await newPerson(request), readCode);
   await expect(browser.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await expect(browser.getByRole('button', { name: /^Uploads:/ })).toBeHidden();
 });

@@ -3,12 +3,11 @@ import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { DocumentsScreen } from '../documents/documents-screen.ts';
 import { madeText } from '../documents/sample-files.ts';
-import { accessTokenOf, e2eDataDir, expect, test } from '../fixtures.ts';
+import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { inDays } from '../loans/lock-screen.ts';
 import { orderableLoan } from '../loans/orderable-loan.ts';
-import { runCommand } from '../operation/running-lintel.ts';
 import { signInByMail } from '../sign-in/sign-in-steps.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 
 // Tests BASE-44: after each of these actions, the focus has a place near it.
 test.beforeEach(async ({ signInAs }) => {
@@ -178,9 +177,7 @@ test('moved documents lead to a row of the list, and in an empty folder to the p
 
 // A person of the test's own: other tests tell the officer of something new at any time.
 test('read notifications leave the focus in their list', async ({ browser, baseURL, request, readCode }) => {
-  const email = `told-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Tove'), '--last-name', 'Lind'];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
+  const email = await newPerson(request);
   const { customerId } = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Nils',
     lastName: 'Told',

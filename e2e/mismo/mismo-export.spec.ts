@@ -6,7 +6,8 @@ import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';
-import { addOfficer, confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 
 async function choose(page: Page, label: string, word: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).focus();
@@ -36,7 +37,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
     lastName: 'Fairweather',
   });
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
-  const officer = await addOfficer();
+  const officer = await newPerson(request);
   await signInByMail(page, officer, readCode);
   await expect(page).toHaveURL('/');
   await page.goto(started.tab('loan-summary'));

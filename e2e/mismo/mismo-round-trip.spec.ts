@@ -11,7 +11,8 @@ import { FinancesScreen } from '../finances/finances-screen.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 import { inDays, lock, typeFirstLock } from '../loans/lock-screen.ts';
 import { makeDataDir, removeDataDir, stopAllStarted } from '../operation/running-lintel.ts';
-import { addOfficer, confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { openEmptyOffice } from './empty-office.ts';
 import { wholeLoan } from './whole-loan.ts';
 
@@ -94,7 +95,7 @@ test('a loan typed in the browser, exported, and imported into an empty installa
     firstName: 'Tomasz',
     lastName: 'Grabowski',
   });
-  const officer = await addOfficer();
+  const officer = await newPerson(request);
   await signInByMail(page, officer, readCode);
   await expect(page).toHaveURL('/');
   await page.goto(started.path);

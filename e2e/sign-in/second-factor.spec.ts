@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { letTimePass } from './older-sign-ins.ts';
-import { addOfficer, appCode, confirmByMail, signInByMail } from './sign-in-steps.ts';
+import { appCode, confirmByMail, signInByMail } from './sign-in-steps.ts';
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -36,7 +37,7 @@ test('an app is set up, and needed for the next sign-in and for a social securit
 }) => {
   test.slow();
   allowConsole(/40[013]/);
-  const email = await addOfficer();
+  const email = await newPerson(request);
   const application = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Odile',
     lastName: 'Marchetti',
@@ -99,6 +100,7 @@ test('an app is set up, and needed for the next sign-in and for a social securit
 
 test('a passkey is created, and signs in with a touch', async ({
   page,
+  request,
   baseURL,
   readCode,
   expectAccessible,
@@ -119,7 +121,7 @@ test('a passkey is created, and signs in with a touch', async ({
       automaticPresenceSimulation: true,
     },
   });
-  const email = await addOfficer();
+  const email = await newPerson(request);
   await signInByMail(page, email, readCode, origin);
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -141,6 +143,7 @@ test('a passkey is created, and signs in with a touch', async ({
 
 test('a person sees their sessions, and ends one that is not theirs', async ({
   page,
+  request,
   browser,
   baseURL,
   readCode,
@@ -148,7 +151,7 @@ test('a person sees their sessions, and ends one that is not theirs', async ({
   allowConsole,
 }) => {
   allowConsole(/401/);
-  const email = await addOfficer();
+  const email = await newPerson(request);
   await signInByMail(page, email, readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await letTimePass(e2eDataDir(), email, 31);

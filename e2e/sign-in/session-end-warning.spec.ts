@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { letSessionsAge, letTimePass } from './older-sign-ins.ts';
 import { signInByMail } from './sign-in-steps.ts';
 
@@ -12,10 +11,12 @@ const firstName = (page: Page) => page.getByRole('textbox', { name: /^First name
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** A separate person, because their session ends here. */
-async function signInAnOfficer(page: Page, readCode: (address: string) => Promise<string>): Promise<string> {
-  const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Officer')];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
+async function signInAnOfficer(
+  page: Page,
+  request: APIRequestContext,
+  readCode: (address: string) => Promise<string>,
+): Promise<string> {
+  const email = await newPerson(request);
   await signInByMail(page, email, readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   return email;
@@ -39,7 +40,7 @@ test('warns half an hour before the session ends, lets the person type on, and k
 }) => {
   test.slow();
   allowConsole(/401/);
-  const email = await signInAnOfficer(page, readCode);
+  const email = await signInAnOfficer(page, request, readCode);
   const loanNumber = await openApplication(page, request);
   await expect(notice(page)).toBeHidden();
   // This installation allows 12 hours.
@@ -76,7 +77,7 @@ test('warns of the end of an idle session, until the person does something', asy
   request,
   readCode,
 }) => {
-  await signInAnOfficer(page, readCode);
+  await signInAnOfficer(page, request, readCode);
   const idleSeconds = Number(await stored(page, 'session_idle_limit'));
   await page.clock.install();
   await openApplication(page, request);

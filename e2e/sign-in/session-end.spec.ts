@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newPerson } from '../staff/staff-steps.ts';
 import { letTimePass } from './older-sign-ins.ts';
 import { signInByMail } from './sign-in-steps.ts';
-
-/** A separate person, so that ending their session disturbs no other test. */
-async function addOfficer(): Promise<string> {
-  const email = `officer-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Officer')];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
-  return email;
-}
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -20,7 +11,7 @@ test('opening the sign-in page also ends the former session on the server', asyn
   readCode,
   request,
 }) => {
-  await signInByMail(page, await addOfficer(), readCode);
+  await signInByMail(page, await newPerson(request), readCode);
   await expect(page).toHaveURL('/');
   const refresh_token = await stored(page, 'refresh_token');
   const told = page.waitForResponse('**/api/auth/sign-out');
@@ -33,11 +24,12 @@ test('opening the sign-in page also ends the former session on the server', asyn
 
 test('clears the tokens and shows a message if the server does not hear of a sign-out', async ({
   page,
+  request,
   readCode,
   allowConsole,
 }) => {
   allowConsole(/ERR_FAILED/);
-  await signInByMail(page, await addOfficer(), readCode);
+  await signInByMail(page, await newPerson(request), readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await page.route('**/api/auth/sign-out', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -56,7 +48,7 @@ test('offers the same person a link back to the loan and its draft after the ses
   allowConsole,
 }) => {
   allowConsole(/401/);
-  const [email, other] = [await addOfficer(), await addOfficer()];
+  const [email, other] = [await newPerson(request), await newPerson(request)];
   await signInByMail(page, email, readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   const headers = { authorization: `Bearer ${await stored(page, 'access_token')}` };

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { e2eDataDir } from '../fixtures.ts';
-import { runCommand } from '../operation/running-lintel.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
 
 /** Signs in by mail from an empty page, up to the second factor if there is one. */
 export async function signInByMail(
@@ -16,14 +13,6 @@ export async function signInByMail(
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('Enter OTP sent to your registered mail')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await readCode(email));
-}
-
-/** A new officer. The demo staff of other tests sign in without a second factor, and get codes of their own. */
-export async function addOfficer(): Promise<string> {
-  const email = `factor-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const names = ['--first-name', newFirstName('Factor')];
-  await runCommand('staff', ['add', email, '--role', 'officer', ...names], { dataDir: e2eDataDir() });
-  return email;
 }
 
 /** Confirms a person without a second factor by a code from the mail. */

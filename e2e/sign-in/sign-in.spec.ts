@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { runCommand } from '../operation/running-lintel.ts';
-import { newFirstName } from '../staff/staff-steps.ts';
+import { newFirstName, newPerson } from '../staff/staff-steps.ts';
 
-/** A new person for each test, so that a sign-in or a lockout disturbs no other test. */
-async function addPerson(role: 'officer' | 'none'): Promise<string> {
-  const email = `person-${crypto.randomUUID().slice(0, 8)}@lintel.example`;
-  const roleArgs = role === 'none' ? ['--role', 'none'] : ['--role', role];
-  const names = ['--first-name', newFirstName('Person')];
-  await runCommand('staff', ['add', email, ...roleArgs, ...names], { dataDir: e2eDataDir() });
+/** Only the command adds a person without a role. */
+async function addPersonWithoutRole(): Promise<string> {
+  const email = `person-${crypto.randomUUID()}@lintel.example`;
+  const args = ['add', email, '--role', 'none', '--first-name', newFirstName('Person')];
+  await runCommand('staff', args, { dataDir: e2eDataDir() });
   return email;
 }
 
@@ -23,8 +22,13 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').pressSequentially(code);
 }
 
-test('signs in with the code from the mail, and signs out', async ({ page, readCode, expectAccessible }) => {
-  const email = await addPerson('officer');
+test('signs in with the code from the mail, and signs out', async ({
+  page,
+  request,
+  readCode,
+  expectAccessible,
+}) => {
+  const email = await newPerson(request);
   await page.goto('/');
   await expect(page).toHaveURL('/signin');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -48,9 +52,10 @@ test('signs in with the code from the mail, and signs out', async ({ page, readC
 
 test('corrects a code across the boxes, and submits it at its sixth digit: SIGN-48', async ({
   page,
+  request,
   readCode,
 }) => {
-  const email = await addPerson('officer');
+  const email = await newPerson(request);
   await askForCode(page, email);
   const code = await readCode(email);
   const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
@@ -61,8 +66,8 @@ test('corrects a code across the boxes, and submits it at its sixth digit: SIGN-
   await expect(page).toHaveURL('/');
 });
 
-test('submits a pasted code: SIGN-48', async ({ page, readCode }) => {
-  const email = await addPerson('officer');
+test('submits a pasted code: SIGN-48', async ({ page, request, readCode }) => {
+  const email = await newPerson(request);
   await askForCode(page, email);
   await page.getByLabel('Digit 1 of 6').evaluate(
     (box, text) => {
@@ -88,9 +93,9 @@ test('refuses a wrong address beside the field, and goes back to it', async ({ p
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('locks the account after five wrong codes', async ({ page, allowConsole }) => {
+test('locks the account after five wrong codes', async ({ page, request, allowConsole }) => {
   allowConsole(/401|429/);
-  const email = await addPerson('officer');
+  const email = await newPerson(request);
   await askForCode(page, email);
   for (let attempt = 1; attempt <= 5; attempt++) {
     const answer = page.waitForResponse('**/api/auth/sign-in');
@@ -106,16 +111,16 @@ test('locks the account after five wrong codes', async ({ page, allowConsole }) 
 
 test('turns away staff without a role', async ({ page, readCode, allowConsole }) => {
   allowConsole(/403/);
-  const email = await addPerson('none');
+  const email = await addPersonWithoutRole();
   await askForCode(page, email);
   await enterCode(page, await readCode(email));
   await expect(page.getByText('You are not authorized to access the site.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('signs a disabled person out at once', async ({ page, readCode, allowConsole }) => {
+test('signs a disabled person out at once', async ({ page, request, readCode, allowConsole }) => {
   allowConsole(/401/);
-  const email = await addPerson('officer');
+  const email = await newPerson(request);
   await askForCode(page, email);
   await enterCode(page, await readCode(email));
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
@@ -124,8 +129,8 @@ test('signs a disabled person out at once', async ({ page, readCode, allowConsol
   await expect(page).toHaveURL('/signin');
 });
 
-test('signs every tab out together', async ({ page, readCode, context }) => {
-  const email = await addPerson('officer');
+test('signs every tab out together', async ({ page, request, readCode, context }) => {
+  const email = await newPerson(request);
   await askForCode(page, email);
   await enterCode(page, await readCode(email));
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
@@ -136,8 +141,8 @@ test('signs every tab out together', async ({ page, readCode, context }) => {
   await expect(other).toHaveURL('/signin');
 });
 
-test('renews an expired session once for two tabs', async ({ page, readCode, context }) => {
-  const email = await addPerson('officer');
+test('renews an expired session once for two tabs', async ({ page, request, readCode, context }) => {
+  const email = await newPerson(request);
   await askForCode(page, email);
   await enterCode(page, await readCode(email));
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
