@@ -168,6 +168,8 @@ test('uploads go on after the session has expired and the same person is signed 
   // The person signs in in another tab, which stores the name last.
   const other = await context.newPage();
   await other.goto('/signin');
+  // The page has ended the session that it found, so it does not end the new one.
+  await expect(other).toHaveTitle('Sign in · Lintel');
   await other.evaluate(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
