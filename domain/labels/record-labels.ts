@@ -64,6 +64,11 @@ const SCENARIO = {
   lenderCreditCents: 'Lender credit',
   sellerCreditCents: 'Seller credit',
   earnestMoneyCents: 'Earnest money paid',
+  prepaidInsuranceMonths: 'Months of home insurance paid at closing',
+  prepaidTaxMonths: 'Months of property tax paid at closing',
+  paidBeforeClosingCents: 'Closing costs paid before closing',
+  adjustmentsDueCents: 'Items that the seller paid in advance',
+  otherCreditsCents: 'Adjustments and other credits',
 };
 
 const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
+import { prepaidLines } from './quote-closing.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';
@@ -12,7 +13,7 @@ import { governmentFeesOf, type QuoteScenario, sellerPaidPoints } from './quote-
  * lender's credit as a negative one (QUOTE-28).
  */
 export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
-  const { points, insurancePerYearCents, valueCents } = scenario;
+  const { points, valueCents } = scenario;
   const ofSeller = sellerPaidPoints(scenario);
   const prepaid = prepaidInterest(scenario, loanCents);
   const given = scenario.costs.map((cost): CostLine => {
@@ -43,12 +44,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       // 12 CFR 1026.4(b)(3): points. Those that the seller pays are out by (c)(5).
       isFinanceCharge: true,
     },
-    {
-      ...quoteLine('first-premium', 'Home insurance, 12 months', insurancePerYearCents, []),
-      section: 'F',
-      // Out by 12 CFR 1026.4(d)(2): the borrower chooses the insurer.
-      isFinanceCharge: false,
-    },
+    ...prepaidLines(scenario),
     {
       ...quoteLine('prepaid-interest', 'Prepaid interest', prepaid.cents, prepaid.how),
       section: 'F',

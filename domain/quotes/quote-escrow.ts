@@ -4,6 +4,8 @@ import {
   MAX_CUSHION_MONTHS,
   openEscrowAccount,
 } from '../schedules/escrow-account.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+import { prepaidInsuranceMonths } from './quote-closing.ts';
 import { type CostLine, quoteLine } from './quote-line.ts';
 import { interestStartOf, type QuoteScenario } from './quote-scenario.ts';
 
@@ -19,10 +21,15 @@ export function escrowTerms(scenario: QuoteScenario): {
   const { taxDueMonths, insuranceDueMonths, escrowCushionMonths, closingOn } = scenario;
   return {
     taxMonths: taxDueMonths ?? USUAL_TAX_MONTHS,
-    // The first year is paid at closing, so the next premium is due a year after it.
-    insuranceMonths: insuranceDueMonths ?? [Number(closingOn.slice(5, 7))],
+    // The months that are paid at closing end before the next premium.
+    insuranceMonths: insuranceDueMonths ?? [nextPremiumMonth(closingOn, prepaidInsuranceMonths(scenario))],
     cushionMonths: escrowCushionMonths ?? MAX_CUSHION_MONTHS,
   };
+}
+
+/** A premium of a year, or none, leaves the month of the closing. */
+function nextPremiumMonth(closingOn: CalendarDate, paid: number): number {
+  return ((Number(closingOn.slice(5, 7)) - 1 + paid) % 12) + 1;
 }
 
 /** The first year of the scenario's escrow account for property tax and home insurance. */

@@ -12,6 +12,7 @@ import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
+import { closingFields } from './quote-closing.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
 import { feeFault, governmentFields, governmentTypeOf, quotedFees } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
@@ -97,6 +98,7 @@ export const quoteScenarioSchema = z
     lenderCreditCents: cents,
     sellerCreditCents: cents,
     earnestMoneyCents: cents,
+    ...closingFields,
   })
   .superRefine((scenario, context) => {
     const refuse = (field: keyof typeof scenario, message: string) =>

@@ -9,6 +9,7 @@ import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
+import { closingCashLines } from './quote-closing.ts';
 import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { LINE_SECTIONS, type LineSection } from './quote-costs.ts';
@@ -236,6 +237,7 @@ function cashLines(
   const credits = [
     quoteLine('seller-credit', 'Seller credit', -sellerCents, []),
     quoteLine('earnest-money', 'Earnest money paid', -earnestMoneyCents, []),
+    ...closingCashLines(scenario),
   ].filter(({ cents }) => cents !== 0);
   const costs = quoteLine('closing-costs', 'Closing costs', sumOfLines(costLines), sectionSums(costLines));
   if (scenario.purpose === 'Purchase') {

@@ -53,23 +53,6 @@ describe('the example of Appendix E', () => {
   });
 });
 
-// Tests QUOTE-65. Closed in April, with the premium of a year and six months of tax paid then, and a cushion of one month.
-it('has the items of the sample Closing Disclosure H-25(B), whose adjustment of a cent is rounding', () => {
-  const sample = account(
-    [
-      { id: 'insurance', bills: [{ month: 4, cents: 1_209_96 }] },
-      { id: 'tax', bills: equalBills(1_263_60, [4, 10]) },
-    ],
-    1,
-    '2013-06-01',
-  );
-  expect(sample.deposits).toEqual([
-    { id: 'insurance', perPayment: 100_83, months: 2, cents: 201_66 },
-    { id: 'tax', perPayment: 105_30, months: 2, cents: 210_60 },
-  ]);
-  expect([sample.adjustment, sample.depositCents]).toEqual([0, 412_26]);
-});
-
 // Tests QUOTE-65.
 it('begins the year with the month of the first payment', () => {
   const bill = (month: number): EscrowItem[] => [{ id: 'tax', bills: [{ month, cents: dollars(1200) }] }];

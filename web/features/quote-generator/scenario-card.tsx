@@ -88,6 +88,8 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         placeholder="Month of closing"
       />
       <TextField {...field} name="escrowCushion" label="Escrow cushion in months" />
+      <TextField {...field} name="prepaidInsurance" label="Months of insurance at closing" placeholder="12" />
+      <TextField {...field} name="prepaidTax" label="Months of tax at closing" placeholder="0" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
       {isConventional ? (
         <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
@@ -97,8 +99,11 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         <>
           <TextField {...field} name="sellerCredit" label="Seller credit" unit="$" />
           <TextField {...field} name="earnestMoney" label="Earnest money paid" unit="$" />
+          <TextField {...field} name="adjustmentsDue" label="Paid in advance by the seller" unit="$" />
         </>
       ) : null}
+      <TextField {...field} name="paidBefore" label="Costs paid before closing" unit="$" />
+      <TextField {...field} name="otherCredits" label="Adjustments and other credits" unit="$" />
       {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}

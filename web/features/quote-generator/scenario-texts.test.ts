@@ -171,6 +171,32 @@ describe('readScenario', () => {
     expect(readScenario(old as ScenarioTexts).errors).toEqual({});
   });
 
+  // Tests QUOTE-55, QUOTE-56.
+  it('reads prepaid months and other amounts at closing, and keeps a draft from before them', () => {
+    const closing = {
+      prepaidInsurance: '6',
+      prepaidTax: '5',
+      paidBefore: '29.80',
+      adjustmentsDue: '80.00',
+      otherCredits: '1,115.04',
+    };
+    const fields = {
+      prepaidInsuranceMonths: 6,
+      prepaidTaxMonths: 5,
+      paidBeforeClosingCents: 29_80,
+      adjustmentsDueCents: 80_00,
+      otherCreditsCents: 1_115_04,
+    };
+    const { scenario } = read(closing);
+    expect(scenario).toMatchObject(fields);
+    expect(scenario && textsOfScenario(scenario)).toMatchObject(closing);
+    const { errors } = read({ prepaidInsurance: '13', prepaidTax: 'x', otherCredits: '-1' });
+    expect(Object.keys(errors).sort()).toEqual(['otherCredits', 'prepaidInsurance', 'prepaidTax']);
+    const refinance = { purpose: 'Refinance', loan: '300,000', adjustmentsDue: 'typed before' } as const;
+    expect(read(refinance).scenario).not.toHaveProperty('adjustmentsDueCents');
+    expect(read({}).scenario).not.toHaveProperty('prepaidInsuranceMonths');
+  });
+
   // Tests QUOTE-4.
   it('does not count hidden credits after a purchase became a refinance', () => {
     const purchase = { sellerCredit: '5,000', earnestMoney: '10,000', closingOn: '2027-01-06' };

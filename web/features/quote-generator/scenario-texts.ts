@@ -18,6 +18,7 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
+import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './closing-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
 
@@ -33,7 +34,7 @@ export interface CostTexts {
 }
 
 /** The fields of a scenario as typed. */
-export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts {
+export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, ClosingTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -106,6 +107,7 @@ export function emptyScenario(
     insurancePerYear: '',
     ...textsOfEscrow({ escrowCushionMonths }),
     ...textsOfArm(),
+    ...textsOfClosing(),
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
     closingOn: usualClosing(today),
@@ -116,12 +118,13 @@ export function emptyScenario(
   };
 }
 
-const FIELD_OF: Record<string, keyof ScenarioTexts> = {
+const FIELD_OF: Readonly<Record<string, keyof ScenarioTexts>> = {
   valueCents: 'value',
   downPaymentCents: 'downPayment',
   loanCents: 'loan',
   payoffCents: 'payoff',
   sellerPaidPoints: 'sellerPoints',
+  ...CLOSING_FIELD_OF,
 };
 
 /** Reads every field of a scenario; an empty amount is zero. */
@@ -169,6 +172,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
     ...readEscrow(texts, taken),
+    ...readClosing(texts, taken),
     hoaPerMonthCents: cents('hoaPerMonth', texts.hoaPerMonth),
     mortgageInsuranceRate: rate('mortgageInsurance', texts.mortgageInsurance),
     closingOn: texts.closingOn,
@@ -227,6 +231,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     insurancePerYear: amount(scenario.insurancePerYearCents),
     ...textsOfEscrow(scenario),
     ...textsOfArm(scenario.armTerms),
+    ...textsOfClosing(scenario),
     hoaPerMonth: amount(scenario.hoaPerMonthCents),
     mortgageInsurance: formatRate(scenario.mortgageInsuranceRate),
     closingOn: scenario.closingOn,

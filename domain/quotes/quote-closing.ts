@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Cents } from '../money/exact-cents.ts';
+import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+import { type CostLine, type QuoteLine, quoteLine } from './quote-line.ts';
+
+/** A bill that is prepaid covers at most a year. */
+export const MAX_PREPAID_MONTHS = 12;
+
+const months = z.int().min(0).max(MAX_PREPAID_MONTHS, `Enter at most ${MAX_PREPAID_MONTHS} months`);
+const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+
+/** Fields of the Closing Disclosure beside costs and credits (QUOTE-55, QUOTE-56). */
+export const closingFields = {
+  /** Months of home insurance that are paid at closing. Absent for twelve. */
+  prepaidInsuranceMonths: months.optional(),
+  /** Months of property tax that are paid at closing. Absent for none. */
+  prepaidTaxMonths: months.optional(),
+  /** The part of the closing costs that the borrower pays before closing, such as a credit report (12 CFR 1026.38(i)(2)). */
+  paidBeforeClosingCents: cents.optional(),
+  /** For a purchase: items that the seller paid in advance, such as dues of the month (12 CFR 1026.38(j)(1)(v)). */
+  adjustmentsDueCents: cents.optional(),
+  /** Credits of others and items that the seller has not paid (12 CFR 1026.38(j)(2)(vi) and (xi)). */
+  otherCreditsCents: cents.optional(),
+};
+
+export type ClosingScenario = { [Field in keyof typeof closingFields]?: number | undefined };
+
+interface PrepaidScenario extends ClosingScenario {
+  taxPerYearCents: Cents;
+  insurancePerYearCents: Cents;
+}
+
+/** Months of home insurance that are paid at closing. */
+export function prepaidInsuranceMonths({
+  prepaidInsuranceMonths: paid = MAX_PREPAID_MONTHS,
+}: ClosingScenario): number {
+  return paid;
+}
+
+/** The part of a year's amount for some months, to the cent. */
+function monthsOf(yearCents: Cents, count: number): Cents {
+  return Math.round((yearCents * count) / 12);
+}
+
+/** Prepaid insurance and tax in section F. Other months are another line, so that scenarios side by side stay apart. */
+export function prepaidLines(scenario: PrepaidScenario): Omit<CostLine, 'isTyped'>[] {
+  const { taxPerYearCents, insurancePerYearCents, prepaidTaxMonths = 0 } = scenario;
+  const insured = prepaidInsuranceMonths(scenario);
+  const line = (id: string, label: string, year: Cents, count: number, isUsual: boolean) => ({
+    ...quoteLine(
+      isUsual ? id : `${id}-${count}`,
+      `${label}, ${count === 1 ? '1 month' : `${count} months`}`,
+      monthsOf(year, count),
+      isUsual ? [] : [{ label: 'A year', value: { cents: year } }],
+    ),
+    section: 'F' as const,
+    // Insurance is out by 12 CFR 1026.4(d)(2), because the borrower chooses the insurer; tax by (c)(7)(v) and (e).
+    isFinanceCharge: false,
+  });
+  return [
+    line('first-premium', 'Home insurance', insurancePerYearCents, insured, insured === MAX_PREPAID_MONTHS),
+    ...(prepaidTaxMonths === 0
+      ? []
+      : [line('prepaid-tax', 'Property tax', taxPerYearCents, prepaidTaxMonths, false)]),
+  ];
+}
+
+/** Everything between the closing costs and the cash to close that is no down payment, loan, or credit of the seller. */
+export function closingCashLines(scenario: ClosingScenario & { purpose: string }): QuoteLine[] {
+  const { paidBeforeClosingCents = 0, adjustmentsDueCents = 0, otherCreditsCents = 0, purpose } = scenario;
+  return [
+    quoteLine('paid-before-closing', 'Closing costs paid before closing', -paidBeforeClosingCents, []),
+    // A refinance has no seller who could have paid something in advance.
+    quoteLine(
+      'adjustments-due',
+      'Items that the seller paid in advance',
+      purpose === 'Purchase' ? adjustmentsDueCents : 0,
+      [],
+    ),
+    quoteLine('other-credits', 'Adjustments and other credits', -otherCreditsCents, []),
+  ].filter((line) => line.cents !== 0);
+}
