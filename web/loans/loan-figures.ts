@@ -1,5 +1,7 @@
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { OCCUPANCIES, type Occupancy } from '../../domain/application/section3/property-options.ts';
+import { askedLenderLoanInformation } from '../../domain/application/section4/lender-loan-conditions.ts';
+import { LOAN_TYPES, type LoanType } from '../../domain/government-loans/loan-types.ts';
 import { LOAN_PROGRAMS, type LoanProgram } from '../../domain/loans/loan-product.ts';
 import { lockRateOf } from '../../domain/locks/rate-lock-terms.ts';
 import type { CalendarDate } from '../../domain/time/eastern-time.ts';
@@ -16,11 +18,14 @@ export interface LoanFigures {
   rate: number | undefined;
   closing: CalendarDate | undefined;
   occupancy: Occupancy | undefined;
+  /** From Form Details. Undefined for another type than these. */
+  loanType: LoanType | undefined;
 }
 
 export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFigures {
   const facts = loan.section4LoanAndPropertyInformation?.part4aLoanInformation;
   const lock = actions.find(({ actionType, status }) => actionType === 'LOCK' && status !== 'TRANSFERRED');
+  const { mortgageType } = askedLenderLoanInformation(loan.section4LoanAndPropertyInformation);
   const program = lock?.loanProgram ?? loan.loanProgram;
   return {
     amount: facts?.loanAmount ?? undefined,
@@ -29,5 +34,6 @@ export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFig
     rate: lockRateOf(lock?.lockedInterestRate ?? '') ?? facts?.preferredInterestRate ?? undefined,
     closing: loan.closingDate ?? lock?.closingDate ?? undefined,
     occupancy: OCCUPANCIES.find((one) => one === facts?.occupancy),
+    loanType: LOAN_TYPES.find((one) => one === (mortgageType === 'USDA-RD' ? 'USDA' : mortgageType)),
   };
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -5,6 +6,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './calculator-form.module.css';
 import { ClosingDateInput } from './closing-date-input.tsx';
 import { ExtraPaymentFields } from './extra-payment-fields.tsx';
@@ -109,9 +112,25 @@ export function CalculatorForm(props: CalculatorFieldsProps) {
           error={errors.insuranceRate}
           onChange={(insuranceRate) => change({ insuranceRate })}
         />
+        <QuoteHint />
         <ClosingDateInput {...props} />
       </FoldedFields>
     </div>
+  );
+}
+
+/** The calculator knows no loan types. A quote of the same loan does. */
+function QuoteHint() {
+  const { customerId, loanId } = useSearch({ strict: false }) as { customerId?: string; loanId?: string };
+  const href =
+    customerId === undefined || loanId === undefined
+      ? paths.quotation()
+      : paths.quotationOfLoan(customerId, loanId);
+  return (
+    <p className={classes.hint}>
+      FHA, VA and USDA loans have fees of their own. <AppLink href={href}>Generate a quote</AppLink> to count
+      them.
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LoanFigures } from '../../loans/loan-figures.ts';
+import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, readScenario } from './scenario-texts.ts';
 
@@ -11,6 +11,7 @@ const NOTHING: LoanFigures = {
   rate: undefined,
   closing: undefined,
   occupancy: undefined,
+  loanType: undefined,
 };
 const FIGURES: LoanFigures = {
   amount: 300_000,
@@ -19,6 +20,7 @@ const FIGURES: LoanFigures = {
   rate: 5.875,
   closing: '2027-01-20',
   occupancy: 'FHA Secondary Residence',
+  loanType: undefined,
 };
 
 it('begins a purchase with price, down payment, program, rate and closing date (QUOTE-22)', () => {
@@ -32,6 +34,27 @@ it('begins a purchase with price, down payment, program, rate and closing date (
     rate: 5875,
     closingOn: '2027-01-20',
   });
+});
+
+// Tests QUOTE-22.
+it('takes the loan type of Form Details', () => {
+  const lender = (mortgageType: string) =>
+    ({
+      section4LoanAndPropertyInformation: {
+        part4aLoanInformation: { loanAmount: 300_000, propertyValue: 400_000 },
+        lenderLoanInformation: { mortgageType },
+      },
+    }) as never;
+  const typeOf = (mortgageType: string) =>
+    scenarioFromLoan(loanFigures(lender(mortgageType), []), 'Purchase', EMPTY).loanType;
+  expect(['Conventional', 'FHA', 'VA', 'USDA-RD', 'Other'].map(typeOf)).toEqual([
+    'Conventional',
+    'FHA',
+    'VA',
+    'USDA',
+    'Conventional',
+  ]);
+  expect(scenarioFromLoan(loanFigures({} as never, []), 'Purchase', EMPTY).loanType).toBe('Conventional');
 });
 
 it('begins a refinance with its loan amount', () => {

@@ -17,7 +17,7 @@ const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
 
 /** A scenario with the figures of a loan. Price and loan amount are never invented: without them the fields are empty. */
 export function scenarioFromLoan(
-  { amount, propertyValue, program, rate, closing, occupancy }: LoanFigures,
+  { amount, propertyValue, program, rate, closing, occupancy, loanType }: LoanFigures,
   purpose: string | null | undefined,
   empty: ScenarioTexts,
 ): ScenarioTexts {
@@ -27,6 +27,7 @@ export function scenarioFromLoan(
     ...empty,
     purpose: isRefinance ? 'Refinance' : 'Purchase',
     ...(occupancy === undefined ? {} : { occupancy: QUOTED_AS[occupancy] }),
+    ...(loanType === undefined ? {} : { loanType }),
     value: dollars(propertyValue),
     downPayment: isKnown && !isRefinance ? formatCents((propertyValue - amount) * 100) : '',
     loan: isRefinance ? dollars(amount) : '',
