@@ -25,6 +25,19 @@ export const quoteVersionSchema = z.object({
   savedBy: z.string(),
 });
 
+const preparerSchema = z.object({
+  name: z.string(),
+  nmlsId: z.string().describe('Empty for none.'),
+});
+
+/** The lender and the loan officer of a quote, with their ids at NMLS. */
+export const quotePreparersSchema = z.object({
+  lender: preparerSchema,
+  officer: preparerSchema.nullable().describe('Null for a version that a program saved.'),
+});
+
+export type QuotePreparers = z.infer<typeof quotePreparersSchema>;
+
 /** One version of a customer's quote. */
 export const quoteSchema = z.object({
   quoteId: idSchema,
@@ -35,6 +48,7 @@ export const quoteSchema = z.object({
   createdOn: instantSchema,
   createdBy: z.string(),
   versions: z.array(quoteVersionSchema).describe('Newest first.'),
+  preparers: quotePreparersSchema,
   link: linkSchema,
 });
 
@@ -176,7 +190,7 @@ export const getDefaultCosts = defineEndpoint({
   summary: "The default itemised costs of a new quote, and the company's settings for it.",
   access: 'staff',
   status: 200,
-  answer: defaultCostsSchema.extend({ defaults: newQuoteSchema }),
+  answer: defaultCostsSchema.extend({ defaults: newQuoteSchema, preparers: quotePreparersSchema }),
   etag: true,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nmlsIdSchema } from '../../domain/people/nmls-id.ts';
 import { ROLES } from '../../domain/people/role.ts';
 import { STAFF_EVENTS } from '../../domain/people/staff-change.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -69,6 +70,37 @@ export const setStaffName = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
 });
 
+export const nmlsIdBodySchema = z.strictObject({ nmlsId: nmlsIdSchema });
+
+export const setStaffNmlsId = defineEndpoint({
+  ...route('setStaffNmlsId'),
+  summary: 'Sets the NMLS id of a person, or removes it. Quotes that the person saved show it.',
+  access: ADMINISTRATORS,
+  params,
+  body: nmlsIdBodySchema,
+  ifMatch: true,
+  status: 200,
+  answer: staffPersonSchema,
+  errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+});
+
+export const getOwnNmlsId = defineEndpoint({
+  ...route('getOwnNmlsId'),
+  summary: 'The NMLS id of the signed-in person; empty for none.',
+  access: 'staff',
+  status: 200,
+  answer: nmlsIdBodySchema,
+});
+
+export const setOwnNmlsId = defineEndpoint({
+  ...route('setOwnNmlsId'),
+  summary: 'Sets the NMLS id of the signed-in person, or removes it.',
+  access: 'staff',
+  body: nmlsIdBodySchema,
+  status: 200,
+  answer: nmlsIdBodySchema,
+});
+
 export const inviteStaffAgain = defineEndpoint({
   ...route('inviteStaffAgain'),
   summary:
@@ -133,6 +165,9 @@ export const staffAdminEndpoints = {
   setStaffRoles,
   setStaffDisabled,
   setStaffName,
+  setStaffNmlsId,
+  getOwnNmlsId,
+  setOwnNmlsId,
   inviteStaffAgain,
   endStaffSessions,
   unlinkStaff,

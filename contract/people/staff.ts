@@ -13,6 +13,7 @@ export const staffPersonSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string().nullable(),
+  nmlsId: z.string().describe('The id of the person at NMLS; empty for none.'),
   addedOn: instantSchema,
   /** Null while the person may sign in. */
   disabledOn: instantSchema.nullable(),

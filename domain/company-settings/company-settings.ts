@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InterestYear } from '../money/exact-cents.ts';
 import { isMailDomain } from '../people/email.ts';
+import { nmlsIdSchema } from '../people/nmls-id.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
@@ -89,10 +90,7 @@ export const COMPANY_SETTINGS = {
   nmlsId: {
     label: COMPANY_SETTING_LABELS.nmlsId,
     group: 'company',
-    schema: z
-      .string()
-      .trim()
-      .regex(/^\d{0,12}$/, 'Enter up to 12 digits, or leave it empty'),
+    schema: nmlsIdSchema,
     defaultOf: () => '',
     environment: null,
   },

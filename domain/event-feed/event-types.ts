@@ -96,6 +96,7 @@ const TYPES = {
   'staff-enabled': 'staff.enabled',
   'staff-branch-set': 'staff.branch-set',
   'staff-name-set': 'staff.name-set',
+  'staff-nmls-id-set': null,
   'staff-invited-again': 'staff.invited-again',
   'branch-added': 'branch.added',
   'branch-changed': 'branch.changed',

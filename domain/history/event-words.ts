@@ -109,6 +109,7 @@ const WORDS = {
   'staff-enabled': 'enabled',
   'staff-branch-set': 'set the branch of',
   'staff-name-set': 'changed the name of',
+  'staff-nmls-id-set': 'set the NMLS id of',
   'staff-invited-again': 'sent the invitation again to',
   'branch-added': 'added the branch',
   'branch-changed': 'changed the branch',

@@ -290,6 +290,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     roles: { label: 'Roles', item: 'role' },
     disabledAt: 'Disabled',
     branchId: 'Branch',
+    nmlsId: 'NMLS id',
   },
   branch: { name: 'Name', closedAt: 'Closed' },
 };

@@ -1,5 +1,5 @@
 import { forEachOrderTab, type OrderType, orderDefinition } from '../orders/order-types.ts';
-import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT } from '../quotes/quote-notes.ts';
+import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT, NOT_A_LOAN_ESTIMATE } from '../quotes/quote-notes.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
 
 const COMPANY: MailField = {
@@ -49,7 +49,7 @@ export const CUSTOMER_MAIL_KINDS = {
     fields: {
       notice: {
         meaning: 'The fixed notice that the law wants at the top',
-        example: NO_LOAN_ESTIMATE,
+        example: `${NO_LOAN_ESTIMATE}\n\n${NOT_A_LOAN_ESTIMATE}`,
         place: 'body',
         isRequired: true,
         isFirst: true,
@@ -74,7 +74,7 @@ export const CUSTOMER_MAIL_KINDS = {
         isRequired: true,
       },
       noCommitment: {
-        meaning: 'The fixed sentence that the quote commits nobody',
+        meaning: 'The fixed sentence that the quote commits nobody, and the NMLS ids of company and sender',
         example: NOT_A_COMMITMENT,
         place: 'body',
         isRequired: true,

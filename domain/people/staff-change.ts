@@ -10,6 +10,7 @@ export const STAFF_EVENTS = [
   'staff-enabled',
   'staff-branch-set',
   'staff-name-set',
+  'staff-nmls-id-set',
   'staff-invited-again',
   'sessions-ended',
   'second-factor-reset',
@@ -31,6 +32,9 @@ export interface StaffEventDetails {
   /** The full names before and after a change. */
   fromName?: string;
   toName?: string;
+  /** The NMLS ids before and after a change; empty for none. */
+  fromNmlsId?: string;
+  toNmlsId?: string;
 }
 
 /** One field of a change, in words. */
@@ -73,6 +77,8 @@ export function staffFieldChanges(
       return [{ field: 'Branch', from: details.fromBranch ?? null, to: details.toBranch ?? null }];
     case 'staff-name-set':
       return [{ field: 'Name', from: details.fromName ?? null, to: details.toName ?? null }];
+    case 'staff-nmls-id-set':
+      return [{ field: 'NMLS id', from: details.fromNmlsId || null, to: details.toNmlsId || null }];
     case 'staff-invited-again':
       return [{ field: 'Invitation', from: null, to: 'Sent again' }];
     case 'sessions-ended':

@@ -38,12 +38,19 @@ const REFINANCE: QuoteScenario = {
   occupancy: 'Second Home',
 };
 
+const NO_IDS = { companyNmlsId: '', senderNmlsId: '' };
+
 function email(message: string, ...scenarios: QuoteScenario[]) {
+  return emailWith(NO_IDS, message, ...scenarios);
+}
+
+function emailWith(ids: typeof NO_IDS, message: string, ...scenarios: QuoteScenario[]) {
   const values = quoteMailValues({
     title: 'First\nhome',
     firstName: 'Łukasz',
     companyName: 'Anchor Lending',
     senderName: 'Olivia Grant',
+    ...ids,
     message,
     scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
   });
@@ -52,6 +59,16 @@ function email(message: string, ...scenarios: QuoteScenario[]) {
 }
 
 describe('the e-mail of a quote', () => {
+  // Tests QUOTE-57, QUOTE-58.
+  it('says that it is no Loan Estimate, and names the NMLS ids that exist', () => {
+    const both = emailWith({ companyNmlsId: '402100', senderNmlsId: '12345' }, '', SCENARIO).text;
+    expect(both).toContain(`${NO_LOAN_ESTIMATE}\n\nNot a Loan Estimate\n\nDear`);
+    expect(both).toContain('Anchor Lending, NMLS #402100\nOlivia Grant, NMLS #12345');
+    const one = emailWith({ companyNmlsId: '', senderNmlsId: '12345' }, '', SCENARIO).text;
+    expect(one.match(/NMLS/g)).toHaveLength(1);
+    expect(email('', SCENARIO).text).not.toContain('NMLS');
+  });
+
   it("has the figures of each scenario, the sender's words, and the disclaimer", () => {
     const { subject, text } = email(' As we said on the phone. ', SCENARIO, REFINANCE);
     expect(subject).toBe('Your quote from Anchor Lending: First home');

@@ -1,9 +1,10 @@
 import type { MailValues } from '../mail-templates/mail-kinds.ts';
+import { withNmlsId } from '../people/nmls-id.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
-import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT } from './quote-notes.ts';
+import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT, NOT_A_LOAN_ESTIMATE } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
 /** A longer message is a letter and belongs in an attachment. */
@@ -19,6 +20,9 @@ export interface QuoteEmailFacts {
   firstName: string;
   companyName: string;
   senderName: string;
+  /** The ids at NMLS of the company and of the sender; empty for none. */
+  companyNmlsId: string;
+  senderNmlsId: string;
   /** The sender's message; may be empty. */
   message: string;
   scenarios: readonly { scenario: QuoteScenario; quote: Quote }[];
@@ -29,15 +33,24 @@ export function quoteMailValues(facts: QuoteEmailFacts): MailValues<'quote'> {
   const { title, firstName, companyName, senderName, message, scenarios } = facts;
   return {
     // The figures are a written estimate too, so this is at the top, as in the PDF.
-    notice: NO_LOAN_ESTIMATE,
+    notice: `${NO_LOAN_ESTIMATE}\n\n${NOT_A_LOAN_ESTIMATE}`,
     firstName,
     message: message.trim() === '' ? 'Thank you for your interest. Your quote is attached.' : message.trim(),
     figures: scenarios.map(summaryOf).join('\n\n'),
-    noCommitment: NOT_A_COMMITMENT,
+    // A template that a company changed has this field for sure, so the ids are part of it.
+    noCommitment: [NOT_A_COMMITMENT, ...licenceLines(facts)].join('\n'),
     sender: senderName,
     company: companyName,
     title: oneLine(title),
   };
+}
+
+/** Nothing without an id: no label stands alone. */
+function licenceLines({ companyName, companyNmlsId, senderName, senderNmlsId }: QuoteEmailFacts): string[] {
+  return [
+    [companyName, companyNmlsId],
+    [senderName, senderNmlsId],
+  ].flatMap(([name = '', id = '']) => (id === '' ? [] : [withNmlsId(name, id, ', ')]));
 }
 
 function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): string {

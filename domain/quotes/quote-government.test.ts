@@ -152,6 +152,8 @@ it('shows the fees on screen, in the notes and in the mail', () => {
     firstName: 'Ada',
     companyName: 'Lintel',
     senderName: 'Lee',
+    companyNmlsId: '',
+    senderNmlsId: '',
     message: '',
     scenarios: scenarios.flatMap((one, index) => {
       const quote = quotes[index];

@@ -233,6 +233,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   line: 118,
   column: 9,
   // Everything else
+  'lender.name': 'Harbor Lending',
+  'officer.name': 'Ann Lee',
   name: 'Bank statement.pdf',
   'addBranch.name': 'Raleigh',
   'changeBranch.name': 'Raleigh',

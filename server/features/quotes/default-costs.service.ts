@@ -1,3 +1,4 @@
+import type { QuotePreparers } from '../../../contract/quotes.ts';
 import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
@@ -9,6 +10,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDefaultCosts, holdDefaultCosts, writeDefaultCosts } from './default-costs.store.ts';
 import { type QuoteDefaults, quoteDefaults } from './quote-defaults.ts';
+import { findNmlsId } from './quotes.store.ts';
 
 export interface DefaultCosts {
   costs: QuoteCost[];
@@ -17,8 +19,10 @@ export interface DefaultCosts {
 }
 
 export interface DefaultCostsService {
-  /** With the company's settings that a new quote begins with. */
-  getDefaultCosts(): Promise<DefaultCosts & { defaults: QuoteDefaults }>;
+  /** With the company's settings that a new quote begins with, and the lender and officer of one that the caller saves. */
+  getDefaultCosts(
+    actor: Actor,
+  ): Promise<DefaultCosts & { defaults: QuoteDefaults; preparers: QuotePreparers }>;
   /** @throws AppError `stale` with the current ones. */
   saveDefaultCosts(costs: QuoteCost[], fromVersion: number, actor: Actor): Promise<DefaultCosts>;
 }
@@ -31,10 +35,15 @@ export function createDefaultCostsService({
   const current = async (tx: Db): Promise<DefaultCosts> =>
     (await findDefaultCosts(tx)) ?? { costs: [...DEFAULT_COSTS], version: 0 };
   return {
-    getDefaultCosts: async () => ({
-      ...(await current(db)),
-      defaults: quoteDefaults(companySettings.current()),
-    }),
+    getDefaultCosts: async ({ staffId, fullName: name, apiKeyScopes }) => {
+      const { companyName, nmlsId } = companySettings.current();
+      const officer = apiKeyScopes === null ? { name, nmlsId: await findNmlsId(db, staffId) } : null;
+      return {
+        ...(await current(db)),
+        defaults: quoteDefaults(companySettings.current()),
+        preparers: { lender: { name: companyName, nmlsId }, officer },
+      };
+    },
     saveDefaultCosts: (costs, fromVersion, actor) =>
       db.transaction().execute(async (tx) => {
         await holdDefaultCosts(tx);

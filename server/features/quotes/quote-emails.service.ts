@@ -17,7 +17,7 @@ import type { GeneratedDocumentsService } from '../documents/generated-documents
 import { findEmail, insertEmail, listEmailRows, type StoredQuoteEmail } from './quote-emails.store.ts';
 import type { QuotePdfsService } from './quote-pdfs.service.ts';
 import type { QuoteIds } from './quotes.service.ts';
-import { findQuote } from './quotes.store.ts';
+import { findNmlsId, findQuote } from './quotes.store.ts';
 
 /**
  * The folder where staff find the quotes that a customer was sent: a quote is no disclosure (12 CFR
@@ -112,11 +112,14 @@ export function createQuoteEmailsService(
     const pdf = await pdfs.makeQuotePdf(ids, order.version);
     const { firstName } = await customers.getCustomer(ids.customerId);
     const { title, scenarios } = pdf.quote;
+    const { companyName, nmlsId } = companySettings.current();
     const values = quoteMailValues({
       title,
       firstName,
-      companyName: companySettings.current().companyName,
+      companyName,
       senderName: actor.fullName,
+      companyNmlsId: nmlsId,
+      senderNmlsId: await findNmlsId(db, actor.staffId),
       message: order.message,
       scenarios: scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) })),
     });

@@ -42,6 +42,28 @@ async function pdfOf(customerId: string, quote: Parameters<typeof aQuote>[2] = {
 const savedCustomer = (first: string, last: string) =>
   aCustomer(app.platform.database.db).named(first, last).save();
 
+// Tests QUOTE-57, QUOTE-58.
+it('names the NMLS ids of lender and officer as they are now, and says on each page that it is no Loan Estimate', async () => {
+  const { db } = app.platform.database;
+  const { customerId } = await savedCustomer('Nora', 'Ids');
+  const { link } = await aQuote(app, customerId, { scenarios: [aScenario(), aScenario({ name: 'Other' })] });
+  const pdf = async () => (await app.as(LOAN_PROCESSOR)({ url: `${link.href}/pdf` })).rawPayload;
+  const without = await pdf();
+  const pages = await pagesOf(without);
+  expect(pages.join(' ')).not.toContain('NMLS');
+  for (const page of pages) expect(page.match(/Not a Loan Estimate/g)?.length).toBeGreaterThanOrEqual(2);
+  const { preparers } = (await app.as(LOAN_PROCESSOR)({ url: link.href })).json();
+  expect(preparers).toEqual({
+    lender: { name: 'Anchor Home Lending', nmlsId: '' },
+    officer: { name: expect.any(String), nmlsId: '' },
+  });
+  await db.updateTable('staff').set({ nmls_id: '556677' }).execute();
+  const [first] = await pagesOf(await pdf());
+  expect(first).toContain(`${preparers.officer.name}, NMLS #556677`);
+  await db.updateTable('staff').set({ nmls_id: '' }).execute();
+  expect(await pdf()).toEqual(without);
+});
+
 it('has every figure of the quote, its recipient and author, and the disclaimer', async () => {
   const { customerId } = await savedCustomer('Łukasz', 'Nguyễn');
   const scenario = aScenario({ downPaymentCents: 60_000_00, sellerCreditCents: 2_000_00 });

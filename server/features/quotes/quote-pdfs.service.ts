@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { logoForDocuments } from '../company-settings/company-logo.service.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
 import { composeQuotePdf } from './pdf/quote-pdf.ts';
+import { preparersOf } from './quote-preparers.ts';
 import type { QuoteIds } from './quotes.service.ts';
 import { findPreparedVersion, findQuote } from './quotes.store.ts';
 
@@ -19,7 +20,7 @@ export interface QuotePdf {
 export interface QuotePdfsService {
   /**
    * A version for the customer; the newest when none is named. The same version makes the same
-   * bytes while the company's name, offices and logo stay. @throws
+   * bytes while the company's name, NMLS id, offices and logo stay, and those of its officer. @throws
    * AppError `not_found`.
    */
   makeQuotePdf(ids: QuoteIds, version: number | undefined): Promise<QuotePdf>;
@@ -40,19 +41,15 @@ export function createQuotePdfsService(
         logoForDocuments(db),
       ]);
       if (found === undefined) throw notFound();
-      const { document, first_name, last_name, email } = found;
-      // An API key works in the name of the company (KEY-11).
-      const isByProgram = found.saved_by_id !== null && email === null;
+      const { document, email } = found;
       const { companyName, nmlsId, addresses } = companySettings.current();
+      const { officer } = preparersOf(found, { companyName, nmlsId });
       const [office] = addresses;
       const bytes = await composeQuotePdf({
         ...document,
         company: { name: companyName, nmlsId, office: office && addressLine(office), logo },
         customerName: joined(customer.firstName, customer.lastName),
-        preparedBy: {
-          name: joined(first_name, last_name) || (isByProgram ? companyName : found.saved_by),
-          email,
-        },
+        preparedBy: { name: officer?.name ?? companyName, nmlsId: officer?.nmlsId ?? '', email },
         version,
         savedOn: found.saved_at,
       });

@@ -32,8 +32,8 @@ export function addQuoteRoutes(add: AddEndpoint, quotes: QuotesService, costs: D
     const quote = await quotes.saveQuote(ids, body, ifMatch, actor);
     return versioned(reply, quote.latestVersion, quote);
   });
-  add(getDefaultCosts, async ({ reply }) => {
-    const current = await costs.getDefaultCosts();
+  add(getDefaultCosts, async ({ actor, reply }) => {
+    const current = await costs.getDefaultCosts(actor);
     return versioned(reply, current.version, current);
   });
   add(saveDefaultCosts, async ({ body, ifMatch, actor, reply }) => {

@@ -19,8 +19,10 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import { requireBounds } from './quote-bounds.ts';
 import { quoteDefaults, withDefaults } from './quote-defaults.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
+import { preparersOf } from './quote-preparers.ts';
 import * as store from './quotes.store.ts';
 
 export interface QuoteIds {
@@ -56,12 +58,13 @@ export function createQuotesService(
   customers: CustomersService,
 ): QuotesService {
   const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
-    const [document, versions] = await Promise.all([
-      store.findDocument(tx, quote.id, version),
+    const [prepared, versions] = await Promise.all([
+      store.findPreparedVersion(tx, quote.id, version),
       store.listVersions(tx, quote.id),
     ]);
-    if (document === undefined) throw notFound();
-    return quoteAnswer(quote, version, document, versions);
+    if (prepared === undefined) throw notFound();
+    const preparers = preparersOf(prepared, companySettings.current());
+    return { ...quoteAnswer(quote, version, prepared.document, versions), preparers };
   };
 
   return {
@@ -95,6 +98,7 @@ export function createQuotesService(
 
     async createQuote(customerId, body, actor, run) {
       await customers.getCustomer(customerId);
+      requireBounds(body, clock.now());
       const now = clock.now().toISOString();
       return run(async (tx) => {
         const id = randomUUIDv7();
@@ -122,6 +126,7 @@ export function createQuotesService(
         // Both came from JSON; an interface lacks the index signature of `JsonObject`.
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
         if (isSameJson(before, body) || isSameJson(before, after)) return current;
+        requireBounds(body, clock.now());
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
         await write(tx, quote, { before: { quote: held, body: before }, after, actor, now });
         return answer(tx, quote, quote.version);
@@ -196,7 +201,7 @@ function quoteAnswer(
   version: number,
   document: QuoteBody,
   versions: readonly store.StoredVersion[],
-): SavedQuote {
+): Omit<SavedQuote, 'preparers'> {
   return {
     quoteId: quote.id,
     customerId: quote.customer_id,

@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { QuoteBody } from '../../../contract/quotes.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isVisibleCustomer } from '../../platform/access/visible-loans.ts';
@@ -92,16 +91,6 @@ export function holdQuote(
     .executeTakeFirst();
 }
 
-export async function findDocument(db: Db, quoteId: string, version: number): Promise<QuoteBody | undefined> {
-  const found = await db
-    .selectFrom('quote_versions')
-    .select('document')
-    .where('quote_id', '=', quoteId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return found?.document;
-}
-
 /** A version with its author's name for customers. */
 export function findPreparedVersion(db: Db, quoteId: string, version: number) {
   return db
@@ -115,10 +104,17 @@ export function findPreparedVersion(db: Db, quoteId: string, version: number) {
       'staff.first_name',
       'staff.last_name',
       'staff.email',
+      'staff.nmls_id',
     ])
     .where('quote_id', '=', quoteId)
     .where('version', '=', version)
     .executeTakeFirst();
+}
+
+/** The NMLS id of a person; empty for none and for an API key. */
+export async function findNmlsId(db: Db, staffId: string): Promise<string> {
+  const found = await db.selectFrom('staff').select('nmls_id').where('id', '=', staffId).executeTakeFirst();
+  return found?.nmls_id ?? '';
 }
 
 /** Every version of a quote, newest first. */

@@ -3,6 +3,7 @@ import { ADMIN, LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { aScenario } from '../../testing/calls/quote-calls.ts';
 import { aCustomer, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
+import { asOwner } from '../../testing/services/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -17,6 +18,10 @@ afterAll(() => app.close());
 
 const SCENARIO = aScenario({ mortgageInsuranceRate: 0 });
 const QUOTE = { title: 'First home', scenarios: [SCENARIO] };
+const PREPARERS = {
+  lender: { name: 'Lintel', nmlsId: '' },
+  officer: { name: 'Test Person', nmlsId: '' },
+};
 const DEFAULTS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 };
 
 function send(
@@ -54,6 +59,33 @@ describe('quotes of a customer', () => {
     expect((await send('GET', quotes())).json().quotes).toMatchObject([
       { quoteId, title: 'First home, lower rate', version: 2, scenarioNames: ['As planned'] },
     ]);
+  });
+
+  // Tests QUOTE-59.
+  it('with a closing long ago stay readable, and are saved again once the date is right', async () => {
+    const wrong = { ...QUOTE, scenarios: [{ ...SCENARIO, closingOn: '1950-01-02' }] };
+    const refused = await send('POST', quotes(), wrong);
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { 'scenarios.0.closingOn': expect.stringMatching(/^Enter a date from .+ to .+/) },
+    ]);
+    const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
+    // Stored before the bounds.
+    await asOwner(
+      app.connectionString,
+      `UPDATE quote_versions SET document = '${JSON.stringify(wrong).replaceAll("'", "''")}' WHERE quote_id = '${quoteId}'`,
+    );
+    const path = `${quotes()}/${quoteId}`;
+    expect((await send('GET', path)).json().scenarios[0].closingOn).toBe('1950-01-02');
+    expect((await send('PUT', path, wrong, 1)).statusCode).toBe(200);
+    const renamed = await send('PUT', path, { ...wrong, title: 'Renamed' }, 1);
+    expect(renamed.statusCode).toBe(400);
+    expect((await send('PUT', path, QUOTE, 1)).json().version).toBe(2);
+    const credit = { ...QUOTE, scenarios: [{ ...SCENARIO, lenderCreditCents: 900_000_00 }] };
+    const tooMuch = await send('PUT', path, credit, 2);
+    expect(tooMuch.json().error.fields['scenarios.0.lenderCreditCents']).toMatch(
+      /^Enter at most the closing costs, \$/,
+    );
   });
 
   // Tests QUOTE-70 and QUOTE-71.
@@ -188,14 +220,19 @@ describe('default costs', () => {
   // Tests QUOTE-16.
   it('are those of Lintel until an administrator changes them', async () => {
     const read = () => send('GET', 'quote-costs');
-    expect((await read()).json()).toEqual({ costs: DEFAULT_COSTS, version: 0, defaults: DEFAULTS });
+    expect((await read()).json()).toEqual({
+      costs: DEFAULT_COSTS,
+      version: 0,
+      defaults: DEFAULTS,
+      preparers: PREPARERS,
+    });
     const costs = DEFAULT_COSTS.slice(0, 3);
     expect((await send('PUT', 'quote-costs', { costs }, 0)).statusCode).toBe(403);
     expect((await send('PUT', 'quote-costs', { costs }, 0, ADMIN)).json()).toEqual({
       costs,
       version: 1,
     });
-    expect((await read()).json()).toEqual({ costs, version: 1, defaults: DEFAULTS });
+    expect((await read()).json()).toEqual({ costs, version: 1, defaults: DEFAULTS, preparers: PREPARERS });
     const late = await send('PUT', 'quote-costs', { costs: [] }, 0, ADMIN);
     expect(late.statusCode).toBe(412);
     expect(late.json().current).toEqual({ costs, version: 1 });

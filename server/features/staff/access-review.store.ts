@@ -22,6 +22,7 @@ export async function listReviewedPeople(db: Db, now: Instant, of?: string): Pro
       'email',
       'first_name as firstName',
       'last_name as lastName',
+      'nmls_id as nmlsId',
       'created_at as addedOn',
       'disabled_at as disabledOn',
       'staff_version as version',

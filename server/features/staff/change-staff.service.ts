@@ -29,6 +29,7 @@ import {
   setBranch,
   setDisabled,
   setNames,
+  setNmlsId,
 } from './staff.store.ts';
 
 export interface NewStaff {
@@ -60,6 +61,8 @@ export interface StaffChanges {
   moveToBranch(tx: Db, member: StaffMember, branchId: string | null, by: StaffAuthor): Promise<void>;
   /** The entries in the directories follow. @throws AppError `invalid`. */
   rename(tx: Db, member: StaffMember, name: StaffNames, by: StaffAuthor): Promise<void>;
+  /** Sets the NMLS id, or removes it with an empty one. */
+  setNmlsId(tx: Db, member: StaffMember, nmlsId: string, by: StaffAuthor): Promise<void>;
   /** @returns how many sessions were ended. */
   endSessions(tx: Db, member: StaffMember, by: StaffAuthor): Promise<number>;
   /** The person is mailed. @returns how many sessions were ended. */
@@ -140,6 +143,7 @@ export function createStaffChanges({
         staffId,
         disabledAt: null,
         branchId: null,
+        nmlsId: '',
         version: 1,
         roles: [...person.roles],
       };
@@ -201,6 +205,13 @@ export function createStaffChanges({
         details,
         entries,
       });
+    },
+
+    async setNmlsId(tx, member, nmlsId, by) {
+      const older = await findStaffRecord(tx, member.staffId);
+      await setNmlsId(tx, member.staffId, nmlsId);
+      const details = { fromNmlsId: member.nmlsId, toNmlsId: nmlsId };
+      await recordChanged(tx, member, { kind: 'staff-nmls-id-set', by, now: clock.now(), older, details });
     },
 
     async endSessions(tx, { staffId, email }, by) {

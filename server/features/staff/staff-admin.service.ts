@@ -22,7 +22,7 @@ import { unlinkIdentities } from './identity-links.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { readPeople } from './read-people.ts';
 import { inviteAgain } from './repeated-invitation.service.ts';
-import { lockMember, type StaffMember } from './staff.store.ts';
+import { findMember, lockMember, type StaffMember } from './staff.store.ts';
 import { listStaffEvents } from './staff-changes.store.ts';
 import { refuseNameInUse } from './staff-names.service.ts';
 
@@ -46,6 +46,11 @@ export interface StaffAdminService {
   ): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `stale`, `conflict` at the first name, `step_up_required`. */
   setStaffName(staffId: string, name: StaffNames, version: number, actor: Actor): Promise<StaffPerson>;
+  /** @throws AppError `not_found`, `stale`, `step_up_required`. */
+  setStaffNmlsId(staffId: string, nmlsId: string, version: number, actor: Actor): Promise<StaffPerson>;
+  getOwnNmlsId(actor: Actor): Promise<string>;
+  /** Needs no step-up: the id opens nothing. */
+  setOwnNmlsId(nmlsId: string, actor: Actor): Promise<void>;
   /** @throws AppError `not_found`, `conflict`, `too_many_requests`, `step_up_required`. */
   inviteStaffAgain(staffId: string, actor: Actor): Promise<StaffPerson>;
   /** @throws AppError `not_found`, `conflict`, `step_up_required`. */
@@ -153,6 +158,25 @@ export function createStaffAdminService(
         if (isNewFirst) await refuseNamesakes(tx, member, member.roles);
         return answer(tx, staffId, actor);
       }),
+
+    setStaffNmlsId: (staffId, nmlsId, version, actor) =>
+      change(staffId, actor, async (tx, member) => {
+        await requireVersion(tx, member, version, actor);
+        if (member.nmlsId !== nmlsId) await changes.setNmlsId(tx, member, nmlsId, actor);
+        return answer(tx, staffId, actor);
+      }),
+
+    async getOwnNmlsId({ staffId }) {
+      return (await findMember(db, staffId))?.nmlsId ?? '';
+    },
+
+    async setOwnNmlsId(nmlsId, actor) {
+      await db.transaction().execute(async (tx) => {
+        const member = await lockMember(tx, { staffId: actor.staffId });
+        if (member === undefined) throw notFound();
+        if (member.nmlsId !== nmlsId) await changes.setNmlsId(tx, member, nmlsId, actor);
+      });
+    },
 
     async inviteStaffAgain(staffId, actor) {
       const invited = await change(staffId, actor, async (tx, member) => {

@@ -8,10 +8,13 @@ import {
 import {
   addStaff,
   endStaffSessions,
+  getOwnNmlsId,
   inviteStaffAgain,
   listStaffChanges,
+  setOwnNmlsId,
   setStaffDisabled,
   setStaffName,
+  setStaffNmlsId,
   setStaffRoles,
   unlinkStaff,
 } from '../../../contract/people/staff-admin.ts';
@@ -52,6 +55,14 @@ export function addStaffRoutes(
   add(setStaffName, ({ params, body: { firstName, lastName = null }, ifMatch, actor }) =>
     admin.setStaffName(params.staffId, { firstName, lastName }, ifMatch, actor),
   );
+  add(setStaffNmlsId, ({ params, body, ifMatch, actor }) =>
+    admin.setStaffNmlsId(params.staffId, body.nmlsId, ifMatch, actor),
+  );
+  add(getOwnNmlsId, async ({ actor }) => ({ nmlsId: await admin.getOwnNmlsId(actor) }));
+  add(setOwnNmlsId, async ({ body: { nmlsId }, actor }) => {
+    await admin.setOwnNmlsId(nmlsId, actor);
+    return { nmlsId };
+  });
   add(inviteStaffAgain, ({ params, actor }) => admin.inviteStaffAgain(params.staffId, actor));
   add(endStaffSessions, ({ params, actor }) => admin.endStaffSessions(params.staffId, actor));
   add(unlinkStaff, ({ params, actor }) => admin.unlinkStaff(params.staffId, actor));

@@ -14,6 +14,8 @@ export interface StaffMember {
   lastName: string | null;
   disabledAt: Instant | null;
   branchId: string | null;
+  /** Empty: none. */
+  nmlsId: string;
   /** Grows with each change of roles or state. */
   version: number;
   /** Sorted by name. */
@@ -37,6 +39,7 @@ function members(db: Db) {
       'last_name as lastName',
       'disabled_at as disabledAt',
       'branch_id as branchId',
+      'nmls_id as nmlsId',
       'staff_version as version',
       sql<
         Role[]
@@ -148,7 +151,7 @@ export async function setDisabled(tx: Db, staffId: string, disabledAt: Instant |
 export async function findStaffRecord(db: Db, staffId: string): Promise<RecordedRow> {
   const person = await db
     .selectFrom('staff')
-    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at', 'branch_id'])
+    .select(['email', 'first_name', 'last_name', 'disabled_at', 'created_at', 'branch_id', 'nmls_id'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = await db
@@ -173,6 +176,10 @@ export async function setNames(
     .set({ first_name: firstName, last_name: lastName })
     .where('id', '=', staffId)
     .execute();
+}
+
+export async function setNmlsId(tx: Db, staffId: string, nmlsId: string): Promise<void> {
+  await tx.updateTable('staff').set({ nmls_id: nmlsId }).where('id', '=', staffId).execute();
 }
 
 export async function setBranch(tx: Db, staffId: string, branchId: string | null): Promise<void> {

@@ -168,8 +168,11 @@ export class PdfSheet {
     return true;
   }
 
-  /** Writes the footer of every page and returns the whole file. */
-  async finish(foot: string): Promise<Buffer> {
+  /**
+   * Writes the footer of every page and returns the whole file.
+   * @param mark stands out at the top of every page, if given.
+   */
+  async finish(foot: string, mark?: string): Promise<Buffer> {
     if (this.#hasReplaced) this.paragraph('P', REPLACED_NOTE, REPLACED);
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -178,6 +181,7 @@ export class PdfSheet {
       this.rule(y);
       this.#decoration(() => {
         const number = `Page ${page + 1} of ${count}`;
+        if (mark !== undefined) this.draw(mark, { x: this.left, y: MARK_Y, width: this.width }, MARK);
         this.draw(foot, { x: this.left, y: y + 8, width: this.width - 80 }, FOOT);
         this.draw(
           number,
@@ -215,6 +219,11 @@ const REPLACED: TextStyle = { size: 8, color: INK.meta };
 /** Nothing vanishes silently (BASE-76). */
 export const REPLACED_NOTE =
   "A question mark can stand for a letter or sign that this document's typeface does not have.";
+
+/** Above everything else on the page. */
+const MARK_Y = 18;
+
+const MARK: TextStyle = { size: 12, weight: 'semibold', color: INK.title, align: 'right' };
 
 const FOOT: TextStyle = { size: 7.5, color: INK.meta };
 

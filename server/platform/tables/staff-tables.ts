@@ -14,6 +14,8 @@ export interface StaffTable {
   created_at: Generated<Instant>;
   staff_version: Generated<number>;
   branch_id: Generated<string | null>;
+  /** Empty: none. */
+  nmls_id: Generated<string>;
 }
 
 export interface BranchesTable {

@@ -9,17 +9,19 @@ import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 import { AppCard } from './app-card.tsx';
 import { MorningMailCard } from './morning-mail-card.tsx';
+import { NmlsIdCard } from './nmls-id-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The person's own account: their second factor, their morning mail and their sessions. */
+/** The person's own account: their second factor, NMLS id, their morning mail and their sessions. */
 export function AccountPage() {
   const session = useSession();
   return (
     <Page title="Your account" sub={session === null ? undefined : <StaffMember user={session.userName} />}>
       <div className={classes.cards}>
         <SecondFactorCards />
+        <NmlsIdCard />
         <MorningMailCard />
         <SessionsCard />
       </div>

@@ -25,6 +25,7 @@ const DEFAULTS = {
   costs: [],
   version: 0,
   defaults: { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 },
+  preparers: { lender: { name: 'Lintel', nmlsId: '' }, officer: null },
 };
 
 /** The calculator at an address. The loan loads once `arrive` is called. */

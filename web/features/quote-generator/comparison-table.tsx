@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Figure, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText, howText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
+import { NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
 import classes from './comparison-table.module.css';
 
 interface ComparisonTableProps {
@@ -20,6 +21,8 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
           <tr>
             <th scope="col">
               Figure
+              {/* Paper repeats the head of the table on each page (QUOTE-58). */}
+              <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
               {names.length > 1 ? (
                 <span className={classes.mark}>A bar marks differences from {names[0] || 'Scenario 1'}</span>
               ) : null}

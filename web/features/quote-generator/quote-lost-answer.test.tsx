@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../drafts/draft-keys.ts';
-import { storedDrafts } from '../../forms/drafts/draft-storage.ts';
+import { readOwnDraft, storedDrafts, writeOwnDraft } from '../../forms/drafts/draft-storage.ts';
 import { paths } from '../../paths.ts';
 import { renderQuotePage } from './quote-page.fixture.tsx';
-import { emptyScenario, readScenario } from './scenario-texts.ts';
+import { emptyScenario, readScenario, textsOfScenario } from './scenario-texts.ts';
 
 // A browser without locks knows no open tabs: all drafts belong to closed tabs.
 beforeEach(() => {
@@ -27,6 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const PREPARERS = { lender: { name: 'Lintel', nmlsId: '402100' }, officer: { name: 'Ann Lee', nmlsId: '' } };
 const CONVENTIONS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 } as const;
 
 const { scenario } = readScenario({
@@ -41,7 +42,8 @@ let quoteId = 'q0';
 /** A saved quote on a server that stores every save on top of the newest version. */
 function serveQuote() {
   const versions: { body: QuoteBody; by: string }[] = [];
-  const store = (body: QuoteBody, by = 'dana') => versions.push({ body, by });
+  // Nobody is signed in, so the person has no name.
+  const store = (body: QuoteBody, by = '') => versions.push({ body, by });
   store({ title: 'Quote', scenarios: scenario === null ? [] : [scenario] });
   const server = { versions, store, losesAnswer: false, saves: 0 };
   const answer = () => ({
@@ -72,7 +74,7 @@ function serveQuote() {
     }
     if (href.includes(`/quotes/${quoteId}`)) return Response.json(answer());
     if (href.includes('quote-costs')) {
-      return Response.json({ costs: [], version: 1, defaults: CONVENTIONS });
+      return Response.json({ costs: [], version: 1, defaults: CONVENTIONS, preparers: PREPARERS });
     }
     if (href.endsWith('/quotes')) return Response.json({ quotes: [] });
     return Response.json({ customerId: 'c1', firstName: 'Anika', lastName: 'Banerjee' });
@@ -156,4 +158,39 @@ it('text that is typed after an unchanged save is a draft too', async () => {
   type('7777');
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(storedDrafts(`draft:quote::${quoteId}`)).toHaveLength(1);
+});
+
+const ANOTHER: QuoteBody = { title: 'Another', scenarios: scenario === null ? [] : [scenario] };
+
+// Tests QUOTE-60.
+it('a draft on top of a colleague’s version says so, and its save is refused once', async () => {
+  const server = serveQuote();
+  open();
+  await screen.findByLabelText('Earnest money paid');
+  type('7777');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  server.store(ANOTHER, 'erin');
+  open();
+  await screen.findByText(/Your draft is based on version 1. Version 2 was saved by erin since/);
+  save();
+  await screen.findByText(/^erin saved version 2 in the meantime/);
+  expect(server.versions).toHaveLength(2);
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 0, 777_700]));
+});
+
+// Tests QUOTE-60.
+it('carries a draft under its former name over once, with its version as its base', async () => {
+  const server = serveQuote();
+  server.store(ANOTHER, 'erin');
+  const texts = scenario === null ? null : textsOfScenario({ ...scenario, earnestMoneyCents: 4_444_00 });
+  const values = { title: 'Typed before the update', scenarios: [texts] };
+  const former = `draft:quote::${quoteId}:1`;
+  writeOwnDraft(former, JSON.stringify({ values, savedAt: 1 }));
+  open();
+  await screen.findByText(/Your draft is based on version 1/);
+  expect(earnest().value).toBe('4,444.00');
+  expect(readOwnDraft(former)).toBeNull();
+  expect(readOwnDraft(`draft:quote::${quoteId}`)).toContain('"baseVersion":1');
 });

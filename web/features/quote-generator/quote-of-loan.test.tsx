@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { renderQuotePage } from './quote-page.fixture.tsx';
 
+const PREPARERS = { lender: { name: 'Lintel', nmlsId: '402100' }, officer: null };
+
 const LOAN = {
   customerId: 'c1',
   loanId: 'l1',
@@ -24,7 +26,7 @@ const LOAN = {
 function answerTo(href: string, loanStatus: number): Response {
   if (href.includes('/actions')) return Response.json([]);
   if (/\/urlas\/l1$/.test(href)) return Response.json(loanStatus === 200 ? LOAN : {}, { status: loanStatus });
-  if (href.includes('quote-costs')) return Response.json({ costs: [], version: 1 });
+  if (href.includes('quote-costs')) return Response.json({ costs: [], version: 1, preparers: PREPARERS });
   if (href.endsWith('/quotes')) return Response.json({ quotes: [] });
   return Response.json({
     customerId: 'c1',

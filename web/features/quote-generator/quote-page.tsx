@@ -65,7 +65,11 @@ export function QuotePage() {
   const texts =
     saved === null
       ? { title: 'Quote', scenarios: [first] }
-      : { title: saved.title, scenarios: saved.scenarios.map(textsOfScenario) };
+      : {
+          title: saved.title,
+          scenarios: saved.scenarios.map(textsOfScenario),
+          baseVersion: saved.latestVersion,
+        };
   const open = (next: QuoteSearch) => {
     typed.current = typed.current?.key === key ? null : typed.current;
     const href = paths.quotation({ ...next, loanId, loanCustomerId });

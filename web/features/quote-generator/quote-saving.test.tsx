@@ -47,13 +47,15 @@ function openQuote() {
     }
     if (href.includes('/quotes/q1/')) return Response.json({ emails: [] });
     if (href.includes('/quotes/q1')) return Response.json(answer(sent[0] as SentQuote));
-    if (href.includes('quote-costs')) return Response.json({ costs: [], version: 1 });
+    if (href.includes('quote-costs')) return Response.json({ costs: [], version: 1, preparers: PREPARERS });
     if (href.endsWith('/quotes')) return Response.json({ quotes: [] });
     return Response.json({ customerId: 'c1', firstName: 'Anika', lastName: 'Banerjee' });
   });
   const router = renderQuotePage(paths.quotation({ customerId: 'c1' }));
   return { router, sent, release };
 }
+
+const PREPARERS = { lender: { name: 'Lintel', nmlsId: '402100' }, officer: null };
 
 const earnest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Earnest money paid' });
 

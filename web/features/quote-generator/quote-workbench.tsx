@@ -6,7 +6,8 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { figureGroups } from '../../../domain/quotes/quote-figures.ts';
-import { NO_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import { NO_LOAN_ESTIMATE, NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
+import type { Preparers } from '../../../domain/quotes/quote-preparers.ts';
 import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useSession } from '../../api/session/session-queries.ts';
@@ -23,7 +24,10 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DefaultCostsDialog } from './default-costs-dialog.tsx';
+import { formerDrafts } from './drafts/draft-base.ts';
+import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
 import { HandOverButtons } from './hand-over-buttons.tsx';
+import { QuotePreparers } from './preparers/quote-preparers.tsx';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -41,7 +45,7 @@ interface QuoteWorkbenchProps {
   /** The way back to the loan. */
   sub: ReactNode;
   customerId: string | undefined;
-  defaultCosts: { costs: QuoteCost[]; version: number };
+  defaultCosts: { costs: QuoteCost[]; version: number; preparers: Preparers };
   /** Typed while the version was being saved: it becomes unsaved work on top of it. */
   typed: QuoteTexts | null;
   onAddress: (search: QuoteSearch) => void;
@@ -54,12 +58,13 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   useStaffNames();
   const session = useSession();
   const form = useQuoteForm(texts);
-  const draft = useFormDraft(form, `quote:${session?.userName ?? ''}:${draftKey}`);
+  const userName = session?.userName ?? '';
+  const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDrafts(userName, draftKey, saved));
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const computed = useComputedScenarios(form);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
-  const isSound = computed.every(({ scenario }) => scenario !== null);
+  const isSound = computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });
   const addScenario = () => {
@@ -105,8 +110,12 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         </>
       }
     >
-      <p className={classes.onPaper}>{NO_LOAN_ESTIMATE}</p>
+      <p className={classes.onPaper}>
+        {NO_LOAN_ESTIMATE} {NOT_A_LOAN_ESTIMATE}.
+      </p>
+      <QuotePreparers preparers={saved?.preparers ?? defaultCosts.preparers} />
       <DraftNotice draft={draft} />
+      <DraftBaseNotice control={form.control} saved={saved} userName={userName} />
       {saving.error === null ? null : (
         <Notice tone="bad" announce>
           {saving.error}

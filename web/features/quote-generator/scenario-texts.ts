@@ -18,9 +18,9 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
-import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './closing-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
+import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {
@@ -124,8 +124,14 @@ const FIELD_OF: Readonly<Record<string, keyof ScenarioTexts>> = {
   loanCents: 'loan',
   payoffCents: 'payoff',
   sellerPaidPoints: 'sellerPoints',
+  lenderCreditCents: 'lenderCredit',
   ...CLOSING_FIELD_OF,
 };
+
+/** The field on the screen of a field of a scenario. */
+export function fieldOf(field: string): string {
+  return FIELD_OF[field] ?? field;
+}
 
 /** Reads every field of a scenario; an empty amount is zero. */
 export function readScenario(texts: ScenarioTexts): ReadScenario {
@@ -195,7 +201,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const parsed = quoteScenarioSchema.safeParse(candidate);
   for (const issue of parsed.error?.issues ?? []) {
     const [field, ...rest] = issue.path.map(String);
-    const path = [FIELD_OF[field ?? ''] ?? field, ...rest].join('.');
+    const path = [fieldOf(field ?? ''), ...rest].join('.');
     errors[ARM_FIELD_OF[path] ?? path] ??= issue.message;
   }
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };

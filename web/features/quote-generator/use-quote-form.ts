@@ -1,12 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
-import { type ReadScenario, readScenario, type ScenarioTexts } from './scenario-texts.ts';
+import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { fieldOf, type ReadScenario, readScenario, type ScenarioTexts } from './scenario-texts.ts';
 
 /** The form: a title and up to three scenarios, every field as typed. */
 export interface QuoteTexts {
   title: string;
   scenarios: ScenarioTexts[];
+  /** The newest version when the typing began; absent from a new quote, and from drafts of earlier versions. */
+  baseVersion?: number;
 }
 
 export type QuoteForm = UseFormReturn<QuoteTexts>;
@@ -14,6 +19,8 @@ export type QuoteForm = UseFormReturn<QuoteTexts>;
 export interface ComputedScenario extends ReadScenario {
   /** Null while a field is wrong. */
   quote: Quote | null;
+  /** Whether a new version may have these fields. An old quote shows its figures, and needs another date to be saved. */
+  canBeSaved: boolean;
 }
 
 export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
@@ -33,7 +40,17 @@ function computed(texts: ScenarioTexts): ComputedScenario {
   const before = known.get(texts);
   if (before !== undefined) return before;
   const read = readScenario(texts);
-  const result = { ...read, quote: read.scenario === null ? null : computeQuote(read.scenario) };
+  const { scenario } = read;
+  const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
+  const result = {
+    scenario,
+    errors: {
+      ...read.errors,
+      ...Object.fromEntries(faults.map(({ field, message }) => [fieldOf(field), message])),
+    },
+    quote: scenario === null ? null : computeQuote(scenario),
+    canBeSaved: scenario !== null && faults.length === 0,
+  };
   known.set(texts, result);
   return result;
 }

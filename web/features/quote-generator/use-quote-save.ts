@@ -9,6 +9,7 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
+import { baseOf } from './drafts/draft-base.ts';
 
 export interface QuoteSave {
   save: (body: QuoteBody) => void;
@@ -21,6 +22,8 @@ interface SaveOptions {
   customerId: string | undefined;
   /** The open quote; null for a new one. */
   open: SavedQuote | null;
+  /** The newest version when the typing began. */
+  baseVersion: () => number | undefined;
   onSaved: (quote: SavedQuote) => void;
 }
 
@@ -28,7 +31,7 @@ interface SaveOptions {
  * Saves a new quote, or a version of the open one. When somebody else saved a version meanwhile, both are kept: the
  * next save becomes the version after theirs. A version whose answer was lost is known by its content (QUOTE-68).
  */
-export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteSave {
+export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOptions): QuoteSave {
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const knownVersion = useRef<{ quoteId: string; version: number } | null>(null);
@@ -47,7 +50,7 @@ export function useQuoteSave({ customerId, open, onSaved }: SaveOptions): QuoteS
       }
       const { quoteId } = open;
       const known = knownVersion.current;
-      const version = known?.quoteId === quoteId ? known.version : open.latestVersion;
+      const version = known?.quoteId === quoteId ? known.version : baseOf(open, baseVersion(), userName);
       const params = { id: customerId, quoteId };
       const saveOn = async (base: number) => {
         try {

@@ -27,10 +27,12 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
   const saving = useQuoteSave({
     customerId,
     open: saved,
+    baseVersion: () => form.getValues('baseVersion'),
     onSaved: (quote) => {
       const now = structuredClone(form.getValues());
       const stored = sent.current ?? now;
-      const later = saysTheSame(now, stored) ? null : now;
+      // It goes on from the version that was saved now.
+      const later = saysTheSame(now, stored) ? null : { ...now, baseVersion: quote.latestVersion };
       // An unchanged save makes no version, so that this page and its draft stay.
       if (quote.version !== saved?.version) draft.saved();
       form.reset(stored);

@@ -13,6 +13,7 @@ import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { PersonBranchDialog } from './branches/person-branch-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { NmlsIdDialog } from './nmls-ids/nmls-id-dialog.tsx';
 import { PersonAction } from './person-action.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffState } from './staff-columns.tsx';
@@ -24,6 +25,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
   const [isChangingRoles, setChangingRoles] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [isNumbering, setNumbering] = useState(false);
   const { staffId, version, disabledOn, email } = person;
   const name = fullName(person);
   const isDisabled = disabledOn !== null;
@@ -42,6 +44,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         <DefinitionRow label="Roles" value={rolesOf(person)} />
         <DefinitionRow label="Role since" value={sinceOf(person)} />
         <DefinitionRow label="Branch" value={person.branch?.name ?? 'No branch'} />
+        <DefinitionRow label="NMLS id" value={person.nmlsId || 'None'} />
         <DefinitionRow label="Added on" value={formatInstantDate(person.addedOn)} />
       </dl>
       <div className={classes.buttons}>
@@ -53,6 +56,9 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         </Button>
         <Button variant="default" onClick={() => setMoving(true)}>
           Change branch
+        </Button>
+        <Button variant="default" onClick={() => setNumbering(true)}>
+          Change NMLS id
         </Button>
         {isDisabled ? (
           <PersonAction
@@ -90,6 +96,7 @@ export function AccessCard({ person, people }: { person: StaffPerson; people: re
         {permission.ok ? null : <p className={classes.reason}>{permission.reason}</p>}
       </div>
       {isRenaming ? <NameDialog person={person} onClose={() => setRenaming(false)} /> : null}
+      {isNumbering ? <NmlsIdDialog person={person} onClose={() => setNumbering(false)} /> : null}
       {isMoving ? <PersonBranchDialog person={person} onClose={() => setMoving(false)} /> : null}
       {isChangingRoles ? <RolesDialog person={person} onClose={() => setChangingRoles(false)} /> : null}
     </SectionCard>

@@ -11,6 +11,7 @@ function person(firstName: string, more: Partial<StaffPerson> = {}): StaffPerson
     email: `${firstName.toLowerCase()}@lintel.example`,
     firstName,
     lastName: 'Reed',
+    nmlsId: '',
     addedOn: DAY,
     disabledOn: null,
     roles: [{ role: LOAN_OFFICER, since: DAY }],

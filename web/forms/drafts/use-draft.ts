@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beforeDraftKeysGo, hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
-import { readOwnDraft, removeOwnDraft, storedDrafts, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
+import {
+  carryOverDraft,
+  readOwnDraft,
+  removeOwnDraft,
+  storedDrafts,
+  takeOverDraft,
+  writeOwnDraft,
+} from './draft-storage.ts';
 import {
   newRequest,
   type PendingRequest,
@@ -43,10 +50,33 @@ export function storedFormDrafts<Values>(prefix: string): StoredDraft<Partial<Va
   return storedDrafts(PREFIX + prefix).flatMap(({ text }) => parsed<Partial<Values>>(text) ?? []);
 }
 
+/** The names that drafts of the form had in an earlier version of Lintel. */
+export interface FormerDrafts<Values> {
+  prefix: string;
+  /** The values of a draft by the rest of its former name; null for a draft that is not meant. */
+  adapt: (rest: string, values: Values) => Values | null;
+}
+
 /** This tab's draft; otherwise a closed tab's, which this tab takes over. */
-async function findDraft<Values>(key: string, isWanted: () => boolean): Promise<StoredDraft<Values> | null> {
+async function findDraft<Values>(
+  key: string,
+  isWanted: () => boolean,
+  former?: FormerDrafts<Values>,
+): Promise<StoredDraft<Values> | null> {
   const savedAt = (text: string) => parsed(text)?.savedAt ?? null;
   await takeOverDraft(PREFIX + key, savedAt, isWanted);
+  if (former !== undefined && isWanted() && readOwnDraft(PREFIX + key) === null) {
+    await carryOverDraft(
+      PREFIX + former.prefix,
+      PREFIX + key,
+      ({ name, text }) => {
+        const draft = parsed<Values>(text);
+        const values = draft && former.adapt(name.slice((PREFIX + former.prefix).length), draft.values);
+        return draft && values && { text: JSON.stringify({ ...draft, values }), rank: draft.savedAt };
+      },
+      isWanted,
+    );
+  }
   return isWanted() ? readDraft<Values>(key) : null;
 }
 
@@ -113,7 +143,13 @@ export interface DraftedValues<Values> {
  * keeps its own. The next tab that opens the same takes over a closed tab's draft.
  * @param typed stays the same object while the values are on the screen.
  */
-export function useDraft<Values>(typed: DraftedValues<Values>, key: string): FormDraft {
+export function useDraft<Values>(
+  typed: DraftedValues<Values>,
+  key: string,
+  former?: FormerDrafts<Partial<Values>>,
+): FormDraft {
+  const formerDrafts = useRef(former);
+  formerDrafts.current = former;
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
   const [isFull, setIsFull] = useState(false);
   const isSaved = useRef(false);
@@ -130,7 +166,9 @@ export function useDraft<Values>(typed: DraftedValues<Values>, key: string): For
     };
     // Typing that starts before the browser or the draft keys are ready wins. The draft is found the next time.
     findNext.current = () =>
-      void findDraft<Partial<Values>>(key, () => isOpen && typed.isUntouched()).then(fill);
+      void findDraft<Partial<Values>>(key, () => isOpen && typed.isUntouched(), formerDrafts.current).then(
+        fill,
+      );
     const findFirst = () => {
       const own = readDraft<Partial<Values>>(key);
       if (own !== null) fill(own);

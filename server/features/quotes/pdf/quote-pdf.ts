@@ -1,8 +1,14 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
+import { withNmlsId } from '../../../../domain/people/nmls-id.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { programText } from '../../../../domain/quotes/quote-government.ts';
-import { NO_LOAN_ESTIMATE, quoteDisclaimer, quoteNotes } from '../../../../domain/quotes/quote-notes.ts';
+import {
+  NO_LOAN_ESTIMATE,
+  NOT_A_LOAN_ESTIMATE,
+  quoteDisclaimer,
+  quoteNotes,
+} from '../../../../domain/quotes/quote-notes.ts';
 import { formatInstantDate, type Instant } from '../../../../domain/time/eastern-time.ts';
 import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { drawFigureTable } from './figure-table.ts';
@@ -21,7 +27,8 @@ export interface QuotingCompany {
 export interface QuotePdfFacts extends QuoteBody {
   company: QuotingCompany;
   customerName: string;
-  preparedBy: { name: string; email: string | null };
+  /** The NMLS id is empty for none. */
+  preparedBy: { name: string; nmlsId: string; email: string | null };
   version: number;
   savedOn: Instant;
 }
@@ -42,6 +49,7 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   drawNotes(sheet, facts);
   return sheet.finish(
     `${cut(companyName)} · ${cut(title)}, version ${version} · Not a Loan Estimate or a commitment to lend`,
+    NOT_A_LOAN_ESTIMATE,
   );
 }
 
@@ -69,10 +77,10 @@ function drawHead(sheet: PdfSheet, facts: QuotePdfFacts): void {
   );
   sheet.y += height + 12;
   sheet.paragraph('H1', facts.title, { size: 20, weight: 'semibold', color: INK.title }, { after: 4 });
-  const { name, email } = facts.preparedBy;
+  const { name, nmlsId, email } = facts.preparedBy;
   const facets = [
     ['Prepared for', facts.customerName],
-    ['Prepared by', email === null ? name : `${name}, ${email}`],
+    ['Prepared by', [withNmlsId(name, nmlsId, ', '), email].filter(Boolean).join(', ')],
     ['Version', String(facts.version)],
   ] as const;
   const widths = [0.4, 0.46, 0.14].map((share) => share * sheet.width);
@@ -104,7 +112,7 @@ function drawCompany(
   const place = { x: x + indent, y, width: width - indent };
   const named = { size: 15, weight: 'semibold', color: INK.brand } as const;
   const located = { size: 8.5, color: INK.meta } as const;
-  const title = nmlsId === '' ? name : `${name} · NMLS #${nmlsId}`;
+  const title = withNmlsId(name, nmlsId);
   sheet.tagged('P', () => sheet.draw(title, place, named));
   let height = sheet.heightOf(title, place.width, named);
   if (office !== undefined) {

@@ -30,6 +30,7 @@ function versionWith(names: readonly string[]): SavedQuote {
       { version: 2, savedOn: LATER, savedBy: 'sam' },
       { version: 1, savedOn: AT, savedBy: 'olive' },
     ],
+    preparers: { lender: { name: 'Lintel', nmlsId: '' }, officer: null },
     link: { href: '/api/customers/c1/quotes/q1' },
   };
 }

@@ -1,8 +1,8 @@
-import { MAX_PREPAID_MONTHS } from '../../../domain/quotes/quote-closing.ts';
-import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
-import { MAX_AMOUNT_CENTS } from '../../../domain/schedules/amortization-terms.ts';
-import { formatCents, readCents, type Typed } from '../../../domain/typing/typed-amounts.ts';
-import type { Taken } from './escrow-texts.ts';
+import { MAX_PREPAID_MONTHS } from '../../../../domain/quotes/quote-closing.ts';
+import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { MAX_AMOUNT_CENTS } from '../../../../domain/schedules/amortization-terms.ts';
+import { formatCents, readCents, type Typed } from '../../../../domain/typing/typed-amounts.ts';
+import type { Taken } from '../escrow-texts.ts';
 
 /** Prepaid months and other amounts at closing, as typed. Absent in drafts of earlier versions. */
 export interface ClosingTexts {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** An id of the Nationwide Multistate Licensing System, of a company or a person; empty for none. */
+export const nmlsIdSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{0,12}$/, 'Enter up to 12 digits, or leave it empty');
+
+/** 'NMLS #402100'; empty without an id, so that no label stands alone. */
+export function nmlsText(id: string): string {
+  return id === '' ? '' : `NMLS #${id}`;
+}
+
+/** 'Harbor Lending · NMLS #402100'. */
+export function withNmlsId(name: string, id: string, separator = ' · '): string {
+  return id === '' ? name : `${name}${separator}${nmlsText(id)}`;
+}

@@ -1,0 +1,54 @@
+import type { Cents } from '../money/exact-cents.ts';
+import { addMonths } from '../schedules/payment-dates.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
+import { costLines } from './quote-cost-lines.ts';
+import { centsText } from './quote-figure-text.ts';
+import { sumOfLines } from './quote-line.ts';
+import { type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
+
+/** A closing further away is a mistake of typing, and the tables of fees and holidays say nothing about it. */
+const MONTHS_BACK = 12;
+const MONTHS_AHEAD = 36;
+
+export interface BoundFault {
+  field: 'closingOn' | 'lenderCreditCents' | 'paidBeforeClosingCents';
+  message: string;
+}
+
+/**
+ * The bounds of a scenario on the day of its save (QUOTE-59). They are no part of its schema, because a stored version
+ * stays readable when its closing is long past.
+ */
+export function boundFaults(scenario: QuoteScenario, today: CalendarDate): BoundFault[] {
+  const faults: BoundFault[] = [];
+  const [from, to] = [addMonths(today, -MONTHS_BACK), addMonths(today, MONTHS_AHEAD)];
+  if (scenario.closingOn < from || scenario.closingOn > to) {
+    faults.push({
+      field: 'closingOn',
+      message: `Enter a date from ${formatDate(from)} to ${formatDate(to)}`,
+    });
+    // Costs of a day that nobody meant are no measure for credits.
+    return faults;
+  }
+  const costs = grossCosts(scenario);
+  const { lenderCreditCents, paidBeforeClosingCents = 0 } = scenario;
+  // Credits of the lender reduce closing costs, and nothing else (12 CFR 1026.37(g)(6)(ii)).
+  if (lenderCreditCents > costs) {
+    faults.push({
+      field: 'lenderCreditCents',
+      message: `Enter at most the closing costs, ${centsText(costs)}`,
+    });
+  } else if (paidBeforeClosingCents > costs - lenderCreditCents) {
+    faults.push({
+      field: 'paidBeforeClosingCents',
+      message: `Enter at most the closing costs, ${centsText(costs - lenderCreditCents)}`,
+    });
+  }
+  return faults;
+}
+
+/** All closing costs before a credit of the lender; an interest credit can bring them below 0. */
+function grossCosts(scenario: QuoteScenario): Cents {
+  const lines = costLines(scenario, quotedLoanCents(scenario)).filter(({ section }) => section !== 'J');
+  return Math.max(0, sumOfLines(lines));
+}

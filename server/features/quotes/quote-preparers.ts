@@ -1,0 +1,25 @@
+import type { QuotePreparers } from '../../../contract/quotes.ts';
+import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
+
+/** The author of a version as it was stored, with the person's present name, address and NMLS id. */
+export interface StoredPreparer {
+  saved_by: string;
+  saved_by_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  nmls_id: string | null;
+}
+
+/** The lender and the officer of a version. An API key works in the name of the company (KEY-11) and is no officer. */
+export function preparersOf(
+  stored: StoredPreparer,
+  { companyName, nmlsId }: Pick<CompanySettings, 'companyName' | 'nmlsId'>,
+): QuotePreparers {
+  const isByProgram = stored.saved_by_id !== null && stored.email === null;
+  const name = [stored.first_name, stored.last_name].filter(Boolean).join(' ');
+  return {
+    lender: { name: companyName, nmlsId },
+    officer: isByProgram ? null : { name: name || stored.saved_by, nmlsId: stored.nmls_id ?? '' },
+  };
+}

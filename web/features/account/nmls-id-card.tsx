@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nmlsIdSchema } from '../../../domain/people/nmls-id.ts';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
+import classes from './account-page.module.css';
+import { ownNmlsIdQuery } from './own-nmls-id-query.ts';
+
+/** The person's own NMLS id, which their quotes show. */
+export function NmlsIdCard() {
+  const { data, error, refetch, isFetching } = useQuery(ownNmlsIdQuery);
+  return (
+    <SectionCard title="NMLS id" content="padded">
+      {data !== undefined ? (
+        <NmlsIdForm key={data} stored={data} />
+      ) : error !== null ? (
+        <ErrorState
+          title="Your NMLS id did not load"
+          reference={asApiError(error).requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <RowsSkeleton label="Loading your NMLS id" rows={1} />
+      )}
+    </SectionCard>
+  );
+}
+
+function NmlsIdForm({ stored }: { stored: string }) {
+  const [text, setText] = useState(stored);
+  const queryClient = useQueryClient();
+  const parsed = nmlsIdSchema.safeParse(text);
+  const saving = useMutation({
+    mutationFn: async (nmlsId: string) => (await call('setOwnNmlsId', { body: { nmlsId } })).data.nmlsId,
+    onSuccess: async (nmlsId) => {
+      queryClient.setQueryData(ownNmlsIdQuery.queryKey, nmlsId);
+      showToast({ tone: 'ok', title: nmlsId === '' ? 'Your NMLS id is removed' : 'Your NMLS id is saved' });
+      await queryClient.invalidateQueries({ queryKey: ['quotes'] });
+    },
+    onError: (refusal) => {
+      showToast({ tone: 'bad', title: 'Your NMLS id was not saved', text: refusal.message });
+    },
+  });
+  return (
+    <form
+      className={classes.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (parsed.success) saving.mutate(parsed.data);
+      }}
+    >
+      <TypedInput
+        label="Your NMLS id"
+        description="Quotes that you save show it to the borrower."
+        value={text}
+        onChange={setText}
+        error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={!parsed.success || parsed.data === stored}
+        loading={saving.isPending}
+      >
+        Save NMLS id
+      </Button>
+    </form>
+  );
+}

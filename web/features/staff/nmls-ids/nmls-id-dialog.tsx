@@ -1,0 +1,35 @@
+import type { StaffPerson } from '../../../../contract/people/staff.ts';
+import { nmlsIdBodySchema } from '../../../../contract/people/staff-admin.ts';
+import { nmlsText } from '../../../../domain/people/nmls-id.ts';
+import { fullName } from '../../../../domain/people/person-name.ts';
+import { call } from '../../../api/client.ts';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { withStepUp } from '../../../second-factor/step-up.ts';
+import { StaffDialog } from '../staff-dialog.tsx';
+
+/** The NMLS id of a person, which their quotes show. */
+export function NmlsIdDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const { staffId, version, nmlsId } = person;
+  return (
+    <StaffDialog<{ nmlsId: string }>
+      title={`NMLS id of ${fullName(person)}`}
+      submitLabel="Save NMLS id"
+      values={{ nmlsId }}
+      schema={nmlsIdBodySchema}
+      draftName={`staff-nmls-id:${staffId}`}
+      save={(body) =>
+        withStepUp(() => call('setStaffNmlsId', { params: { staffId }, body, ifMatch: `"${version}"` }))
+      }
+      storedText={(current) => nmlsText((current as StaffPerson).nmlsId) || 'No NMLS id'}
+      wanted={{
+        staffId,
+        kind: 'staff-nmls-id-set',
+        isReached: (current, typed) => current.nmlsId === typed.nmlsId.trim(),
+        title: 'The person has this NMLS id',
+      }}
+      onClose={onClose}
+    >
+      {(control) => <TextField control={control} name="nmlsId" label="NMLS id" maxLength={12} />}
+    </StaffDialog>
+  );
+}
