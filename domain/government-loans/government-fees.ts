@@ -14,7 +14,10 @@ import { VA_FEES, vaFeeRate } from './va-fees.ts';
 export interface GovernmentLoan {
   purpose: 'Purchase' | 'Refinance';
   program: LoanProgram;
+  /** The value that the agency counts: the appraised one may be below the price, or above it. */
   valueCents: Cents;
+  /** The price of a purchase, if it is not the value. */
+  priceCents?: Cents | undefined;
   /** As entered: the price less the down payment, or the refinanced amount. */
   enteredCents: Cents;
   closingOn: CalendarDate;
@@ -111,6 +114,7 @@ function fhaFees({
 /** The fee is a share of the loan before the fee (VA Pamphlet 26-7, chapter 8). */
 function vaFees(loan: GovernmentLoan): FeesOrFault {
   const { purpose, valueCents, enteredCents, closingOn, feePayment, vaUse, vaRefinance } = loan;
+  const { priceCents = valueCents } = loan;
   const table = feesOn(VA_FEES, closingOn);
   if (table === undefined) return fault('closingOn', missingFees('VA', VA_FEES, closingOn));
   if (vaUse === undefined) return fault('vaUse', CHOOSE_USE);
@@ -121,9 +125,13 @@ function vaFees(loan: GovernmentLoan): FeesOrFault {
     vaUse,
     isRefinance && vaRefinance !== undefined
       ? { refinance: vaRefinance }
-      : { priceCents: valueCents, downPaymentCents: valueCents - enteredCents },
+      : { priceCents, downPaymentCents: priceCents - enteredCents },
   );
   if (rate > 0 && feePayment === undefined) return fault('feePayment', CHOOSE_PAYMENT);
+  // 38 USC 3710(b)(5): the loan, without its fee, is at most the reasonable value.
+  if (!isRefinance && enteredCents > valueCents) {
+    return fault('loanAmount', 'A VA loan before its fee is at most the appraised value of the home');
+  }
   const cents = shareOf(enteredCents, rate);
   const financedCents = feePayment === 'Added to the loan' ? cents : 0;
   const loanCents = enteredCents + financedCents;

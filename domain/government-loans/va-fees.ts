@@ -45,7 +45,10 @@ export const VA_FEES: readonly VaFees[] = [
 /** A purchase with its down payment, or a kind of refinance. */
 export type VaLoan = { priceCents: Cents; downPaymentCents: Cents } | { refinance: VaRefinance };
 
-/** The rate of the funding fee. The down payment counts as a share of the price (VA Circular 26-21-26). */
+/**
+ * The rate of the funding fee. The down payment counts as a share of the price. A part of the price above the reasonable
+ * value, which the borrower pays in cash, counts too (VA Circular 26-21-26).
+ */
 export function vaFeeRate(fees: VaFees, use: VaUse, loan: VaLoan): RateMilli {
   if (use === 'Exempt from the fee') return 0;
   const column = use === 'First use' ? 'first' : 'later';

@@ -29,6 +29,7 @@ const SCENARIO = {
   name: 'Name',
   purpose: 'Purpose',
   valueCents: 'Price or value of the home',
+  appraisedValueCents: 'Appraised value',
   downPaymentCents: 'Down payment',
   loanCents: 'New loan',
   payoffCents: 'Payoff of existing loans',

@@ -6,6 +6,7 @@ import { centsOf } from '../qualification/figure.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import { governmentTypeOf } from '../quotes/quote-government.ts';
 import { type QuoteScenario, quotedBaseCents } from '../quotes/quote-scenario.ts';
+import { ratioValueCents } from '../quotes/quote-value.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { numberIn } from '../typing/typed-number.ts';
 
@@ -26,6 +27,7 @@ export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan
     // The form holds the loan without financed insurance.
     amount('Loan amount', quotedBaseCents(scenario), centsOf(loan.loanAmount)),
     amount('Price or value', scenario.valueCents, centsOf(loan.propertyValue)),
+    appraised(scenario),
     scenario.program === loan.preferredLoanProgram
       ? null
       : words('Program', scenario.program, loan.preferredLoanProgram || null),
@@ -50,6 +52,14 @@ function amount(label: string, quoted: Cents, ofLoan: Cents | null): string | nu
   return quoted === ofLoan
     ? null
     : words(label, centsText(quoted), ofLoan === null ? null : centsText(ofLoan));
+}
+
+/** The form holds one value, which is the price of a purchase. The qualification counts it. */
+function appraised(scenario: QuoteScenario): string | null {
+  const counted = ratioValueCents(scenario);
+  return counted === scenario.valueCents
+    ? null
+    : `Appraised value: ${centsText(counted)} in the quote, which counts for its loan to value. The qualification counts the price or value of the loan.`;
 }
 
 /** Prepaid interest follows from the closing date. A loan without one has nothing to differ from. */

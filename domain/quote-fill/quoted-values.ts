@@ -86,13 +86,13 @@ export function quotedValues(scenario: QuoteScenario): Record<FillField, QuotedV
 }
 
 function insuranceWords({ mortgageInsuranceRate }: QuoteScenario, quote: Quote): string {
-  const { fees, loanCents, valueCents } = quote;
+  const { fees, loanCents, ratioValueCents } = quote;
   if (fees !== null) {
     return fees.annual === null
       ? 'The quote has none.'
       : `A month of the ${fees.annual.label} in its first year, ${percentText(fees.annual.rate)} a year.`;
   }
-  return needsMortgageInsurance(loanCents, valueCents)
+  return needsMortgageInsurance(loanCents, ratioValueCents)
     ? `A twelfth of ${percentText(mortgageInsuranceRate)} of ${centsText(loanCents)}.`
     : NOT_NEEDED;
 }

@@ -5,6 +5,7 @@ import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
 import { baseRows, insuredRows, premiumRows } from './quote-insurance-rows.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
+import { ratioValueLabel } from './quote-value.ts';
 
 export interface FigureGroup {
   title: string;
@@ -45,14 +46,14 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
           how: loanHow,
         })),
         ...baseRows(quotes, row),
-        row('ltv', 'Loan to value', ({ loanToValue, baseCents, loanCents, valueCents }) => ({
+        row('ltv', 'Loan to value', ({ loanToValue, baseCents, loanCents, valueCents, ratioValueCents }) => ({
           amount: { share: loanToValue },
           how: [
             {
               label: baseCents === loanCents ? 'Loan amount' : 'Loan before the fee',
               value: { cents: baseCents },
             },
-            { label: 'Divided by the price or value', value: { cents: valueCents } },
+            { label: ratioValueLabel({ valueCents, ratioValueCents }), value: { cents: ratioValueCents } },
           ],
         })),
         row('apr', 'APR', aprFigure, true),

@@ -9,15 +9,15 @@ export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): Figu
   const dated = (date: CalendarDate | null | undefined, how: Figure['how']): Figure | null =>
     date === null || date === undefined ? null : { amount: { date }, how };
   return [
-    row('insurance-cancellable', 'Mortgage insurance can be cancelled from', ({ insured, valueCents }) =>
+    row('insurance-cancellable', 'Mortgage insurance can be cancelled from', ({ insured, ratioValueCents }) =>
       dated(insured?.cancellableOn, [
-        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
+        { label: 'Value of the home at the beginning', value: { cents: ratioValueCents } },
         { label: 'The balance is at most this share of it', value: { share: CANCELLABLE_AT_LTV * 100 } },
       ]),
     ),
-    row('insurance-ends', 'Mortgage insurance ends', ({ insured, valueCents }) =>
+    row('insurance-ends', 'Mortgage insurance ends', ({ insured, ratioValueCents }) =>
       dated(insured?.endsOn, [
-        { label: 'Value of the home at the beginning', value: { cents: valueCents } },
+        { label: 'Value of the home at the beginning', value: { cents: ratioValueCents } },
         {
           label: 'The balance is scheduled to be at most this share of it, or half of the term is over',
           value: { share: INSURANCE_ENDS_AT_LTV * 100 },

@@ -16,6 +16,7 @@ import {
   type QuoteScenario,
   quotedLoanCents,
 } from './quote-scenario.ts';
+import { valueNotes } from './quote-value.ts';
 
 /** Explains the figures of a quote to the customer, as far as its scenarios use them. */
 export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
@@ -27,6 +28,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
+    ...valueNotes(scenarios),
     ...governmentNotes(scenarios),
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&

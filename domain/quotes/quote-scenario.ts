@@ -14,8 +14,15 @@ import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { closingFields } from './quote-closing.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
-import { feeFault, governmentFields, governmentTypeOf, quotedFees } from './quote-government.ts';
+import {
+  type FeeScenario,
+  feeFault,
+  governmentFields,
+  governmentTypeOf,
+  quotedFees,
+} from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
+import { appraisedValueField, ratioValueCents } from './quote-value.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -55,6 +62,7 @@ export const quoteScenarioSchema = z
     purpose: z.enum(QUOTE_PURPOSES),
     /** The price, or the home's value in a refinance. */
     valueCents: cents.min(1_000_00, 'Enter at least $1,000'),
+    ...appraisedValueField,
     /** For a purchase. */
     downPaymentCents: cents,
     /** For a refinance: the new loan, and the payoff of the old ones. */
@@ -150,14 +158,24 @@ function enteredLoanCents(
     : scenario.loanCents;
 }
 
+/** The limits of an agency count the value that loan to value counts. VA's down payment is a share of the price. */
+function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
+  return {
+    ...scenario,
+    valueCents: ratioValueCents(scenario),
+    priceCents: scenario.valueCents,
+    enteredCents: enteredLoanCents(scenario),
+  };
+}
+
 /** The reason why the agency of a scenario has no fees for it; null if there is none. */
 export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<typeof feeFault> {
-  return feeFault({ ...scenario, enteredCents: enteredLoanCents(scenario) });
+  return feeFault(feeScenario(scenario));
 }
 
 /** The fees of FHA, VA or USDA; null for a conventional loan. */
 export function governmentFeesOf(scenario: QuoteScenario): GovernmentFees | null {
-  return quotedFees({ ...scenario, enteredCents: enteredLoanCents(scenario) });
+  return quotedFees(feeScenario(scenario));
 }
 
 /** The loan of a scenario before a fee that is added to it. Loan to value counts it (QUOTE-71). */
@@ -200,7 +218,7 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
   }
   const insurance = mortgageInsuranceCents(scenario, loanCents);
   if (insurance > 0) {
-    terms.mortgageInsurance = { cents: insurance, originalValueCents: scenario.valueCents };
+    terms.mortgageInsurance = { cents: insurance, originalValueCents: ratioValueCents(scenario) };
   }
   return terms;
 }
@@ -208,6 +226,6 @@ export function quotedTerms(scenario: QuoteScenario): AmortizationTerms {
 /** Monthly insurance of a conventional loan; none at 80 % of the value and below. */
 export function mortgageInsuranceCents(scenario: QuoteScenario, loanCents: Cents): Cents {
   if (governmentTypeOf(scenario) !== null) return 0;
-  if (!needsMortgageInsurance(loanCents, scenario.valueCents)) return 0;
+  if (!needsMortgageInsurance(loanCents, ratioValueCents(scenario))) return 0;
   return monthlyPremium(loanCents, scenario.mortgageInsuranceRate);
 }

@@ -26,6 +26,7 @@ import {
   quotedLoanCents,
   quotedTerms,
 } from './quote-scenario.ts';
+import { ratioValueCents } from './quote-value.ts';
 
 export interface AdjustedPayment {
   rate: RateMilli;
@@ -51,7 +52,9 @@ export interface Quote {
   loanHow: readonly HowPart[];
   /** Price, or the home's value. */
   valueCents: Cents;
-  /** Percent of the value, in hundredths, cut off (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
+  /** The value that loan to value counts: price or appraised value. */
+  ratioValueCents: Cents;
+  /** Percent of that value, in hundredths, cut off (Selling Guide B2-1.2-01): 80.001 % is 80.00 %. */
   loanToValue: number;
   termMonths: number;
   firstPaymentOn: CalendarDate;
@@ -89,13 +92,15 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const costsCents = sumOfLines(costs);
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = loanCents - prepaidFinanceCharge;
+  const valueCents = ratioValueCents(scenario);
   const cash = cashLines(scenario, { loanCents, baseCents, fees }, costs);
   return {
     loanCents,
     baseCents,
     loanHow: loanHow(scenario, baseCents, fees),
     valueCents: scenario.valueCents,
-    loanToValue: percentOf(baseCents, scenario.valueCents),
+    ratioValueCents: valueCents,
+    loanToValue: percentOf(baseCents, valueCents),
     termMonths: terms.termMonths,
     firstPaymentOn: terms.firstPaymentOn,
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },

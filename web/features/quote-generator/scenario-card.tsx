@@ -49,7 +49,10 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
         required
       />
       {isPurchase ? (
-        <TextField {...field} name="downPayment" label="Down payment" unit="$" />
+        <>
+          <TextField {...field} name="appraisedValue" label="Appraised value" unit="$" />
+          <TextField {...field} name="downPayment" label="Down payment" unit="$" />
+        </>
       ) : (
         <>
           <TextField {...field} name="loan" label="New loan" unit="$" required />

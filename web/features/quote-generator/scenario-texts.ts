@@ -38,6 +38,8 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, C
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
+  /** Of a purchase. Absent in drafts of earlier versions. */
+  appraisedValue?: string;
   downPayment: string;
   loan: string;
   payoff: string;
@@ -94,6 +96,7 @@ export function emptyScenario(
     purpose: 'Purchase',
     occupancy: 'Primary Residence',
     value: '400,000.00',
+    appraisedValue: '',
     downPayment: '80,000.00',
     loan: '',
     payoff: '',
@@ -120,6 +123,7 @@ export function emptyScenario(
 
 const FIELD_OF: Readonly<Record<string, keyof ScenarioTexts>> = {
   valueCents: 'value',
+  appraisedValueCents: 'appraisedValue',
   downPaymentCents: 'downPayment',
   loanCents: 'loan',
   payoffCents: 'payoff',
@@ -158,12 +162,14 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const isArm = texts.program === '7-Year ARM';
   const isPurchase = texts.purpose === 'Purchase';
   const sellerPoints = isPurchase ? rate('sellerPoints', texts.sellerPoints ?? '', MAX_PERCENT) : 0;
+  const appraised = isPurchase ? cents('appraisedValue', texts.appraisedValue ?? '') : 0;
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
     occupancy: texts.occupancy ?? 'Primary Residence',
     ...conventionsOf(texts),
     valueCents: number('value', value),
+    ...(isPurchase && appraised !== 0 ? { appraisedValueCents: appraised } : {}),
     // The other purpose's fields stay as typed, and do not count here.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
@@ -224,6 +230,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     purpose: scenario.purpose,
     occupancy: quotedOccupancy(scenario),
     value: formatCents(scenario.valueCents),
+    appraisedValue: amount(scenario.appraisedValueCents ?? 0),
     downPayment: amount(scenario.downPaymentCents),
     loan: amount(scenario.loanCents),
     payoff: amount(scenario.payoffCents),

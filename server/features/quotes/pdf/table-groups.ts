@@ -62,6 +62,13 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
       has(({ purpose }) => purpose === 'Refinance') ? 'Price or value of the home' : 'Price',
       ({ scenario }) => centsText(scenario.valueCents),
     ),
+    ...(has(isAppraised)
+      ? [
+          row('Appraised value', ({ scenario }) =>
+            isAppraised(scenario) ? centsText(scenario.appraisedValueCents ?? 0) : NOTHING,
+          ),
+        ]
+      : []),
     ...(has((scenario) => governmentTypeOf(scenario) !== null)
       ? [
           row('Loan type', ({ scenario }) => scenario.loanType ?? 'Conventional'),
@@ -104,6 +111,11 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
     row('First payment', ({ quote }) => formatDate(quote.firstPaymentOn)),
   ];
   return { title: 'Terms', rows };
+}
+
+/** A refinance has its appraised value as the value of the home. */
+function isAppraised({ purpose, appraisedValueCents }: QuoteScenario): boolean {
+  return purpose === 'Purchase' && appraisedValueCents !== undefined;
 }
 
 /** How the fee is paid. A VA loan says the use of the benefit too, which decides about the fee. */

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { LoanType } from '../government-loans/loan-types.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+
+/** What the appraiser says the home of a purchase is worth. Absent until it is known. */
+export const appraisedValueField = {
+  appraisedValueCents: z.int().min(1_000_00, 'Enter at least $1,000').max(MAX_AMOUNT_CENTS).optional(),
+};
+
+/** The part of a scenario that decides about its value. */
+export interface ValuedScenario {
+  purpose: 'Purchase' | 'Refinance';
+  /** The price, or the home's value in a refinance, which is the appraised one. */
+  valueCents: Cents;
+  appraisedValueCents?: Cents | undefined;
+  loanType?: LoanType | undefined;
+}
+
+/**
+ * The value that loan to value, mortgage insurance and the limits of the agencies count.
+ *
+ * A purchase counts the lesser of price and appraised value: conventional loans by Selling Guide B2-1.2-01 and 12 USC
+ * 4901(12), FHA by its adjusted value (HUD Handbook 4000.1, II.A.2), VA because a loan is at most the reasonable value
+ * (38 USC 3710(b)(5)). USDA counts the market value, which may be above the price (7 CFR 3555.103(a)).
+ */
+export function ratioValueCents({
+  purpose,
+  valueCents,
+  appraisedValueCents,
+  loanType,
+}: ValuedScenario): Cents {
+  if (purpose === 'Refinance' || appraisedValueCents === undefined) return valueCents;
+  return loanType === 'USDA' ? appraisedValueCents : Math.min(valueCents, appraisedValueCents);
+}
+
+/** Explains the divisor of loan to value, in words. */
+export function ratioValueLabel({
+  valueCents,
+  ratioValueCents,
+}: {
+  valueCents: Cents;
+  ratioValueCents: Cents;
+}): string {
+  if (ratioValueCents === valueCents) return 'Divided by the price or value';
+  return ratioValueCents < valueCents
+    ? 'Divided by the appraised value, which is below the price'
+    : 'Divided by the appraised value, as USDA does';
+}
+
+/** Says which value counts, once an appraised value is known. */
+export function valueNotes(scenarios: readonly ValuedScenario[]): string[] {
+  const appraised = scenarios.filter(
+    ({ purpose, appraisedValueCents }) => purpose === 'Purchase' && appraisedValueCents !== undefined,
+  );
+  const notes = appraised.map(({ loanType }) =>
+    loanType === 'USDA'
+      ? 'Appraised value: a USDA loan counts the appraised value, and not the price (7 CFR 3555.103).'
+      : 'Appraised value: loan to value and mortgage insurance count the lesser of price and appraised value (Selling Guide B2-1.2-01, 12 USC 4901(12)). A price above the appraised value is paid in cash.',
+  );
+  return [...new Set(notes)];
+}
