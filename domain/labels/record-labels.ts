@@ -25,11 +25,26 @@ const COSTS = {
   fields: COST,
 };
 
+const SECOND_LIENS = {
+  label: 'Second liens',
+  row: 'second lien',
+  fields: {
+    kind: 'Kind',
+    time: 'New or staying',
+    balanceCents: 'Balance',
+    limitCents: 'Limit of the line',
+    paymentCents: 'Payment per month',
+    rate: 'Interest rate',
+    termYears: 'Term in years',
+  },
+};
+
 const SCENARIO = {
   name: 'Name',
   purpose: 'Purpose',
   valueCents: 'Price or value of the home',
   appraisedValueCents: 'Appraised value',
+  secondLiens: SECOND_LIENS,
   downPaymentCents: 'Down payment',
   loanCents: 'New loan',
   payoffCents: 'Payoff of existing loans',

@@ -2,8 +2,9 @@ import type { Application } from '../application/application.ts';
 import type { OtherAsset } from '../application/section2/section2-assets.ts';
 import type { Dollars } from '../money/money.ts';
 import { qualifyingLoan } from '../qualification/qualification-input.ts';
-import { replacedLoans } from '../qualification/subject-loans.ts';
+import { keptLoans, replacedLoans } from '../qualification/subject-loans.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
+import { stayingLienCents } from '../quotes/quote-liens.ts';
 import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 
 /** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
@@ -19,7 +20,8 @@ export function amountsElsewhere(scenario: QuoteScenario, application: Applicati
   const credits = application.section2AssetsAndLiabilities?.part2bOtherAssets?.assetsAndCredits ?? [];
   const sumOf = (counts: (asset: OtherAsset) => boolean) =>
     sum(credits.filter(counts).map(({ value }) => value));
-  const replaced = replacedLoans(qualifyingLoan({ application, lockedRate: null }));
+  const given = qualifyingLoan({ application, lockedRate: null });
+  const replaced = replacedLoans(given);
   const amounts = [
     {
       label: 'Earnest money',
@@ -37,6 +39,12 @@ export function amountsElsewhere(scenario: QuoteScenario, application: Applicati
       label: 'Payoff of existing loans',
       cents: scenario.purpose === 'Refinance' ? scenario.payoffCents : 0,
       present: sum(replaced.map(({ loan }) => loan.loanAmount)),
+      page: 'section4',
+    },
+    {
+      label: 'Second liens that stay',
+      cents: stayingLienCents(scenario),
+      present: sum(keptLoans(given).map(({ loan }) => loan.loanAmount)),
       page: 'section4',
     },
   ] as const;

@@ -15,16 +15,34 @@ const COMMON_FIELDS = [
 /** The fields that only the quote of an FHA, VA or USDA loan has a value for. */
 const GOVERNMENT_FIELDS = ['mortgageType', 'closingFunds.financedMortgageInsurance'] as const;
 
-const FILL_FIELDS = [...COMMON_FIELDS, ...GOVERNMENT_FIELDS] as const;
+/** The fields that only the quote of a new second lien has a value for. */
+const LIEN_FIELDS = ['proposedPayment.subordinateLiens', 'closingFunds.otherNewLoans'] as const;
+
+/** The field that only the quote of a new line of credit has a value for. */
+const LINE_FIELDS = ['closingFunds.newCreditLimit'] as const;
+
+const FILL_FIELDS = [...COMMON_FIELDS, ...LIEN_FIELDS, ...LINE_FIELDS, ...GOVERNMENT_FIELDS] as const;
+
+/** The parts of a quote that decide which fields it has values for. */
+interface QuotedParts {
+  isGovernment: boolean;
+  hasNewLien: boolean;
+  hasNewLine: boolean;
+}
 
 /** The fields that a scenario can fill in. */
-export function fillFields(isGovernment: boolean): readonly FillField[] {
-  return isGovernment ? FILL_FIELDS : COMMON_FIELDS;
+export function fillFields({ isGovernment, hasNewLien, hasNewLine }: QuotedParts): readonly FillField[] {
+  return [
+    ...COMMON_FIELDS,
+    ...(hasNewLien ? LIEN_FIELDS : []),
+    ...(hasNewLine ? LINE_FIELDS : []),
+    ...(isGovernment ? GOVERNMENT_FIELDS : []),
+  ];
 }
 
 export type FillField = (typeof FILL_FIELDS)[number];
 
-/** The amounts of L3 and L4 that a quote of a conventional loan does not hold. */
+/** The amounts of L3 and L4 that a quote of a conventional loan without second liens does not hold. */
 export const FIELDS_WITHOUT_QUOTE = [
   'proposedPayment.subordinateLiens',
   'proposedPayment.supplementalInsurance',

@@ -227,7 +227,7 @@ describe('quotedValues', () => {
           return 'cents' in exact ? exact.cents : 0;
         };
         const sum = (part: string) =>
-          fillFields(true)
+          fillFields({ isGovernment: true, hasNewLien: false, hasNewLine: false })
             .filter((field) => field.startsWith(part))
             .reduce((total, field) => total + cents(field), 0);
         const { monthly, costs } = computeQuote(scenario);

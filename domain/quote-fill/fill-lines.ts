@@ -7,6 +7,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { type Dollars, formatMoney } from '../money/money.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import { governmentTypeOf } from '../quotes/quote-government.ts';
+import { newLienSums } from '../quotes/quote-liens.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import {
   FIELDS_WITHOUT_QUOTE,
@@ -44,7 +45,12 @@ export function fillLines(scenario: QuoteScenario, application: Application): Fi
 }
 
 function fieldsOf(scenario: QuoteScenario): readonly FillField[] {
-  return fillFields(governmentTypeOf(scenario) !== null);
+  const { balanceCents, limitCents } = newLienSums(scenario);
+  return fillFields({
+    isGovernment: governmentTypeOf(scenario) !== null,
+    hasNewLien: balanceCents > 0 || limitCents > 0,
+    hasNewLine: limitCents > 0,
+  });
 }
 
 function lineOf(field: FillField, value: QuotedValue, present: unknown): FillLine {

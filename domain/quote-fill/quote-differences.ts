@@ -9,6 +9,7 @@ import { type QuoteScenario, quotedBaseCents } from '../quotes/quote-scenario.ts
 import { ratioValueCents } from '../quotes/quote-value.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import { numberIn } from '../typing/typed-number.ts';
+import { lienDifferences } from './lien-differences.ts';
 
 /** The facts of a loan that a quote is compared with. */
 export interface ComparedLoan {
@@ -33,6 +34,7 @@ export function quoteDifferences(scenario: QuoteScenario, compared: ComparedLoan
       : words('Program', scenario.program, loan.preferredLoanProgram || null),
     closing(scenario, compared.closingOn),
     rate(scenario, compared),
+    ...lienDifferences(scenario, compared.application),
     ...(governmentTypeOf(scenario) === null ? otherInsurance(compared.application) : []),
   ].filter((text) => text !== null);
 }

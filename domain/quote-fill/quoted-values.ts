@@ -1,6 +1,7 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
+import { newLienSums } from '../quotes/quote-liens.ts';
 import { computedCents, sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario, sellerPaidPoints } from '../quotes/quote-scenario.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
@@ -65,6 +66,21 @@ const RULES: Record<FillField, Rule> = {
     exact: { cents: buyerCredits(scenario).sellerCents },
     how: 'The seller credit of the quote.',
     source: 'L4, seller credits',
+  }),
+  'proposedPayment.subordinateLiens': (scenario) => ({
+    exact: { cents: newLienSums(scenario).paymentCents },
+    how: 'The payments of the new second liens.',
+    source: 'L3, subordinate liens',
+  }),
+  'closingFunds.otherNewLoans': (scenario) => ({
+    exact: { cents: newLienSums(scenario).balanceCents },
+    how: 'The new second liens, a line of credit with its drawn part.',
+    source: 'L4, other new mortgage loans',
+  }),
+  'closingFunds.newCreditLimit': (scenario) => ({
+    exact: { cents: newLienSums(scenario).limitCents },
+    how: 'The full new line of credit.',
+    source: 'L4, other new mortgage loans',
   }),
   mortgageType: ({ loanType = 'Conventional' }) => ({
     exact: { option: loanType === 'USDA' ? 'USDA-RD' : loanType },

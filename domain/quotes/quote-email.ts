@@ -4,6 +4,7 @@ import { formatDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
+import { lienMailLines } from './quote-lien-rows.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT, NOT_A_LOAN_ESTIMATE } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
@@ -61,6 +62,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
     ...feeLines(quote),
     ...insuranceLines(quote),
+    ...lienMailLines(quote),
     `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
   ].join('\n');

@@ -4,6 +4,7 @@ import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
 import { baseRows, insuredRows, premiumRows } from './quote-insurance-rows.ts';
+import { lienRatioRows } from './quote-lien-rows.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
 import { ratioValueLabel } from './quote-value.ts';
 
@@ -56,6 +57,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
             { label: ratioValueLabel({ valueCents, ratioValueCents }), value: { cents: ratioValueCents } },
           ],
         })),
+        ...lienRatioRows(quotes, row),
         row('apr', 'APR', aprFigure, true),
       ],
     },

@@ -7,6 +7,7 @@ import {
 import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
+import { lienNotes } from './quote-lien-rows.ts';
 import {
   governmentFeesOf,
   interestStartOf,
@@ -29,6 +30,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
     ...valueNotes(scenarios),
+    ...lienNotes(scenarios),
     ...governmentNotes(scenarios),
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&

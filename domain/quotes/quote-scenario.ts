@@ -23,6 +23,7 @@ import {
 } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
 import { appraisedValueField, ratioValueCents } from './quote-value.ts';
+import { lienFaults, secondLiensField } from './second-liens.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -63,6 +64,7 @@ export const quoteScenarioSchema = z
     /** The price, or the home's value in a refinance. */
     valueCents: cents.min(1_000_00, 'Enter at least $1,000'),
     ...appraisedValueField,
+    ...secondLiensField,
     /** For a purchase. */
     downPaymentCents: cents,
     /** For a refinance: the new loan, and the payoff of the old ones. */
@@ -111,7 +113,9 @@ export const quoteScenarioSchema = z
   .superRefine((scenario, context) => {
     const refuse = (field: keyof typeof scenario, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    for (const fault of armFaults(scenario)) context.addIssue({ code: 'custom', ...fault });
+    for (const fault of [...armFaults(scenario), ...lienFaults(scenario)]) {
+      context.addIssue({ code: 'custom', ...fault });
+    }
     if (scenario.purpose === 'Refinance') {
       if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
     } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {

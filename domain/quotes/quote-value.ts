@@ -3,7 +3,7 @@ import type { LoanType } from '../government-loans/loan-types.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 
-/** What the appraiser says the home of a purchase is worth. Absent until it is known. */
+/** The worth of a purchased home by its appraisal. Absent until it is known. */
 export const appraisedValueField = {
   appraisedValueCents: z.int().min(1_000_00, 'Enter at least $1,000').max(MAX_AMOUNT_CENTS).optional(),
 };

@@ -15,6 +15,7 @@ import { costLines } from './quote-cost-lines.ts';
 import { LINE_SECTIONS, type LineSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';
+import { lienCashLines, lienPaymentLines, type QuotedLiens, quotedLiens } from './quote-liens.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   buyerCredits,
@@ -74,6 +75,8 @@ export interface Quote {
   escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
   insured: InsuredTime | null;
+  /** The loans behind this one; null without any. */
+  liens: QuotedLiens | null;
   /** The fees of FHA, VA or USDA; null for a conventional loan. */
   fees: GovernmentFees | null;
   /** Null without a yearly premium. */
@@ -87,13 +90,14 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const fees = governmentFeesOf(scenario);
   const terms = quotedTerms(scenario);
   const schedule = noteSchedule(terms);
-  const monthly = monthlyLines(scenario, loanCents, schedule, fees);
+  const liens = quotedLiens(scenario, baseCents);
+  const monthly = [...monthlyLines(scenario, loanCents, schedule, fees), ...lienPaymentLines(liens)];
   const costs = costLines(scenario, loanCents);
   const costsCents = sumOfLines(costs);
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
   const amountFinancedCents = loanCents - prepaidFinanceCharge;
   const valueCents = ratioValueCents(scenario);
-  const cash = cashLines(scenario, { loanCents, baseCents, fees }, costs);
+  const cash = cashLines(scenario, { loanCents, baseCents, fees, liens }, costs);
   return {
     loanCents,
     baseCents,
@@ -113,7 +117,8 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     financeChargeCents: schedule.totalInterest + schedule.totalMortgageInsurance + prepaidFinanceCharge,
     comparisons: loanComparisons(loanCents, schedule.rows, costs),
     escrow: quotedEscrow(scenario),
-    insured: schedule.insured,
+    insured: insuredBeside(liens, schedule.insured),
+    liens,
     fees,
     premium: quotedPremium(fees, schedule),
   };
@@ -137,6 +142,11 @@ function finalPayment(
   if (first === undefined || rate === undefined || rate === first.rate) return null;
   const row = rows.find((one) => one.rate === rate && one.number > first.number);
   return row === undefined ? null : { rate, paymentCents: row.payment, fromPayment: row.number };
+}
+
+/** A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). */
+function insuredBeside(liens: Quote['liens'], insured: Quote['insured']): Quote['insured'] {
+  return liens === null || insured === null ? insured : { ...insured, cancellableOn: null };
 }
 
 function quotedPremium(
@@ -235,7 +245,7 @@ function sectionSums(lines: readonly CostLine[]): HowPart[] {
 /** The borrower's cash to close; a negative amount is paid to the borrower. */
 function cashLines(
   scenario: QuoteScenario,
-  { loanCents, baseCents, fees }: Pick<Quote, 'loanCents' | 'baseCents' | 'fees'>,
+  { loanCents, baseCents, fees, liens }: Pick<Quote, 'loanCents' | 'baseCents' | 'fees' | 'liens'>,
   costLines: readonly CostLine[],
 ): QuoteLine[] {
   const { sellerCents, earnestMoneyCents } = buyerCredits(scenario);
@@ -262,12 +272,13 @@ function cashLines(
             ),
           ]
         : [];
-    return [down, costs, ...financed, ...credits];
+    return [down, costs, ...financed, ...lienCashLines(liens), ...credits];
   }
   return [
     quoteLine('payoff', 'Payoff of existing loans', scenario.payoffCents, []),
     costs,
     quoteLine('new-loan', 'New loan', -loanCents, []),
+    ...lienCashLines(liens),
     ...credits,
   ];
 }

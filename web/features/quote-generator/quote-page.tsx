@@ -60,7 +60,10 @@ export function QuotePage() {
   const saved = isSaved ? (quote.data ?? null) : null;
   const newKey = source.figures === null ? 'new' : `new:${loanId}`;
   const empty = emptyScenario(easternDate(serverNow()), costs.data.costs, costs.data.defaults);
-  const first = source.figures === null ? empty : scenarioFromLoan(source.figures, source.loanPurpose, empty);
+  const first =
+    source.figures === null
+      ? empty
+      : scenarioFromLoan(source.figures, source.loanPurpose, empty, source.liens);
   const key = saved === null ? newKey : keyOf(saved);
   const texts =
     saved === null

@@ -158,6 +158,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
               control={form.control}
               index={index}
               texts={scenario}
+              quote={computed[index]?.quote ?? null}
               errors={computed[index]?.errors ?? {}}
               onCosts={() => setEditedCosts(index)}
               onRemove={

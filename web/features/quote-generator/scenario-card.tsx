@@ -2,11 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import type { Quote } from '../../../domain/quotes/quote.ts';
+import { aboveValueNote } from '../../../domain/quotes/quote-lien-rows.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { GovernmentFields } from './government-fields.tsx';
+import { LienFields } from './lien-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import type { QuoteTexts } from './use-quote-form.ts';
@@ -14,7 +17,9 @@ import type { QuoteTexts } from './use-quote-form.ts';
 interface ScenarioCardProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse'>;
+  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens'>;
+  /** Null while a field is wrong. */
+  quote: Quote | null;
   errors: ScenarioErrors;
   onCosts: () => void;
   /** Absent for the only scenario. */
@@ -22,7 +27,7 @@ interface ScenarioCardProps {
 }
 
 /** The fields of one scenario. */
-export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove }: ScenarioCardProps) {
+export function ScenarioCard({ control, index, texts, quote, errors, onCosts, onRemove }: ScenarioCardProps) {
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
@@ -107,6 +112,19 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       ) : null}
       <TextField {...field} name="paidBefore" label="Costs paid before closing" unit="$" />
       <TextField {...field} name="otherCredits" label="Adjustments and other credits" unit="$" />
+      <Controller
+        control={control}
+        name={`scenarios.${index}.liens`}
+        render={({ field: { value, onChange } }) => (
+          <LienFields
+            liens={value ?? []}
+            isRefinance={!isPurchase}
+            errors={errors}
+            note={quote === null ? null : aboveValueNote(quote)}
+            onChange={onChange}
+          />
+        )}
+      />
       {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}
@@ -120,7 +138,10 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
   );
 }
 
-type TextName = Exclude<keyof ScenarioTexts, 'costs' | ChoiceName | 'interestYear' | 'interestCreditDays'>;
+type TextName = Exclude<
+  keyof ScenarioTexts,
+  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays'
+>;
 
 interface FieldProps {
   control: Control<QuoteTexts>;

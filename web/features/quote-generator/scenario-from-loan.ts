@@ -1,7 +1,10 @@
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
+import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
+import { MAX_LIENS } from '../../../domain/quotes/second-liens.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { LoanFigures } from '../../loans/loan-figures.ts';
+import { textsOfLoanLiens } from './lien-texts.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';
 
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : formatCents(amount * 100));
@@ -20,6 +23,7 @@ export function scenarioFromLoan(
   { amount, propertyValue, program, rate, closing, occupancy, loanType }: LoanFigures,
   purpose: string | null | undefined,
   empty: ScenarioTexts,
+  liens: readonly LienOfLoan[] = [],
 ): ScenarioTexts {
   const isRefinance = purpose === 'Refinance';
   const isKnown = amount !== undefined && propertyValue !== undefined && amount <= propertyValue;
@@ -31,6 +35,7 @@ export function scenarioFromLoan(
     value: dollars(propertyValue),
     downPayment: isKnown && !isRefinance ? formatCents((propertyValue - amount) * 100) : '',
     loan: isRefinance ? dollars(amount) : '',
+    liens: textsOfLoanLiens(liens.slice(0, MAX_LIENS)),
     program: program ?? empty.program,
     rate: rate === undefined ? empty.rate : String(rate),
     indexedRate: program === '7-Year ARM' && rate !== undefined ? String(rate) : empty.indexedRate,

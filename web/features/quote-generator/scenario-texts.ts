@@ -20,6 +20,7 @@ import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
+import { type LienTexts, lienPath, readLiens, textsOfLiens } from './lien-texts.ts';
 import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 
 /** A cost as its line shows it. */
@@ -43,6 +44,8 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, C
   downPayment: string;
   loan: string;
   payoff: string;
+  /** Absent in drafts of earlier versions. */
+  liens?: LienTexts[];
   /** Absent in drafts of earlier versions. */
   occupancy?: QuoteOccupancy;
   program: QuoteScenario['program'];
@@ -97,6 +100,7 @@ export function emptyScenario(
     occupancy: 'Primary Residence',
     value: '400,000.00',
     appraisedValue: '',
+    liens: [],
     downPayment: '80,000.00',
     loan: '',
     payoff: '',
@@ -174,6 +178,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
+    ...readLiens(texts, taken),
     ...readGovernment(texts),
     program: texts.program,
     rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
@@ -206,8 +211,8 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   };
   const parsed = quoteScenarioSchema.safeParse(candidate);
   for (const issue of parsed.error?.issues ?? []) {
-    const [field, ...rest] = issue.path.map(String);
-    const path = [fieldOf(field ?? ''), ...rest].join('.');
+    const [field = '', ...rest] = issue.path.map(String);
+    const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
     errors[ARM_FIELD_OF[path] ?? path] ??= issue.message;
   }
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
@@ -234,6 +239,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     downPayment: amount(scenario.downPaymentCents),
     loan: amount(scenario.loanCents),
     payoff: amount(scenario.payoffCents),
+    liens: textsOfLiens(scenario.secondLiens),
     ...textsOfGovernment(scenario),
     program: scenario.program,
     rate: formatRate(scenario.rate),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { type LienOfLoan, liensOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -9,6 +10,7 @@ interface SourceLoan {
   /** Null without a loan. */
   figures: LoanFigures | null;
   loanPurpose: string | null | undefined;
+  liens: LienOfLoan[];
   /** The link back to the loan. */
   back: ReactNode;
   isPending: boolean;
@@ -26,6 +28,7 @@ export function useSourceLoan(customerId: string | undefined, loanId: string | u
   return {
     figures: isLoaded ? loanFigures(loan.data.data, actions.data) : null,
     loanPurpose: loan.data?.data.loanPurpose,
+    liens: loan.data === undefined ? [] : liensOfLoan(loan.data.data),
     back: isGiven ? <BackToLoan customerId={customerId} loanId={loanId} /> : undefined,
     isPending: isGiven && !isLoaded,
     // Data on the screen stays when it cannot be read again.

@@ -18,6 +18,7 @@ import {
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
 import { governmentTypeOf } from '../../../../domain/quotes/quote-government.ts';
+import { lienText } from '../../../../domain/quotes/quote-lien-rows.ts';
 import {
   interestStartOf,
   interestYearOf,
@@ -68,6 +69,9 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
             isAppraised(scenario) ? centsText(scenario.appraisedValueCents ?? 0) : NOTHING,
           ),
         ]
+      : []),
+    ...(quoted.some(({ quote }) => quote.liens !== null)
+      ? [row('Second liens', ({ quote }) => quote.liens?.list.map(lienText).join('; ') ?? NOTHING)]
       : []),
     ...(has((scenario) => governmentTypeOf(scenario) !== null)
       ? [
