@@ -45,6 +45,7 @@ const SCENARIO = {
   valueCents: 'Price or value of the home',
   appraisedValueCents: 'Appraised value',
   secondLiens: SECOND_LIENS,
+  buydown: { fields: { plan: 'Temporary buydown', paidBy: 'Buydown paid by' } },
   downPaymentCents: 'Down payment',
   loanCents: 'New loan',
   payoffCents: 'Payoff of existing loans',

@@ -22,9 +22,14 @@ type Rule = (scenario: QuoteScenario, quote: Quote) => QuotedValue;
 
 /** The rule of each field (DET-12). The computed amounts are those of the quote itself (QUOTE-5 to QUOTE-9). */
 const RULES: Record<FillField, Rule> = {
-  noteRate: ({ rate, program }) => ({
+  noteRate: ({ rate, program, buydown }) => ({
     exact: { rate },
-    how: program === '7-Year ARM' ? 'The rate of the first seven years.' : 'The rate of the scenario.',
+    how:
+      program === '7-Year ARM'
+        ? 'The rate of the first seven years.'
+        : buydown === undefined
+          ? 'The rate of the scenario.'
+          : 'The rate of the note. The buydown does not change it.',
     source: 'L3, note rate',
   }),
   'proposedPayment.homeownersInsurance': ({ insurancePerYearCents }, { monthly }) => ({

@@ -31,12 +31,12 @@ const LOAN_COST_SECTIONS: readonly string[] = ['A', 'B', 'C'];
 
 export function loanComparisons(
   loanCents: Cents,
-  rows: AmortizationSchedule['rows'],
+  rows: readonly AmortizationSchedule['rows'][number][],
   costs: readonly CostLine[],
 ): LoanComparisons {
   const prepaidInterestCents = computedCents(costs, 'prepaid-interest');
   const loanCostsCents = sumOfLines(costs.filter(({ section }) => LOAN_COST_SECTIONS.includes(section)));
-  const outlay = (paid: AmortizationSchedule['rows']): LoanOutlay => {
+  const outlay = (paid: typeof rows): LoanOutlay => {
     const sum = (part: (row: AmortizationSchedule['rows'][number]) => Cents) =>
       paid.reduce((total, row) => total + part(row), 0);
     const parts = {

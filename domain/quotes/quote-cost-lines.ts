@@ -1,5 +1,6 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
+import { buydownCosts } from './quote-buydown.ts';
 import { prepaidLines } from './quote-closing.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
@@ -7,6 +8,7 @@ import { feeLineId } from './quote-government.ts';
 import { prepaidInterest } from './quote-interest.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { governmentFeesOf, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
+import { quotedBuydown } from './temporary-buydown.ts';
 
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
@@ -52,6 +54,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: true,
     },
     ...escrowLines(quotedEscrow(scenario)),
+    ...buydownCosts(quotedBuydown(scenario, loanCents)),
   ];
   const fees = governmentFeesOf(scenario);
   if (fees !== null && fees.upfront.cents > 0) {

@@ -2,6 +2,7 @@ import type { MailValues } from '../mail-templates/mail-kinds.ts';
 import { withNmlsId } from '../people/nmls-id.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import type { Quote } from './quote.ts';
+import { buydownMailLines } from './quote-buydown-rows.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
 import { lienMailLines } from './quote-lien-rows.ts';
@@ -60,6 +61,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     `${oneLine(scenario.name)}: ${programText(scenario)} at ${percentText(scenario.rate)}`,
     `  Loan amount: ${centsText(quote.loanCents)}`,
     `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
+    ...buydownMailLines(quote),
     ...feeLines(quote),
     ...insuranceLines(quote),
     ...lienMailLines(quote),

@@ -1,5 +1,6 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
 import type { AdjustedPayment, Quote } from './quote.ts';
+import { buydownGroups } from './quote-buydown-rows.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
@@ -71,6 +72,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
         ...premiumRows(quotes, row),
       ],
     },
+    ...buydownGroups(quotes, row),
     ...costGroups(lines),
     ...escrowGroups(quotes, row),
     {

@@ -121,7 +121,7 @@ export function newLienSums({ purpose, secondLiens = [] }: LienScenario): {
   };
 }
 
-/** What is owed on the liens that a refinance leaves on the home. */
+/** The debt of the liens that a refinance leaves on the home. */
 export function stayingLienCents(scenario: LienScenario): Cents {
   const { purpose, secondLiens = [] } = scenario;
   return purpose === 'Purchase'

@@ -5,6 +5,7 @@ import {
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
 import { quotedAdjustment } from './quote-arm.ts';
+import { buydownNotes } from './quote-buydown-rows.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
 import { lienNotes } from './quote-lien-rows.ts';
@@ -29,6 +30,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
     has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
       `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
+    ...buydownNotes(scenarios),
     ...valueNotes(scenarios),
     ...lienNotes(scenarios),
     ...governmentNotes(scenarios),

@@ -24,6 +24,7 @@ import {
 import { quoteName } from './quote-name.ts';
 import { appraisedValueField, ratioValueCents } from './quote-value.ts';
 import { lienFaults, secondLiensField } from './second-liens.ts';
+import { buydownFault, buydownField } from './temporary-buydown.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 
@@ -65,6 +66,7 @@ export const quoteScenarioSchema = z
     valueCents: cents.min(1_000_00, 'Enter at least $1,000'),
     ...appraisedValueField,
     ...secondLiensField,
+    ...buydownField,
     /** For a purchase. */
     downPaymentCents: cents,
     /** For a refinance: the new loan, and the payoff of the old ones. */
@@ -113,7 +115,11 @@ export const quoteScenarioSchema = z
   .superRefine((scenario, context) => {
     const refuse = (field: keyof typeof scenario, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    for (const fault of [...armFaults(scenario), ...lienFaults(scenario)]) {
+    for (const fault of [
+      ...armFaults(scenario),
+      ...lienFaults(scenario),
+      buydownFault(scenario) ?? [],
+    ].flat()) {
       context.addIssue({ code: 'custom', ...fault });
     }
     if (scenario.purpose === 'Refinance') {

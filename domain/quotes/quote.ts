@@ -9,6 +9,7 @@ import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { quoteApr } from './quote-apr.ts';
+import { boughtDownTotals } from './quote-buydown.ts';
 import { closingCashLines } from './quote-closing.ts';
 import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
@@ -28,6 +29,12 @@ import {
   quotedTerms,
 } from './quote-scenario.ts';
 import { ratioValueCents } from './quote-value.ts';
+import {
+  borrowersSubsidyCents,
+  disclosedRows,
+  type QuotedBuydown,
+  quotedBuydown,
+} from './temporary-buydown.ts';
 
 export interface AdjustedPayment {
   rate: RateMilli;
@@ -75,6 +82,10 @@ export interface Quote {
   escrow: EscrowAccount;
   /** The time with mortgage insurance; null without any. */
   insured: InsuredTime | null;
+  /** The payment of the note: principal and interest. */
+  notePaymentCents: Cents;
+  /** The temporary buydown, with the whole monthly payment of each of its years; null without one. */
+  buydown: { plan: QuotedBuydown; totals: readonly Cents[] } | null;
   /** The loans behind this one; null without any. */
   liens: QuotedLiens | null;
   /** The fees of FHA, VA or USDA; null for a conventional loan. */
@@ -92,6 +103,8 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const schedule = noteSchedule(terms);
   const liens = quotedLiens(scenario, baseCents);
   const monthly = [...monthlyLines(scenario, loanCents, schedule, fees), ...lienPaymentLines(liens)];
+  const buydown = quotedBuydown(scenario, loanCents);
+  const rows = disclosedRows(schedule.rows, buydown);
   const costs = costLines(scenario, loanCents);
   const costsCents = sumOfLines(costs);
   const prepaidFinanceCharge = sumOfLines(costs.filter(({ isFinanceCharge }) => isFinanceCharge));
@@ -110,15 +123,24 @@ export function computeQuote(scenario: QuoteScenario): Quote {
     monthly: { lines: monthly, totalCents: sumOfLines(monthly) },
     costs: { lines: costs, totalCents: costsCents },
     cashToClose: { lines: cash, totalCents: sumOfLines(cash) },
-    apr: quoteApr(schedule.rows, { amountFinancedCents, interestFrom: interestStartOf(scenario).from }),
+    apr: quoteApr(rows, { amountFinancedCents, interestFrom: interestStartOf(scenario).from }),
     adjusted: adjustedPayment(terms, schedule),
     finallyAdjusted: finalPayment(terms, schedule),
     amountFinancedCents,
-    financeChargeCents: schedule.totalInterest + schedule.totalMortgageInsurance + prepaidFinanceCharge,
-    comparisons: loanComparisons(loanCents, schedule.rows, costs),
+    financeChargeCents:
+      schedule.totalInterest -
+      borrowersSubsidyCents(buydown) +
+      schedule.totalMortgageInsurance +
+      prepaidFinanceCharge,
+    comparisons: loanComparisons(loanCents, rows, costs),
     escrow: quotedEscrow(scenario),
     insured: insuredBeside(liens, schedule.insured),
     liens,
+    notePaymentCents: schedule.payment,
+    buydown:
+      buydown === null
+        ? null
+        : { plan: buydown, totals: boughtDownTotals(buydown, schedule.rows, sumOfLines(monthly)) },
     fees,
     premium: quotedPremium(fees, schedule),
   };

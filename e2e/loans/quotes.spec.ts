@@ -82,7 +82,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   }
 });
 
-// Tests QUOTE-70, QUOTE-71 and QUOTE-76.
+// Tests QUOTE-48, QUOTE-50, QUOTE-52, QUOTE-70, QUOTE-71 and QUOTE-76.
 test('an FHA and a VA loan are compared, with their fees added or paid', async ({
   page,
   signInAs,
@@ -116,7 +116,26 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
   await choose('Scenario 1', 'Fee of the agency', 'Paid in cash');
   await expect(comparison.getByRole('row', { name: /^Loan amount/ })).toContainText('$386,000.00');
   await expect(comparison.getByRole('row', { name: /^VA funding fee(?! in)/ })).toContainText('$13,200.00');
+
+  // An appraisal below the price stands against the loan (QUOTE-48). A second lien and a buydown have figures of their own.
+  await first.getByLabel('Appraised value').fill('390,000');
+  await expect(first.getByText('FHA insures at most 96.5 % of the value in a purchase')).toBeVisible();
+  await first.getByLabel('Appraised value').fill('410,000');
+  await first.getByRole('button', { name: 'Add a second lien' }).click();
+  const lien = first.getByRole('group', { name: 'Second lien 1' });
+  await expect(lien.getByText('Enter the balance')).toBeVisible();
+  await lien.getByLabel('Balance').fill('20,000');
+  await lien.getByLabel('Payment per month').fill('150');
+  await expect(comparison.getByRole('row', { name: /^CLTV/ })).toContainText('101.50 %');
+  await expect(
+    first.getByText('All loans together are above the value of the home: 101.50 % of it.'),
+  ).toBeVisible();
+  await expect(comparison.getByRole('row', { name: /^Second mortgage/ })).toContainText('$150.00');
+  await choose('Scenario 1', 'Temporary buydown', '2-1');
+  await expect(comparison.getByRole('row', { name: /^Subsidy, paid by the seller/ })).toContainText('$');
   await expectAccessible();
+  await lien.getByRole('button', { name: 'Remove second lien 1' }).click();
+  await expect(first.getByRole('button', { name: 'Add a second lien' })).toBeFocused();
 });
 
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {

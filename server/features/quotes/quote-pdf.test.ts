@@ -246,3 +246,36 @@ it('says type, fee and yearly premium of the loans of agencies', async () => {
     if (premium !== null) expect(text).toContain(centsText(premium.monthly[10] ?? 0));
   }
 });
+
+// Tests QUOTE-47, QUOTE-50, QUOTE-51 and QUOTE-52.
+it('has the appraised value, each second lien with its ratios, and the years of a buydown', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const scenario = aScenario({
+    valueCents: 400_000_00,
+    downPaymentCents: 80_000_00,
+    appraisedValueCents: 390_000_00,
+    secondLiens: [
+      { kind: 'Closed-end loan', balanceCents: 40_000_00, paymentCents: 334_58 },
+      { kind: 'Line of credit', balanceCents: 0, limitCents: 20_000_00 },
+    ],
+    buydown: { plan: '2-1', paidBy: 'Seller' },
+  });
+  const quote = computeQuote(scenario);
+  const text = (await pagesOf((await pdfOf(customerId, { scenarios: [scenario] })).rawPayload)).join(' ');
+  for (const words of [
+    'Appraised value $390,000.00',
+    'Second mortgage $40,000.00, new; Line of credit $0.00 of $20,000.00, new',
+    'CLTV, with second liens 92.30 %',
+    'HCLTV, with full lines of credit 97.43 %',
+    'Second mortgage $334.58',
+    'Money from the second mortgage -$40,000.00',
+    'Temporary buydown 2-1, paid by the seller',
+    `Monthly payment in year 1 ${centsText(quote.buydown?.totals[0] ?? 0)}`,
+    `Subsidy, paid by the seller ${centsText(quote.buydown?.plan.subsidyCents ?? 0)}`,
+    'a month in total from year 3',
+    'which is below the price: $390,000.00',
+    'comment 17(c)(1)-3',
+  ]) {
+    expect(text).toContain(words);
+  }
+});

@@ -8,6 +8,8 @@ import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { BuydownFields } from './buydown-fields.tsx';
+import type { BuydownTexts } from './buydown-texts.ts';
 import { GovernmentFields } from './government-fields.tsx';
 import { LienFields } from './lien-fields.tsx';
 import classes from './scenario-card.module.css';
@@ -17,7 +19,10 @@ import type { QuoteTexts } from './use-quote-form.ts';
 interface ScenarioCardProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens'>;
+  texts: Pick<
+    ScenarioTexts,
+    'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens' | 'buydownPlan'
+  >;
   /** Null while a field is wrong. */
   quote: Quote | null;
   errors: ScenarioErrors;
@@ -85,6 +90,12 @@ export function ScenarioCard({ control, index, texts, quote, errors, onCosts, on
       {isPurchase ? (
         <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
       ) : null}
+      <BuydownFields
+        texts={texts}
+        choice={(name, label, options) => (
+          <ChoiceField {...field} name={name} label={label} options={options} />
+        )}
+      />
       <DateField {...field} name="closingOn" label="Closing date" required />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
@@ -174,7 +185,15 @@ function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
   );
 }
 
-type ChoiceName = 'purpose' | 'occupancy' | 'program' | 'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance';
+type ChoiceName =
+  | 'purpose'
+  | 'occupancy'
+  | 'program'
+  | 'loanType'
+  | 'feePayment'
+  | 'vaUse'
+  | 'vaRefinance'
+  | keyof BuydownTexts;
 
 interface ChoiceFieldProps extends FieldProps {
   name: ChoiceName;

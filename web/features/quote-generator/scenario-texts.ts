@@ -18,6 +18,7 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
+import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
 import { type LienTexts, lienPath, readLiens, textsOfLiens } from './lien-texts.ts';
@@ -35,7 +36,7 @@ export interface CostTexts {
 }
 
 /** The fields of a scenario as typed. */
-export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, ClosingTexts {
+export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, ClosingTexts, BuydownTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -101,6 +102,7 @@ export function emptyScenario(
     value: '400,000.00',
     appraisedValue: '',
     liens: [],
+    ...textsOfBuydown(),
     downPayment: '80,000.00',
     loan: '',
     payoff: '',
@@ -179,6 +181,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
     payoffCents: isPurchase ? 0 : cents('payoff', texts.payoff),
     ...readLiens(texts, taken),
+    ...readBuydown(texts),
     ...readGovernment(texts),
     program: texts.program,
     rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
@@ -213,7 +216,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
-    errors[ARM_FIELD_OF[path] ?? path] ??= issue.message;
+    errors[ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;
   }
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
@@ -240,6 +243,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     loan: amount(scenario.loanCents),
     payoff: amount(scenario.payoffCents),
     liens: textsOfLiens(scenario.secondLiens),
+    ...textsOfBuydown(scenario),
     ...textsOfGovernment(scenario),
     program: scenario.program,
     rate: formatRate(scenario.rate),

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
 import { feeFaultOf, MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import { buydownFault } from '../../../domain/quotes/temporary-buydown.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { ComputedScenario } from './use-quote-form.ts';
@@ -25,7 +26,7 @@ export function WhatIf({ scenarios }: WhatIfProps) {
   const [downBy, setDownBy] = useState(0);
   const { scenario = null, quote = null } = scenarios[chosen] ?? {};
   const moved = useDeferredValue(scenario === null ? null : movedScenario(scenario, rateBy, downBy));
-  const fault = moved === null ? null : feeFaultOf(moved);
+  const fault = moved === null ? null : (feeFaultOf(moved) ?? buydownFault(moved));
   const key = moved === null ? '' : `${moved.rate}:${moved.downPaymentCents}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the computation depends on
   const result = useMemo(

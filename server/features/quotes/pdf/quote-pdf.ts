@@ -1,6 +1,7 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
 import { withNmlsId } from '../../../../domain/people/nmls-id.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
+import { wholePaymentFrom } from '../../../../domain/quotes/quote-buydown-rows.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { programText } from '../../../../domain/quotes/quote-government.ts';
 import {
@@ -154,7 +155,9 @@ function drawSummary(sheet: PdfSheet, quoted: readonly QuotedScenario[]): void {
       const program = `${programText(scenario)} at ${percentText(scenario.rate)}`;
       sheet.draw(program, { ...place, y: top + CARD.pad + nameHeight }, words);
       sheet.draw(centsText(quote.monthly.totalCents), { ...place, y: paymentY }, payment);
-      sheet.draw('a month in total', { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);
+      const whole = wholePaymentFrom(quote);
+      const from = whole === null ? '' : ` from year ${whole}`;
+      sheet.draw(`a month in total${from}`, { ...place, y: paymentY + payment.size * 1.35 - 2 }, words);
     });
     const facts = isSingle
       ? { x: x + CARD.pad + inner * 0.55, width: inner * 0.45, y: top + (height - factsHeight) / 2 }

@@ -1,6 +1,7 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../../domain/quotes/quote.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
+import { buydownText } from '../../../../domain/quotes/quote-buydown-rows.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {
@@ -107,6 +108,13 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
       ? [row('Home insurance due in', ({ scenario }) => formatMonths(escrowTerms(scenario).insuranceMonths))]
       : []),
     ...(quoted.length > 1 ? accountRows(quoted, row) : []),
+    ...(has(({ buydown }) => buydown !== undefined)
+      ? [
+          row('Temporary buydown', ({ scenario: { buydown } }) =>
+            buydown === undefined ? NOTHING : buydownText(buydown),
+          ),
+        ]
+      : []),
     row('Occupancy', ({ scenario }) => quotedOccupancy(scenario)),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     ...(has(isRescindable)
