@@ -1,6 +1,6 @@
 import type { Quote } from './quote.ts';
 import { subsidyParts } from './quote-buydown.ts';
-import type { FigureRow, RowOf } from './quote-figure.ts';
+import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
 import { centsText } from './quote-figure-text.ts';
 import {
   BUYDOWN_PAYERS,
@@ -47,10 +47,8 @@ export function buydownGroups(
           ),
         ),
         ...years.map((year) =>
-          row(`buydown-total-${year}`, `Monthly payment in year ${year}`, ({ buydown, monthly }) =>
-            buydown === null
-              ? null
-              : { amount: { cents: buydown.totals[year - 1] ?? monthly.totalCents }, how: [] },
+          row(`buydown-total-${year}`, `Monthly payment in year ${year}`, (quote) =>
+            totalFigure(quote, year),
           ),
         ),
         ...payers.map((payer) =>
@@ -63,6 +61,25 @@ export function buydownGroups(
       ],
     },
   ];
+}
+
+/** The whole payment of a year. Its mortgage insurance can differ from that of the first month. */
+function totalFigure({ buydown, monthly }: Quote, year: number): Figure | null {
+  if (buydown === null) return null;
+  const total = buydown.totals[year - 1];
+  const less = buydown.plan.years[year - 1]?.differenceCents ?? 0;
+  if (total === undefined) return { amount: { cents: monthly.totalCents }, how: [] };
+  const insurance = total - monthly.totalCents + less;
+  return {
+    amount: { cents: total },
+    how: [
+      { label: 'Monthly payment', value: { cents: monthly.totalCents } },
+      { label: 'Less the part that the buydown pays', value: { cents: less } },
+      ...(insurance === 0
+        ? []
+        : [{ label: 'Change of the mortgage insurance', value: { cents: insurance } }]),
+    ],
+  };
 }
 
 /** '2-1, paid by the seller'. */

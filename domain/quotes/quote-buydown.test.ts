@@ -127,6 +127,10 @@ describe('a temporary buydown', () => {
       'Subsidy, paid by the seller',
       'Subsidy, paid by the borrower',
     ]);
+    expect(rows[2]?.values[0]?.how.map(({ value }) => value)).toEqual([
+      { cents: quoteOf().monthly.totalCents },
+      { cents: 401_23 },
+    ]);
     expect(rows.at(-1)?.values.map((value) => value?.amount ?? null)).toEqual([
       null,
       { cents: 7_283_16 },
