@@ -8,12 +8,12 @@ import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
-import { BuydownFields } from './buydown-fields.tsx';
-import type { BuydownTexts } from './buydown-texts.ts';
+import { BuydownFields } from './buydown/buydown-fields.tsx';
+import type { BuydownTexts } from './buydown/buydown-texts.ts';
 import { GovernmentFields } from './government-fields.tsx';
-import { LienFields } from './lien-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
+import { LienFields } from './second-liens/lien-fields.tsx';
 import type { QuoteTexts } from './use-quote-form.ts';
 
 interface ScenarioCardProps {

@@ -4,8 +4,8 @@ import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_LIENS } from '../../../domain/quotes/second-liens.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { LoanFigures } from '../../loans/loan-figures.ts';
-import { textsOfLoanLiens } from './lien-texts.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';
+import { textsOfLoanLiens } from './second-liens/lien-texts.ts';
 
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : formatCents(amount * 100));
 

@@ -18,10 +18,10 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
-import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown-texts.ts';
+import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown/buydown-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
-import { type LienTexts, lienPath, readLiens, textsOfLiens } from './lien-texts.ts';
+import { type LienTexts, lienPath, readLiens, textsOfLiens } from './second-liens/lien-texts.ts';
 import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 
 /** A cost as its line shows it. */

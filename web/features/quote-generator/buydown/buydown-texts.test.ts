@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
+import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from '../scenario-texts.ts';
 
 const TEXTS = emptyScenario('2026-11-21', []);
 const read = (over: Partial<ScenarioTexts>) => readScenario({ ...TEXTS, ...over });

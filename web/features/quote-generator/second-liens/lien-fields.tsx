@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../domain/quotes/second-liens.ts';
-import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
-import { TypedInput } from '../../forms/typing/typed-input.tsx';
-import { newId } from '../../ui/new-id.ts';
+import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens.ts';
+import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
+import { TypedInput } from '../../../forms/typing/typed-input.tsx';
+import { newId } from '../../../ui/new-id.ts';
 import classes from './lien-fields.module.css';
 import { emptyLien, type LienTexts } from './lien-texts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LoanFigures } from '../../loans/loan-figures.ts';
+import type { LoanFigures } from '../../../loans/loan-figures.ts';
+import { scenarioFromLoan } from '../scenario-from-loan.ts';
+import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from '../scenario-texts.ts';
 import { emptyLien, type LienTexts } from './lien-texts.ts';
-import { scenarioFromLoan } from './scenario-from-loan.ts';
-import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
 
 const TEXTS = emptyScenario('2026-11-21', []);
 const SECOND: LienTexts = { ...emptyLien('a'), balance: '40,000', rate: '8', termYears: '20' };

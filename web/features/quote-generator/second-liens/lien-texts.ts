@@ -1,20 +1,20 @@
-import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
-import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import type { LienOfLoan } from '../../../../domain/quote-fill/liens-of-loan.ts';
+import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import {
   type LienKind,
   type LienTime,
   MAX_LIEN_YEARS,
   type SecondLien,
-} from '../../../domain/quotes/second-liens.ts';
-import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
+} from '../../../../domain/quotes/second-liens.ts';
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../../domain/schedules/amortization-terms.ts';
 import {
   formatCents,
   formatRate,
   readCents,
   readRate,
   type Typed,
-} from '../../../domain/typing/typed-amounts.ts';
-import type { Taken } from './escrow-texts.ts';
+} from '../../../../domain/typing/typed-amounts.ts';
+import type { Taken } from '../escrow-texts.ts';
 
 /** A second lien as typed. */
 export interface LienTexts {
