@@ -4,8 +4,8 @@ import type { Dollars } from '../money/money.ts';
 import { qualifyingLoan } from '../qualification/qualification-input.ts';
 import { keptLoans, replacedLoans } from '../qualification/subject-loans.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { stayingLienCents } from '../quotes/quote-liens.ts';
 import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
+import { stayingLienCents } from '../quotes/second-liens/quote-liens.ts';
 
 /** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
 export interface AmountElsewhere {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../application/application.ts';
-import type { SecondLien } from '../quotes/second-liens.ts';
+import type { SecondLien } from '../quotes/second-liens/second-liens.ts';
 import { amountsElsewhere } from './amounts-elsewhere.ts';
 import { fillLines, keptFields } from './fill-lines.ts';
 import { liensOfLoan } from './liens-of-loan.ts';

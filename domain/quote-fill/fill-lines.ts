@@ -7,8 +7,8 @@ import type { Cents } from '../money/exact-cents.ts';
 import { type Dollars, formatMoney } from '../money/money.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import { governmentTypeOf } from '../quotes/quote-government.ts';
-import { newLienSums } from '../quotes/quote-liens.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { newLienSums } from '../quotes/second-liens/quote-liens.ts';
 import {
   FIELDS_WITHOUT_QUOTE,
   type FillField,

@@ -4,8 +4,8 @@ import { centsOf } from '../qualification/figure.ts';
 import { qualifyingLoan } from '../qualification/qualification-input.ts';
 import { keptLoans } from '../qualification/subject-loans.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
-import { newLienSums, stayingLienCents } from '../quotes/quote-liens.ts';
-import type { LienScenario } from '../quotes/second-liens.ts';
+import { newLienSums, stayingLienCents } from '../quotes/second-liens/quote-liens.ts';
+import type { LienScenario } from '../quotes/second-liens/second-liens.ts';
 import { numberIn } from '../typing/typed-number.ts';
 
 /** The second liens in which a quote and a loan differ, and that the fields of the form cannot say. */

@@ -2,7 +2,7 @@ import type { Application } from '../application/application.ts';
 import type { Dollars } from '../money/money.ts';
 import { qualifyingLoan } from '../qualification/qualification-input.ts';
 import { keptLoans } from '../qualification/subject-loans.ts';
-import type { LienKind, LienTime } from '../quotes/second-liens.ts';
+import type { LienKind, LienTime } from '../quotes/second-liens/second-liens.ts';
 
 /** A second lien of a loan, in whole dollars. Null where the application does not say it. */
 export interface LienOfLoan {

@@ -1,9 +1,9 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
-import { newLienSums } from '../quotes/quote-liens.ts';
 import { computedCents, sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario, sellerPaidPoints } from '../quotes/quote-scenario.ts';
+import { newLienSums } from '../quotes/second-liens/quote-liens.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import type { FillField } from './fill-fields.ts';
 

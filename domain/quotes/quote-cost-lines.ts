@@ -1,6 +1,7 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
-import { buydownCosts } from './quote-buydown.ts';
+import { buydownCosts } from './buydowns/quote-buydown.ts';
+import { quotedBuydown } from './buydowns/temporary-buydown.ts';
 import { prepaidLines } from './quote-closing.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
@@ -8,7 +9,6 @@ import { feeLineId } from './quote-government.ts';
 import { prepaidInterest } from './quote-interest.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { governmentFeesOf, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
-import { quotedBuydown } from './temporary-buydown.ts';
 
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the

@@ -1,13 +1,13 @@
 import type { MailValues } from '../mail-templates/mail-kinds.ts';
 import { withNmlsId } from '../people/nmls-id.ts';
 import { formatDate } from '../time/eastern-time.ts';
+import { buydownMailLines } from './buydowns/quote-buydown-rows.ts';
 import type { Quote } from './quote.ts';
-import { buydownMailLines } from './quote-buydown-rows.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
-import { lienMailLines } from './quote-lien-rows.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT, NOT_A_LOAN_ESTIMATE } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
+import { lienMailLines } from './second-liens/quote-lien-rows.ts';
 
 /** A longer message is a letter and belongs in an attachment. */
 export const MAX_QUOTE_MESSAGE_LENGTH = 5_000;

@@ -4,11 +4,10 @@ import {
   INSURANCE_ABOVE_LTV,
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
+import { buydownNotes } from './buydowns/quote-buydown-rows.ts';
 import { quotedAdjustment } from './quote-arm.ts';
-import { buydownNotes } from './quote-buydown-rows.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
-import { lienNotes } from './quote-lien-rows.ts';
 import {
   governmentFeesOf,
   interestStartOf,
@@ -19,6 +18,7 @@ import {
   quotedLoanCents,
 } from './quote-scenario.ts';
 import { valueNotes } from './quote-value.ts';
+import { lienNotes } from './second-liens/quote-lien-rows.ts';
 
 /** Explains the figures of a quote to the customer, as far as its scenarios use them. */
 export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {

@@ -11,6 +11,7 @@ import { monthlyPremium } from '../schedules/insurance-premium.ts';
 import { type InterestStart, interestStart, MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
+import { buydownFault, buydownField } from './buydowns/temporary-buydown.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
 import { closingFields } from './quote-closing.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
@@ -23,8 +24,7 @@ import {
 } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
 import { appraisedValueField, ratioValueCents } from './quote-value.ts';
-import { lienFaults, secondLiensField } from './second-liens.ts';
-import { buydownFault, buydownField } from './temporary-buydown.ts';
+import { lienFaults, secondLiensField } from './second-liens/second-liens.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 

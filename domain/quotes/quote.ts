@@ -8,15 +8,20 @@ import { escrowPerPayment } from '../schedules/escrow.ts';
 import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
+import { boughtDownTotals } from './buydowns/quote-buydown.ts';
+import {
+  borrowersSubsidyCents,
+  disclosedRows,
+  type QuotedBuydown,
+  quotedBuydown,
+} from './buydowns/temporary-buydown.ts';
 import { quoteApr } from './quote-apr.ts';
-import { boughtDownTotals } from './quote-buydown.ts';
 import { closingCashLines } from './quote-closing.ts';
 import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
 import { costLines } from './quote-cost-lines.ts';
 import { LINE_SECTIONS, type LineSection } from './quote-costs.ts';
 import { quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';
-import { lienCashLines, lienPaymentLines, type QuotedLiens, quotedLiens } from './quote-liens.ts';
 import { type CostLine, type HowPart, type QuoteLine, quoteLine, sumOfLines } from './quote-line.ts';
 import {
   buyerCredits,
@@ -30,11 +35,11 @@ import {
 } from './quote-scenario.ts';
 import { ratioValueCents } from './quote-value.ts';
 import {
-  borrowersSubsidyCents,
-  disclosedRows,
-  type QuotedBuydown,
-  quotedBuydown,
-} from './temporary-buydown.ts';
+  lienCashLines,
+  lienPaymentLines,
+  type QuotedLiens,
+  quotedLiens,
+} from './second-liens/quote-liens.ts';
 
 export interface AdjustedPayment {
   rate: RateMilli;

@@ -1,7 +1,7 @@
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
 import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
-import { MAX_LIENS } from '../../../domain/quotes/second-liens.ts';
+import { MAX_LIENS } from '../../../domain/quotes/second-liens/second-liens.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { LoanFigures } from '../../loans/loan-figures.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';

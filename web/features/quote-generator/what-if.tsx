@@ -1,10 +1,10 @@
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { buydownFault } from '../../../domain/quotes/buydowns/temporary-buydown.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
 import { feeFaultOf, MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
-import { buydownFault } from '../../../domain/quotes/temporary-buydown.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import type { ComputedScenario } from './use-quote-form.ts';

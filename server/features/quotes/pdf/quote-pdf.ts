@@ -1,7 +1,7 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
 import { withNmlsId } from '../../../../domain/people/nmls-id.ts';
+import { wholePaymentFrom } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
-import { wholePaymentFrom } from '../../../../domain/quotes/quote-buydown-rows.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { programText } from '../../../../domain/quotes/quote-government.ts';
 import {

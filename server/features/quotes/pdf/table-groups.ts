@@ -1,7 +1,7 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
+import { buydownText } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
 import type { Quote } from '../../../../domain/quotes/quote.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
-import { buydownText } from '../../../../domain/quotes/quote-buydown-rows.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {
@@ -19,7 +19,6 @@ import {
   isNothing,
 } from '../../../../domain/quotes/quote-figures.ts';
 import { governmentTypeOf } from '../../../../domain/quotes/quote-government.ts';
-import { lienText } from '../../../../domain/quotes/quote-lien-rows.ts';
 import {
   interestStartOf,
   interestYearOf,
@@ -28,6 +27,7 @@ import {
   quotedOccupancy,
   sellerPaidPoints,
 } from '../../../../domain/quotes/quote-scenario.ts';
+import { lienText } from '../../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { capsText } from '../../../../domain/schedules/agency-arms.ts';
 import type { RateAdjustment } from '../../../../domain/schedules/amortization-terms.ts';
 import { type EscrowMonth, lowestMonth } from '../../../../domain/schedules/escrow-account.ts';

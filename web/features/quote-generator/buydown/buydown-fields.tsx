@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BUYDOWN_PAYERS } from '../../../../domain/quotes/temporary-buydown.ts';
+import { BUYDOWN_PAYERS } from '../../../../domain/quotes/buydowns/temporary-buydown.ts';
 import { BUYDOWN_CHOICES, type BuydownTexts } from './buydown-texts.ts';
 
 interface BuydownFieldsProps {

@@ -1,9 +1,9 @@
-import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import {
   BUYDOWN_PLANS,
   type BuydownPayer,
   type BuydownPlan,
-} from '../../../../domain/quotes/temporary-buydown.ts';
+} from '../../../../domain/quotes/buydowns/temporary-buydown.ts';
+import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 
 export const BUYDOWN_CHOICES = ['None', ...BUYDOWN_PLANS] as const;
 

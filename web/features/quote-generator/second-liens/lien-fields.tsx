@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens.ts';
+import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens/second-liens.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { newId } from '../../../ui/new-id.ts';

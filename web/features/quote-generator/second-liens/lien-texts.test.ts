@@ -71,6 +71,7 @@ it('begins with the second liens of the loan', () => {
     rate: undefined,
     closing: undefined,
     occupancy: undefined,
+    loanType: undefined,
   };
   const lien = {
     kind: 'Line of credit',

@@ -5,7 +5,7 @@ import {
   type LienTime,
   MAX_LIEN_YEARS,
   type SecondLien,
-} from '../../../../domain/quotes/second-liens.ts';
+} from '../../../../domain/quotes/second-liens/second-liens.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../../domain/schedules/amortization-terms.ts';
 import {
   formatCents,

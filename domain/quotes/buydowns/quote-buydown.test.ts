@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillLines } from '../quote-fill/fill-lines.ts';
-import { noteSchedule } from '../schedules/amortization.ts';
-import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
-import { computeQuote } from './quote.ts';
-import { quoteMailValues } from './quote-email.ts';
-import { figureGroups } from './quote-figures.ts';
-import { quoteNotes } from './quote-notes.ts';
-import { type QuoteScenario, quotedTerms, quoteScenarioSchema } from './quote-scenario.ts';
+import { fillLines } from '../../quote-fill/fill-lines.ts';
+import { noteSchedule } from '../../schedules/amortization.ts';
+import { centsOf, REFINANCE, scenario } from '../quote.fixture.ts';
+import { computeQuote } from '../quote.ts';
+import { quoteMailValues } from '../quote-email.ts';
+import { figureGroups } from '../quote-figures.ts';
+import { quoteNotes } from '../quote-notes.ts';
+import { type QuoteScenario, quotedTerms, quoteScenarioSchema } from '../quote-scenario.ts';
 import { BUYDOWN_PAYERS, BUYDOWN_PLANS, type Buydown } from './temporary-buydown.ts';
 
 const SELLER: Buydown = { plan: '2-1', paidBy: 'Seller' };
@@ -146,7 +146,8 @@ describe('a temporary buydown', () => {
 
   it('is in the e-mail', () => {
     const one = scenario({ buydown: { plan: '1-0', paidBy: 'Lender' } });
-    const facts = { title: 'T', firstName: 'A', companyName: 'C', senderName: 'S', message: '' };
+    const ids = { companyNmlsId: '', senderNmlsId: '' };
+    const facts = { title: 'T', firstName: 'A', companyName: 'C', senderName: 'S', message: '', ...ids };
     const { figures } = quoteMailValues({
       ...facts,
       scenarios: [{ scenario: one, quote: computeQuote(one) }],

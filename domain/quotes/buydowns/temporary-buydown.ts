@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { Occupancy } from '../application/section3/property-options.ts';
-import type { LoanType } from '../government-loans/loan-types.ts';
-import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import { type Cents, exactCents, levelPayment, type RateMilli, roundedCents } from '../money/exact-cents.ts';
+import type { Occupancy } from '../../application/section3/property-options.ts';
+import type { LoanType } from '../../government-loans/loan-types.ts';
+import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../../loans/loan-product.ts';
+import {
+  type Cents,
+  exactCents,
+  levelPayment,
+  type RateMilli,
+  roundedCents,
+} from '../../money/exact-cents.ts';
 
 export const BUYDOWN_PLANS = ['2-1', '1-0'] as const;
 

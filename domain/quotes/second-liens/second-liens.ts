@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Cents } from '../money/exact-cents.ts';
-import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI, MAX_TERM_MONTHS } from '../schedules/amortization-terms.ts';
-import { ratioValueCents, type ValuedScenario } from './quote-value.ts';
+import type { Cents } from '../../money/exact-cents.ts';
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI, MAX_TERM_MONTHS } from '../../schedules/amortization-terms.ts';
+import { ratioValueCents, type ValuedScenario } from '../quote-value.ts';
 
 /** A loan behind this one that is drawn at once, or a line of credit that the borrower draws on. */
 export const LIEN_KINDS = ['Closed-end loan', 'Line of credit'] as const;

@@ -1,7 +1,7 @@
-import type { Quote } from './quote.ts';
+import type { Quote } from '../quote.ts';
+import type { Figure, FigureRow, RowOf } from '../quote-figure.ts';
+import { centsText } from '../quote-figure-text.ts';
 import { subsidyParts } from './quote-buydown.ts';
-import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
-import { centsText } from './quote-figure-text.ts';
 import {
   BUYDOWN_PAYERS,
   type Buydown,

@@ -1,8 +1,8 @@
-import type { Quote } from './quote.ts';
-import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
-import { centsText, shareText } from './quote-figure-text.ts';
+import type { Quote } from '../quote.ts';
+import type { Figure, FigureRow, RowOf } from '../quote-figure.ts';
+import { centsText, shareText } from '../quote-figure-text.ts';
+import { ratioValueLabel } from '../quote-value.ts';
 import type { QuotedLien } from './quote-liens.ts';
-import { ratioValueLabel } from './quote-value.ts';
 import type { LienScenario } from './second-liens.ts';
 
 /** All loans on the home, in percent of its value: above it no sale pays them off. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultTemplate } from '../mail-templates/mail-kinds.ts';
-import { renderTemplate } from '../mail-templates/render-template.ts';
-import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
-import { computeQuote } from './quote.ts';
-import { quoteMailValues } from './quote-email.ts';
-import { figureGroups } from './quote-figures.ts';
+import { defaultTemplate } from '../../mail-templates/mail-kinds.ts';
+import { renderTemplate } from '../../mail-templates/render-template.ts';
+import { centsOf, REFINANCE, scenario } from '../quote.fixture.ts';
+import { computeQuote } from '../quote.ts';
+import { quoteMailValues } from '../quote-email.ts';
+import { figureGroups } from '../quote-figures.ts';
+import { quoteNotes } from '../quote-notes.ts';
+import { type QuoteScenario, quoteScenarioSchema } from '../quote-scenario.ts';
 import { aboveValueNote } from './quote-lien-rows.ts';
-import { quoteNotes } from './quote-notes.ts';
-import { type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 import type { SecondLien } from './second-liens.ts';
 
 /** 10 % behind 80 %: the usual piggyback, at 8 % over 20 years. */
@@ -192,7 +192,8 @@ describe('the loan beside its second liens', () => {
     expect(quoteNotes([scenario({ secondLiens: [LINE] })]).join()).toContain('Selling Guide B2-1.2-02');
     expect(quoteNotes([scenario()]).join()).not.toContain('CLTV');
     const one = scenario({ secondLiens: [SECOND, LINE] });
-    const facts = { title: 'T', firstName: 'A', companyName: 'C', senderName: 'S', message: '' };
+    const ids = { companyNmlsId: '', senderNmlsId: '' };
+    const facts = { title: 'T', firstName: 'A', companyName: 'C', senderName: 'S', message: '', ...ids };
     const values = quoteMailValues({ ...facts, scenarios: [{ scenario: one, quote: computeQuote(one) }] });
     const { body } = renderTemplate(defaultTemplate('quote'), values);
     expect(body).toContain('  Second mortgage $40,000.00, new: $334.58 a month, in the total payment\n');

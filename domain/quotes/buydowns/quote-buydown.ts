@@ -1,6 +1,6 @@
-import type { Cents } from '../money/exact-cents.ts';
-import type { AmortizationRow } from '../schedules/amortization.ts';
-import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
+import type { Cents } from '../../money/exact-cents.ts';
+import type { AmortizationRow } from '../../schedules/amortization.ts';
+import { type CostLine, type HowPart, quoteLine } from '../quote-line.ts';
 import { MONTHS_OF_A_YEAR, type QuotedBuydown } from './temporary-buydown.ts';
 
 /** The subsidy as the sum of its differences. */
