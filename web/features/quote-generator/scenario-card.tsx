@@ -14,7 +14,7 @@ import type { QuoteTexts } from './use-quote-form.ts';
 interface ScenarioCardProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse'>;
+  texts: Pick<ScenarioTexts, 'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'points'>;
   errors: ScenarioErrors;
   onCosts: () => void;
   /** Absent for the only scenario. */
@@ -77,6 +77,15 @@ export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove 
       {isPurchase ? (
         <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
       ) : null}
+      {/^[\s0.%]*$/.test(texts.points) ? null : (
+        <TextField
+          {...field}
+          name="rateWithoutPoints"
+          label="Rate without points"
+          unit="%"
+          placeholder="First scenario"
+        />
+      )}
       <DateField {...field} name="closingOn" label="Closing date" required />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
