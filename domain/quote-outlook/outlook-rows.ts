@@ -52,7 +52,11 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
     rows: [
       { ...row('Highest loan', ({ baseCents }) => centsText(baseCents), 'None'), isTotal: true },
       ...(hasFee
-        ? [row('Highest loan with the fee of the agency', ({ loanCents }) => centsText(loanCents))]
+        ? [
+            row('Highest loan with the fee of the agency', ({ baseCents, loanCents }) =>
+              baseCents === loanCents ? NOTHING : centsText(loanCents),
+            ),
+          ]
         : []),
       ...(isPurchase
         ? [

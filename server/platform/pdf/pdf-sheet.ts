@@ -12,7 +12,6 @@ export const INK = {
   line: '#dfe4e5',
   sunken: '#f3f7f7',
   surface: '#ffffff',
-  chart: '#6f99a2',
 } as const;
 
 /** US Letter, in points. */

@@ -53,6 +53,8 @@ interface QuoteWorkbenchProps {
   onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
+const NO_ERRORS = {};
+
 /** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
@@ -67,6 +69,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const names = useMemo(() => nameText.split('\n'), [nameText]);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
+  const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
   const outlook = useReadOutlook(form, computed);
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
@@ -162,7 +165,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
               control={form.control}
               index={index}
               texts={scenario}
-              errors={computed[index]?.errors ?? {}}
+              errors={computed[index]?.errors ?? NO_ERRORS}
               onCosts={() => setEditedCosts(index)}
               onRemove={
                 scenarios.length === 1
@@ -173,7 +176,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           ))}
         </div>
         <div className={classes.figures}>
-          <ComparisonTable names={names} groups={figureGroups(computed.map(({ quote }) => quote))} />
+          <ComparisonTable names={names} groups={groups} />
           <div className={classes.beside}>
             <WhatIf scenarios={computed} />
           </div>

@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
@@ -21,8 +23,19 @@ interface ScenarioCardProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** The fields of one scenario. */
-export function ScenarioCard({ control, index, texts, errors, onCosts, onRemove }: ScenarioCardProps) {
+/** The fields of one scenario. The cards of the others are not drawn again. */
+export const ScenarioCard = memo(
+  ScenarioCardOf,
+  (before, after) =>
+    before.control === after.control &&
+    before.index === after.index &&
+    before.errors === after.errors &&
+    // The functions read the form when they are called.
+    (before.onRemove === undefined) === (after.onRemove === undefined) &&
+    isSameJson(before.texts as unknown as Json, after.texts as unknown as Json),
+);
+
+function ScenarioCardOf({ control, index, texts, errors, onCosts, onRemove }: ScenarioCardProps) {
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -24,8 +25,7 @@ export interface ComputedScenario extends ReadScenario {
   quote: Quote | null;
   /** Whether a new version may have these fields. An old quote shows its figures, and needs another date to be saved. */
   canBeSaved: boolean;
-  /** Known while other fields are wrong. */
-  purpose: ScenarioTexts['purpose'];
+  texts: ScenarioTexts;
 }
 
 export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
@@ -35,38 +35,44 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
 /** The results of the fields. Typing comes first: the figures follow once the field shows the typed character. */
 export function useComputedScenarios(form: QuoteForm): ComputedScenario[] {
   const scenarios = useDeferredValue(useWatch({ control: form.control, name: 'scenarios' }));
-  return useMemo(() => scenarios.map(computed), [scenarios]);
+  const before = useRef<readonly ComputedScenario[]>([]);
+  return useMemo(() => {
+    const all = scenarios.map((texts) => computed(texts, before.current));
+    before.current = all;
+    return all;
+  }, [scenarios]);
 }
 
 /** The facts about the time after the closing. Their fields show typed characters first, as those of the scenarios do. */
 export function useReadOutlook(form: QuoteForm, scenarios: readonly ComputedScenario[]): ReadOutlook {
   const texts = useDeferredValue(useWatch({ control: form.control, name: 'outlook' }));
-  const purposes = scenarios.map(({ purpose }) => purpose).join();
+  const purposes = scenarios.map(({ texts: { purpose } }) => purpose).join();
   return useMemo(
     () => readOutlook(texts, purposes.split(',') as ScenarioTexts['purpose'][]),
     [texts, purposes],
   );
 }
 
-const known = new WeakMap<ScenarioTexts, ComputedScenario>();
-
-/** An unchanged scenario is not computed again. */
-function computed(texts: ScenarioTexts): ComputedScenario {
-  const before = known.get(texts);
-  if (before !== undefined) return before;
+/** An unchanged scenario is not computed again. Each watch of the form has copies, so its texts are compared. */
+function computed(texts: ScenarioTexts, before: readonly ComputedScenario[]): ComputedScenario {
+  const known = before.find((other) => isSameJson(jsonOf(other.texts), jsonOf(texts)));
+  if (known !== undefined) return known;
   const read = readScenario(texts);
   const { scenario } = read;
   const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
-  const result = {
+  return {
     scenario,
+    texts,
     errors: {
       ...read.errors,
       ...Object.fromEntries(faults.map(({ field, message }) => [fieldOf(field), message])),
     },
     quote: scenario === null ? null : computeQuote(scenario),
     canBeSaved: scenario !== null && faults.length === 0,
-    purpose: texts.purpose,
   };
-  known.set(texts, result);
-  return result;
+}
+
+/** Texts hold nothing but JSON; their type lacks its index signature. */
+function jsonOf(texts: ScenarioTexts): Json {
+  return texts as unknown as Json;
 }

@@ -13,7 +13,7 @@ const PLOT = { height: 82, axis: 40, names: 104, below: 13 };
 const LINES: readonly LineStyle[] = [
   { color: INK.brand, width: 1.5 },
   { color: INK.title, width: 1.2, dash: [5, 3] },
-  { color: INK.chart, width: 1.8, dash: [1.5, 2] },
+  { color: INK.meta, width: 1.8, dash: [1.5, 2] },
 ];
 
 const HEAD: TextStyle = { size: 12, weight: 'semibold', color: INK.title };

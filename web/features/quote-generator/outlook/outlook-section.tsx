@@ -34,9 +34,7 @@ export const OutlookSection = memo(function OutlookSection({
           errors={errors}
           isRefinance={read.some((scenario) => scenario?.purpose === 'Refinance')}
         />
-        <div aria-live="polite">
-          {groups.length === 0 ? null : <OutlookTable names={names} groups={groups} />}
-        </div>
+        {groups.length === 0 ? null : <OutlookTable names={names} groups={groups} />}
         {outlook === null ? (
           <p className={classes.hint}>Correct the marked fields to see the years.</p>
         ) : (
