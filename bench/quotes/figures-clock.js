@@ -24,6 +24,7 @@
       key.drawnAt = at;
     });
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  window.hasFigures = () => keys.at(-1)?.drawnAt != null;
   window.takeFigures = () =>
     keys.splice(0).map(({ at, drawnAt, changes }) => ({ milliseconds: drawnAt - at, changes }));
 })();

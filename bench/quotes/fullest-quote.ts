@@ -34,7 +34,7 @@ const COMMON: Omit<QuoteScenario, 'name' | 'costs'> = {
   loanCents: 0,
   payoffCents: 0,
   program: '30-Year Fixed',
-  rate: 6_500,
+  rate: 6_375,
   indexedRate: 0,
   points: 0,
   taxPerYearCents: 5_100_00,

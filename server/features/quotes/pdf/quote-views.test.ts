@@ -16,9 +16,9 @@ const OUTLOOK: QuoteOutlook = {
   growthRate: 1_250,
 };
 
-const three = fc.tuple(scenarios, scenarios, scenarios).map((all) =>
-  all.map((scenario, place) => ({ ...scenario, name: `Random ${place + 1}` })),
-);
+const three = fc
+  .tuple(scenarios, scenarios, scenarios)
+  .map((all) => all.map((scenario, place) => ({ ...scenario, name: `Random ${place + 1}` })));
 
 // Tests QUOTE-85.
 it('the table of the PDF has every figure of the screen, for random scenarios of every type', () => {
@@ -30,7 +30,9 @@ it('the table of the PDF has every figure of the screen, for random scenarios of
       for (const { label, values, isTotal } of screen) {
         if (isTotal !== true && values.every(isNothing)) continue;
         const texts = values.map((figure) => (figure === null ? '–' : figureText(figure)));
-        const same = printed.filter((row) => row.label.startsWith(label) && row.values.join() === texts.join());
+        const same = printed.filter(
+          (row) => row.label.startsWith(label) && row.values.join() === texts.join(),
+        );
         expect(same, label).not.toHaveLength(0);
       }
     }),
@@ -54,7 +56,8 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
       });
       const text = await textOf(pdf);
       for (const part of ['monthly', 'costs', 'cashToClose'] as const) {
-        for (const scenario of all) expect(text).toContain(centsText(computeQuote(scenario)[part].totalCents));
+        for (const scenario of all)
+          expect(text).toContain(centsText(computeQuote(scenario)[part].totalCents));
       }
       for (const { rows } of outlookGroups(OUTLOOK, all)) {
         for (const { label, values } of rows) expect(text).toContain([label, ...values].join(' '));

@@ -6,7 +6,12 @@ import { readScenario, textsOfScenario } from '../scenario-texts.ts';
 import { type OutlookTexts, readOutlook, textsOfOutlook } from './outlook-texts.ts';
 
 const OUTLOOK = {
-  income: { perMonthCents: 9_000_00, debtsPerMonthCents: 450_50, housingRatioPercent: 31, debtRatioPercent: 43 },
+  income: {
+    perMonthCents: 9_000_00,
+    debtsPerMonthCents: 450_50,
+    housingRatioPercent: 31,
+    debtRatioPercent: 43,
+  },
   presentLoan: {
     balanceCents: 250_000_00,
     rate: 7_000,
