@@ -110,7 +110,7 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
         await takeFigures(page);
         const before = await taskTime(tools);
         await page.keyboard.press(key);
-        await page.waitForFunction('hasFigures()');
+        await drawn(page);
         await wait(SETTLED_MS);
         const [figures] = await takeFigures(page);
         if (figures === undefined) throw new Error(`${kind}: the key ${key} was lost.`);
@@ -129,6 +129,17 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
   } finally {
     await opened.close();
   }
+}
+
+const PATIENCE = 250;
+
+/** The policy of the page forbids Playwright's own polling. */
+async function drawn(page: Page): Promise<void> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    if (await page.evaluate<boolean>('hasFigures()')) return;
+    await wait(40);
+  }
+  throw new Error('The last key changed no figure.');
 }
 
 function takeFigures(page: Page): Promise<{ milliseconds: number; changes: number }[]> {
