@@ -61,7 +61,9 @@ test('the comparison and the e-mail have the figures of the quote', () => {
         title: 'Random',
         firstName: 'Anika',
         companyName: 'Harbor Lending',
+        companyNmlsId: '',
         senderName: 'Ola',
+        senderNmlsId: '',
         message: '',
         scenarios: [{ scenario: given, quote }],
       });

@@ -50,7 +50,7 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
         outlook: OUTLOOK,
         company: { name: 'Harbor Lending', nmlsId: '', office: undefined, logo: undefined },
         customerName: 'Anika Banerjee',
-        preparedBy: { name: 'Ola', email: null },
+        preparedBy: { name: 'Ola', nmlsId: '', email: null },
         version: 1,
         savedOn: '2026-11-26T15:00:00Z',
       });
