@@ -12,6 +12,11 @@ const DEFAULTS = {
   ratios: { housingRatioPercent: 31, debtRatioPercent: 43 },
 };
 
+const PREPARERS = {
+  lender: { name: 'Lintel', nmlsId: '' },
+  officer: { name: 'Test Person', nmlsId: '' },
+};
+
 const LOAN = {
   ...purchase,
   customerId: 'c1',
@@ -30,7 +35,8 @@ function openQuote(href: string) {
   vi.stubGlobal('fetch', async (asked: string) => {
     if (asked.includes('/actions')) return Response.json([]);
     if (/\/urlas\/l1$/.test(asked)) return Response.json(LOAN);
-    if (asked.includes('quote-costs')) return Response.json({ costs: [], version: 1, defaults: DEFAULTS });
+    if (asked.includes('quote-costs'))
+      return Response.json({ costs: [], version: 1, defaults: DEFAULTS, preparers: PREPARERS });
     if (asked.endsWith('/quotes')) return Response.json({ quotes: [] });
     return Response.json({ customerId: 'c1', firstName: 'Anika', lastName: 'Banerjee' });
   });
