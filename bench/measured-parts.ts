@@ -29,6 +29,8 @@ import { measureOverload } from './overload/measure-overload.ts';
 import { renderOverload } from './overload/overload-report.ts';
 import { measurePeople } from './people/measure-people.ts';
 import { renderPeople } from './people/people-report.ts';
+import { measureQuotes } from './quotes/measure-quotes.ts';
+import { renderQuotes } from './quotes/quotes-report.ts';
 import { runBench } from './run-bench.ts';
 import { type OpenDatabase, openSeededDatabase } from './seeded-database.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
@@ -207,6 +209,14 @@ export const MEASURE_PART: Record<PartName, MeasurePart> = {
     return {
       figures: renderSignIn(figures),
       machine: describeMachine('both servers, PostgreSQL and the client', 'the embedded PostgreSQL', load),
+    };
+  },
+  async quotes({ rounds }, load, say) {
+    say('quotes');
+    const figures = await measureQuotes(rounds, say);
+    return {
+      figures: renderQuotes(figures),
+      machine: describeMachine('server, PostgreSQL and browser', figures.browserVersion, load),
     };
   },
   async forms({ rounds }, load, say) {

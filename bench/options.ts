@@ -24,6 +24,7 @@ export const PARTS = {
   files: ['files'],
   moves: ['moves'],
   'sign-in': ['sign-in'],
+  quotes: ['quotes'],
   forms: ['forms'],
   mismo: ['mismo'],
   'mismo-import': ['mismo-import'],
@@ -55,7 +56,8 @@ transfers beside a bare pipe and dd, and a sign-in beside a bare server.
                           beside an administrator), conditions (150 of them beside 150 notes), my-day (of
                           a person with 200 loans beside the dashboard's list), overload (more requests than
                           can be answered), webhooks, typing, finances,
-                          schedules, sizes, front, borrower-page, files, moves, sign-in, forms (prints of Form 1003),
+                          schedules, sizes, front, borrower-page, files, moves, sign-in, quotes (changes of the fullest
+                          one, and its PDF), forms (prints of Form 1003),
                           mismo (exports of MISMO files), mismo-import (10,000 of them in),
                           mismo-upload (the same through the server);
                           only parts that were measured completely go into the document

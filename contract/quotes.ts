@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTEREST_YEARS } from '../domain/money/exact-cents.ts';
 import { rolesWith } from '../domain/people/role.ts';
+import { quoteOutlookSchema } from '../domain/quote-outlook/quote-outlook.ts';
 import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
 import { quoteName } from '../domain/quotes/quote-name.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
@@ -15,6 +16,7 @@ const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
 export const quoteBodySchema = z.strictObject({
   title: quoteName(80, 'Enter a title'),
   scenarios: z.array(quoteScenarioSchema).min(1).max(MAX_SCENARIOS),
+  outlook: quoteOutlookSchema.optional(),
 });
 
 export type QuoteBody = z.output<typeof quoteBodySchema>;
@@ -181,6 +183,8 @@ const newQuoteSchema = z.object({
   interestYear: z.literal(INTEREST_YEARS),
   interestCreditDays: z.int(),
   escrowCushionMonths: z.int(),
+  /** The highest ratios of an income. */
+  ratios: z.object({ housingRatioPercent: z.int(), debtRatioPercent: z.int() }),
 });
 
 export type NewQuoteDefaults = z.infer<typeof newQuoteSchema>;

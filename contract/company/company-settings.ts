@@ -21,6 +21,8 @@ const {
   interestYear,
   interestCreditDays,
   escrowCushionMonths,
+  housingRatioPercent,
+  debtRatioPercent,
 } = COMPANY_SETTINGS;
 
 /** Every setting with its accepted values. */
@@ -37,6 +39,8 @@ export const companySettingsSchema = z.strictObject({
   interestYear: interestYear.schema,
   interestCreditDays: interestCreditDays.schema,
   escrowCushionMonths: escrowCushionMonths.schema,
+  housingRatioPercent: housingRatioPercent.schema,
+  debtRatioPercent: debtRatioPercent.schema,
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 
 /** The values in force. */
@@ -61,6 +65,8 @@ const inForceSchema = z.object({
   interestYear: interestYear.schema,
   interestCreditDays: z.int(),
   escrowCushionMonths: z.int(),
+  housingRatioPercent: z.int(),
+  debtRatioPercent: z.int(),
 } satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
 
 const answerSchema = z.object({

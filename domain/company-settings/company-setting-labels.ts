@@ -12,4 +12,6 @@ export const COMPANY_SETTING_LABELS = {
   interestYear: 'Year of prepaid interest',
   interestCreditDays: 'Last day of a month with an interest credit',
   escrowCushionMonths: 'Escrow cushion of quotes, in months',
+  housingRatioPercent: 'Highest housing ratio, in percent',
+  debtRatioPercent: 'Highest debt ratio, in percent',
 } as const;

@@ -45,6 +45,9 @@ export function settingText(key: string, value: Json | undefined): string | null
       return value === 0 ? 'No credit' : `Day ${value}`;
     case 'escrowCushionMonths':
       return counted(value, 'month');
+    case 'housingRatioPercent':
+    case 'debtRatioPercent':
+      return `${value} %`;
     case 'requireSecondFactor':
       return value === 'on' ? 'Required' : 'Not required';
     case 'mailedCodes':

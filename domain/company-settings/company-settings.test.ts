@@ -31,6 +31,8 @@ test('the settings are those that administrators choose on screen, each with a l
     ['interestYear', 'quotes', true],
     ['interestCreditDays', 'quotes', true],
     ['escrowCushionMonths', 'quotes', true],
+    ['housingRatioPercent', 'quotes', true],
+    ['debtRatioPercent', 'quotes', true],
   ]);
 });
 
@@ -58,6 +60,8 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['interestYear', '360', '360'],
   ['interestCreditDays', 0, 0],
   ['escrowCushionMonths', 0, 0],
+  ['housingRatioPercent', 1, 1],
+  ['debtRatioPercent', 100, 100],
   ['mailedCodes', 'administrators', 'administrators'],
 ])('%s accepts %j', (key, value, accepted) => {
   expect(readCompanySetting(key, value)).toEqual(accepted);
@@ -92,6 +96,8 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['sessionHours', '12', 'Enter a whole number from 1 to 336'],
   ['interestCreditDays', 11, 'Enter a whole number from 0 to 10'],
   ['escrowCushionMonths', 3, 'Enter a whole number from 0 to 2'],
+  ['housingRatioPercent', 0, 'Enter a whole number from 1 to 100'],
+  ['debtRatioPercent', 36.5, 'Enter a whole number from 1 to 100'],
   ['sessionIdleMinutes', 34, 'Enter a whole number from 35 to 20,160'],
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
@@ -112,6 +118,8 @@ test.each<[string, number, string]>([
   ['interestCreditDays', 0, 'No credit'],
   ['interestCreditDays', 5, 'Day 5'],
   ['escrowCushionMonths', 1, '1 month'],
+  ['housingRatioPercent', 28, '28 %'],
+  ['debtRatioPercent', 43, '43 %'],
 ])('%s of %d is shown as %s', (key, value, words) => {
   expect(settingText(key, value)).toBe(words);
 });

@@ -62,6 +62,12 @@ export const INTEREST_YEAR_WORDS = { 365: '365 days', 360: '360 days' } as const
  */
 export const INTEREST_CREDIT_DAYS = { least: 0, most: MAX_CREDIT_DAYS, usual: 5 } as const;
 
+/**
+ * The bounds of the ratios of a quote's highest loan. The usual ones are those of conventional lenders: 28 % of the income for
+ * housing, and 36 % for all debts (Selling Guide B3-6-02 has 36 % for loans that are underwritten manually).
+ */
+export const QUOTE_RATIO_PERCENT = { least: 1, most: 100, usualHousing: 28, usualDebt: 36 } as const;
+
 /** The people who may sign in with a mailed code while single sign-on is configured. */
 export const MAILED_CODES = {
   everyone: 'Everybody',
@@ -166,6 +172,20 @@ export const COMPANY_SETTINGS = {
     group: 'quotes',
     schema: wholeNumber(ESCROW_CUSHION_MONTHS),
     defaultOf: () => MAX_CUSHION_MONTHS,
+    environment: null,
+  },
+  housingRatioPercent: {
+    label: COMPANY_SETTING_LABELS.housingRatioPercent,
+    group: 'quotes',
+    schema: wholeNumber(QUOTE_RATIO_PERCENT),
+    defaultOf: () => QUOTE_RATIO_PERCENT.usualHousing,
+    environment: null,
+  },
+  debtRatioPercent: {
+    label: COMPANY_SETTING_LABELS.debtRatioPercent,
+    group: 'quotes',
+    schema: wholeNumber(QUOTE_RATIO_PERCENT),
+    defaultOf: () => QUOTE_RATIO_PERCENT.usualDebt,
     environment: null,
   },
 } as const satisfies Record<string, CompanySettingRecord>;

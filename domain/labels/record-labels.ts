@@ -39,6 +39,30 @@ const SECOND_LIENS = {
   },
 };
 
+const OUTLOOK = {
+  fields: {
+    income: {
+      fields: {
+        perMonthCents: 'Monthly income',
+        debtsPerMonthCents: 'Monthly debts',
+        housingRatioPercent: 'Highest housing ratio, in percent',
+        debtRatioPercent: 'Highest debt ratio, in percent',
+      },
+    },
+    presentLoan: {
+      fields: {
+        balanceCents: 'Balance of the present loan',
+        rate: 'Rate of the present loan',
+        paymentCents: 'Payment of the present loan',
+        monthsLeft: 'Months left of the present loan',
+        insurancePerMonthCents: 'Mortgage insurance of the present loan',
+        insuranceMonthsLeft: 'Months with that mortgage insurance',
+      },
+    },
+    growthRate: 'Growth of the home value per year',
+  },
+};
+
 const SCENARIO = {
   name: 'Name',
   purpose: 'Purpose',
@@ -61,6 +85,7 @@ const SCENARIO = {
   },
   points: 'Points (% of the loan)',
   sellerPaidPoints: 'Points paid by the seller',
+  rateWithoutPoints: 'Rate without points',
   loanType: 'Loan type',
   feePayment: 'Fee of the agency',
   vaUse: 'Use of the VA benefit',
@@ -219,6 +244,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
       nameOf: (row: Row) => quoted(row.name),
       fields: SCENARIO,
     },
+    outlook: OUTLOOK,
     document: {
       fields: {
         title: 'Title',
@@ -228,6 +254,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
           nameOf: (row: Row) => quoted(row.name),
           fields: SCENARIO,
         },
+        outlook: OUTLOOK,
       },
     },
   },

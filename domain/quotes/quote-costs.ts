@@ -47,7 +47,7 @@ export const quoteCostSchema = z.strictObject({
 export type QuoteCost = z.infer<typeof quoteCostSchema>;
 
 /** Nobody reads a quote with more lines than this. */
-const MAX_COSTS = 40;
+export const MAX_COSTS = 40;
 
 /** The lines of a quote, with unique names. */
 export const quoteCostsSchema = z

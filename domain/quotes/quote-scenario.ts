@@ -83,6 +83,8 @@ export const quoteScenarioSchema = z
     points: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points'),
     /** The part of the points that the seller of a purchase pays; absent for none. */
     sellerPaidPoints: z.int().min(0).max(MAX_POINTS, 'Enter at most 10 points').optional(),
+    /** The rate of the same loan without points, against which they break even. Absent for the first scenario's. */
+    rateWithoutPoints: rate.optional(),
     taxPerYearCents: cents,
     insurancePerYearCents: cents,
     /** The months of the tax bills, equal parts of a year's tax. June and December by default. */

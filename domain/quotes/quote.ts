@@ -2,7 +2,7 @@ import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { percentOf } from '../money/percent.ts';
-import { type AmortizationSchedule, noteSchedule } from '../schedules/amortization.ts';
+import { type AmortizationSchedule, firstPayments, noteSchedule } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
 import type { EscrowAccount } from '../schedules/escrow-account.ts';
@@ -151,6 +151,13 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   };
 }
 
+/** The total monthly payment alone, as `computeQuote` has it, for a search over many loans. */
+export function quotedPaymentCents(scenario: QuoteScenario): Cents {
+  const loanCents = quotedLoanCents(scenario);
+  const first = firstPayments(quotedTerms(scenario));
+  return sumOfLines(monthlyLines(scenario, loanCents, first, governmentFeesOf(scenario)));
+}
+
 function adjustedPayment(
   { adjustment }: AmortizationTerms,
   { rows }: AmortizationSchedule,
@@ -218,7 +225,7 @@ function insuranceLine(
 function monthlyLines(
   scenario: QuoteScenario,
   loanCents: Cents,
-  { payment, premiums }: AmortizationSchedule,
+  { payment, premiums }: Pick<AmortizationSchedule, 'payment' | 'premiums'>,
   fees: GovernmentFees | null,
 ): QuoteLine[] {
   const { taxPerYearCents, insurancePerYearCents, hoaPerMonthCents } = scenario;

@@ -90,9 +90,7 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
   }
   const totalInterest = rows.at(-1)?.interestToDate ?? 0;
   return {
-    payment: roundedCents(
-      paymentFor(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms, rounded),
-    ),
+    payment: levelPaymentOf(terms, rounded),
     rows,
     totalInterest,
     totalPaid: totalInterest + terms.amountCents,
@@ -110,16 +108,23 @@ function scheduleOf(terms: AmortizationTerms, rounded: Rounding): AmortizationSc
   };
 }
 
+/** The payment of a note and the premium of its first year, to the cent. A search over many loans needs no more of them. */
+export function firstPayments(terms: AmortizationTerms): Pick<AmortizationSchedule, 'payment' | 'premiums'> {
+  return { payment: levelPaymentOf(terms, toTheCent), premiums: premiumsOfYears(terms, 12) };
+}
+
+function levelPaymentOf(terms: AmortizationTerms, rounded: Rounding): Cents {
+  const { amountCents, rate, termMonths } = terms;
+  return roundedCents(paymentFor(exactCents(amountCents), rate, termMonths, terms, rounded));
+}
+
 /** The premiums of an agency. They follow the first rate and the payments of the note, whatever is paid (Mortgagee Letter 98-22). */
-function premiumsOfYears({
-  annualPremium,
-  amountCents,
-  rate,
-  termMonths,
-  firstPaymentOn,
-}: AmortizationTerms): Cents[] {
+function premiumsOfYears(
+  { annualPremium, amountCents, rate, termMonths, firstPaymentOn }: AmortizationTerms,
+  months?: number,
+): Cents[] {
   if (annualPremium === undefined) return [];
-  const rows = paymentRows({ amountCents, rate, termMonths, firstPaymentOn }, toTheCent);
+  const rows = paymentRows({ amountCents, rate, termMonths, firstPaymentOn }, toTheCent, months);
   return monthlyPremiums(annualPremium, [amountCents, ...rows.slice(0, -1).map(({ balance }) => balance)]);
 }
 
@@ -145,7 +150,12 @@ function paymentFor(
   return payment === 0n ? exactCents(1) : payment;
 }
 
-function paymentRows(terms: AmortizationTerms, rounded: Rounding): AmortizationRow[] {
+/** @param most the number of payments, if the first ones are enough. */
+function paymentRows(
+  terms: AmortizationTerms,
+  rounded: Rounding,
+  most = Number.POSITIVE_INFINITY,
+): AmortizationRow[] {
   const { frequency = 'monthly', adjustment, firstPaymentOn, termMonths } = terms;
   const periodsPerYear = PERIODS_PER_YEAR[frequency];
   const last = Math.ceil((termMonths * periodsPerYear) / 12);
@@ -159,7 +169,7 @@ function paymentRows(terms: AmortizationTerms, rounded: Rounding): AmortizationR
   let rate = terms.rate;
   let rateChanges = 0;
   let payment = paymentFor(balance, rate, termMonths, terms, rounded);
-  for (let number = 1; number <= last && balance > 0n; number += 1) {
+  for (let number = 1; number <= Math.min(last, most) && balance > 0n; number += 1) {
     if (adjustment !== undefined && isRateChange(adjustment, number, periodsPerYear)) {
       const before = rate;
       rate = adjustedRate(adjustment, { initial: terms.rate, before }, rateChanges === 0);

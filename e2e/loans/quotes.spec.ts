@@ -30,6 +30,15 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   await first.getByLabel('Escrow cushion in months').fill('1');
   await expect(comparison.getByRole('row', { name: /^Lowest balance/ })).toContainText('$550.00');
 
+  // The highest loan and the years follow the same fields (QUOTE-79, QUOTE-83).
+  const outlook = page.getByRole('region', { name: 'Income, break-even and years' });
+  await outlook.getByLabel('Monthly income').fill('10,000');
+  await expect(outlook.getByRole('row', { name: /^Limited by/ })).toContainText('Housing ratio of 28 %');
+  await outlook.getByText('Balance owed').click();
+  await outlook.getByText('The same figures as a table').press('Enter');
+  const balances = outlook.getByRole('table', { name: 'Balance owed of the scenarios by year' });
+  await expect(balances.getByRole('row', { name: /^Closing/ })).toContainText('$320,000.00');
+
   await page.getByRole('button', { name: 'Add scenario' }).click();
   const second = page.getByRole('region', { name: 'Scenario 2' });
   await second.getByLabel('Interest rate').fill('6 1/8');

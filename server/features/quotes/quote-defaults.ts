@@ -6,13 +6,26 @@ export type QuoteDefaults = NewQuoteDefaults;
 
 export function quoteDefaults(settings: CompanySettings): QuoteDefaults {
   const { interestYear, interestCreditDays, escrowCushionMonths } = settings;
-  return { interestYear: interestYear === '360' ? 360 : 365, interestCreditDays, escrowCushionMonths };
+  const { housingRatioPercent, debtRatioPercent } = settings;
+  return {
+    interestYear: interestYear === '360' ? 360 : 365,
+    interestCreditDays,
+    escrowCushionMonths,
+    ratios: { housingRatioPercent, debtRatioPercent },
+  };
 }
 
 /**
  * The quote with the company's settings where a program left them out. They are stored, so that a later change of a setting
  * changes no quote.
  */
-export function withDefaults(body: QuoteBody, defaults: QuoteDefaults): QuoteBody {
-  return { ...body, scenarios: body.scenarios.map((scenario) => ({ ...defaults, ...scenario })) };
+export function withDefaults(body: QuoteBody, { ratios, ...ofScenario }: QuoteDefaults): QuoteBody {
+  const { outlook } = body;
+  return {
+    ...body,
+    scenarios: body.scenarios.map((scenario) => ({ ...ofScenario, ...scenario })),
+    ...(outlook?.income === undefined
+      ? {}
+      : { outlook: { ...outlook, income: { ...ratios, ...outlook.income } } }),
+  };
 }

@@ -1,6 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import { comparedYears } from '../../../domain/quote-outlook/compared-years.ts';
+import { outlookNotes } from '../../../domain/quote-outlook/outlook-notes.ts';
+import { outlookGroups } from '../../../domain/quote-outlook/outlook-rows.ts';
+import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { centsText } from '../../../domain/quotes/quote-figure-text.ts';
@@ -277,5 +281,62 @@ it('has the appraised value, each second lien with its ratios, and the years of 
     'comment 17(c)(1)-3',
   ]) {
     expect(text).toContain(words);
+  }
+});
+
+// Tests QUOTE-79, QUOTE-81 and QUOTE-82.
+it('names the highest loan and the break-evens with their assumptions', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const outlook: QuoteOutlook = {
+    income: {
+      perMonthCents: 10_000_00,
+      debtsPerMonthCents: 500_00,
+      housingRatioPercent: 31,
+      debtRatioPercent: 43,
+    },
+    presentLoan: { balanceCents: 250_000_00, rate: 7500, paymentCents: 1_800_00, monthsLeft: 330 },
+  };
+  const scenarios = [
+    aScenario(),
+    aScenario({
+      name: 'Refinance',
+      purpose: 'Refinance',
+      loanCents: 260_000_00,
+      payoffCents: 250_000_00,
+      rate: 6000,
+    }),
+    aScenario({ name: 'Points', rate: 6250, points: 1000 }),
+  ];
+  const text = (await pagesOf((await pdfOf(customerId, { scenarios, outlook })).rawPayload)).join(' ');
+  const groups = outlookGroups(outlook, scenarios);
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Highest loan for the income',
+    'Break-even of the refinance',
+    'Break-even of the points',
+  ]);
+  for (const { title, rows } of groups) {
+    expect(text).toContain(title);
+    for (const { label, values } of rows) expect(text).toContain([label, ...values].join(' '));
+  }
+  for (const note of outlookNotes(outlook, scenarios)) expect(text).toContain(note);
+});
+
+// Tests QUOTE-83 and QUOTE-84.
+it('has the scenarios over the years on a page of its own, with the assumed growth and every figure', async () => {
+  const { customerId } = await savedCustomer('Anika', 'Banerjee');
+  const scenarios = [aScenario(), aScenario({ name: 'Short', program: '15-Year Fixed' })];
+  const growthRate = -1_500;
+  const pages = await pagesOf((await pdfOf(customerId, { scenarios, outlook: { growthRate } })).rawPayload);
+  const page = pages.find((one) => one.startsWith('Over the years'));
+  expect(page).toContain("Assumed growth of the home's value: -1.500 % a year.");
+  const compared = (['cost', 'equity', 'balance'] as const).map((measure) =>
+    comparedYears(scenarios, { measure, growthRate }),
+  );
+  for (let year = 0; year <= 30; year += 1) {
+    const figures = compared.flatMap(
+      (one) => one?.values.map((values) => centsText(values?.[year] ?? 0)) ?? [],
+    );
+    expect(figures).toHaveLength(6);
+    expect(page).toContain([year === 0 ? 'Closing' : year, ...figures].join(' '));
   }
 });

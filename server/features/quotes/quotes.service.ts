@@ -122,7 +122,7 @@ export function createQuotesService(
         if (held === undefined) throw notFound();
         const current = await answer(tx, held, held.version);
         if (held.version !== fromVersion) throw stale(current);
-        const before = { title: current.title, scenarios: current.scenarios };
+        const before = bodyOf(current);
         // Both came from JSON; an interface lacks the index signature of `JsonObject`.
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
         if (isSameJson(before, body) || isSameJson(before, after)) return current;
@@ -133,6 +133,11 @@ export function createQuotesService(
       });
     },
   };
+}
+
+/** The entries of a version. A quote without an outlook has no such field, so that versions compare alike. */
+function bodyOf({ title, scenarios, outlook }: SavedQuote): QuoteBody {
+  return { title, scenarios, ...(outlook === undefined ? {} : { outlook }) };
 }
 
 /** Stores the version, and records the change in the history. */

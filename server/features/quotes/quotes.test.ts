@@ -23,6 +23,7 @@ const PREPARERS = {
   officer: { name: 'Test Person', nmlsId: '' },
 };
 const DEFAULTS = { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 };
+const RATIOS = { housingRatioPercent: 28, debtRatioPercent: 36 };
 
 function send(
   method: 'GET' | 'POST' | 'PUT',
@@ -223,7 +224,7 @@ describe('default costs', () => {
     expect((await read()).json()).toEqual({
       costs: DEFAULT_COSTS,
       version: 0,
-      defaults: DEFAULTS,
+      defaults: { ...DEFAULTS, ratios: RATIOS },
       preparers: PREPARERS,
     });
     const costs = DEFAULT_COSTS.slice(0, 3);
@@ -232,7 +233,8 @@ describe('default costs', () => {
       costs,
       version: 1,
     });
-    expect((await read()).json()).toEqual({ costs, version: 1, defaults: DEFAULTS, preparers: PREPARERS });
+    const defaults = { ...DEFAULTS, ratios: RATIOS };
+    expect((await read()).json()).toEqual({ costs, version: 1, defaults, preparers: PREPARERS });
     const late = await send('PUT', 'quote-costs', { costs: [] }, 0, ADMIN);
     expect(late.statusCode).toBe(412);
     expect(late.json().current).toEqual({ costs, version: 1 });
@@ -274,4 +276,39 @@ it("a quote stores the company's conventions of prepaid interest, and keeps them
     { interestYear: 360, interestCreditDays: 0 },
     { interestYear: 365, interestCreditDays: 10 },
   ]);
+});
+
+// Tests QUOTE-78.
+it('a quote keeps the highest ratios that the company had when it was saved', async () => {
+  const income = { perMonthCents: 9_000_00, debtsPerMonthCents: 0 };
+  const outlook = { income, growthRate: 2_000 };
+  await app.saveSettings({ housingRatioPercent: 31, debtRatioPercent: 43 });
+  const created = await send('POST', quotes(), { title: 'Income', scenarios: [SCENARIO], outlook });
+  const saved = created.json();
+  const stored = { income: { ...income, housingRatioPercent: 31, debtRatioPercent: 43 }, growthRate: 2_000 };
+  expect(saved.outlook).toEqual(stored);
+  await app.saveSettings({ housingRatioPercent: 28, debtRatioPercent: 36 });
+  const url = `${quotes()}/${saved.quoteId}`;
+  expect((await send('GET', url)).json().outlook).toEqual(stored);
+  const again = { title: 'Income', scenarios: [SCENARIO], outlook: { ...stored, growthRate: 3_000 } };
+  const changed = await send('PUT', url, again, 1);
+  expect(changed.json()).toMatchObject({ version: 2, outlook: { ...stored, growthRate: 3_000 } });
+  // The same once more makes no version.
+  expect((await send('PUT', url, again, 2)).json().version).toBe(2);
+  const without = await send('PUT', url, { title: 'Income', scenarios: [SCENARIO] }, 2);
+  expect(without.json()).toMatchObject({ version: 3 });
+  expect(without.json().outlook).toBeUndefined();
+});
+
+// Tests QUOTE-81.
+it('a present loan that is never paid back is refused by its path', async () => {
+  const presentLoan = { balanceCents: 250_000_00, rate: 7000, paymentCents: 1_000_00, monthsLeft: 300 };
+  const refused = await send('POST', quotes(), {
+    title: 'Present',
+    scenarios: [SCENARIO],
+    outlook: { presentLoan },
+  });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('Enter more than the interest of a month');
+  expect(refused.body).toContain('paymentCents');
 });

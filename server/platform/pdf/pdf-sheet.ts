@@ -30,6 +30,13 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
+/** A drawn line. `dash`: the lengths of strokes and gaps; solid without. */
+export interface LineStyle {
+  color: string;
+  width: number;
+  dash?: readonly [stroke: number, gap: number];
+}
+
 export interface SheetOptions {
   title: string;
   author: string;
@@ -50,6 +57,8 @@ export class PdfSheet {
   readonly #doc: PDFKit.PDFDocument;
   /** Whether a letter was replaced, which the last page then says. */
   #hasReplaced = false;
+  /** Inside a figure nothing is marked again. */
+  #isFigure = false;
 
   constructor({ title, author, at }: SheetOptions) {
     this.#doc = new PDFDocument({
@@ -87,8 +96,8 @@ export class PdfSheet {
   }
 
   /** Its tag in the structure: 'H1', 'P' … */
-  tagged(tag: string, draw: Child): void {
-    this.#doc.addStructure(this.#doc.struct(tag, {}, [draw]));
+  tagged(tag: string, draw: Child, options: { alt?: string } = {}): void {
+    this.#doc.addStructure(this.#doc.struct(tag, options, [draw]));
   }
 
   /** A paragraph at the cursor, continued on the next page if needed. */
@@ -149,6 +158,32 @@ export class PdfSheet {
     return { width: own.width * scale, height: own.height * scale };
   }
 
+  /** A drawing with a text for screen readers. Its parts have no tags of their own. */
+  figure(alt: string, draw: Child): void {
+    this.tagged(
+      'Figure',
+      () => {
+        this.#isFigure = true;
+        draw();
+        this.#isFigure = false;
+      },
+      { alt },
+    );
+  }
+
+  polyline(points: readonly { x: number; y: number }[], { color, width, dash }: LineStyle): void {
+    this.#decoration(() => {
+      const path = this.#doc.save();
+      points.forEach(({ x, y }, index) => {
+        if (index === 0) path.moveTo(x, y);
+        else path.lineTo(x, y);
+      });
+      path.lineWidth(width).lineJoin('round');
+      if (dash !== undefined) path.dash(dash[0], { space: dash[1] });
+      path.stroke(color).restore();
+    });
+  }
+
   rule(y: number, { x = this.left, width = this.width } = {}): void {
     this.#decoration(
       () =>
@@ -163,9 +198,13 @@ export class PdfSheet {
   /** Begins a new page unless this height still fits. @returns whether it did. */
   reserve(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom) return false;
+    this.newPage();
+    return true;
+  }
+
+  newPage(): void {
     this.#doc.addPage();
     this.y = PAGE.top;
-    return true;
   }
 
   /**
@@ -208,6 +247,10 @@ export class PdfSheet {
   }
 
   #decoration(draw: Child): void {
+    if (this.#isFigure) {
+      draw();
+      return;
+    }
     this.#doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.#doc.endMarkedContent();

@@ -67,6 +67,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     interestYear: '365',
     interestCreditDays: 5,
     escrowCushionMonths: 2,
+    housingRatioPercent: 28,
+    debtRatioPercent: 36,
   },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
+import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.ts';
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -17,10 +18,11 @@ export async function aQuote(
   {
     title = 'First home',
     scenarios = [SCENARIO_EXAMPLE],
-  }: { title?: string; scenarios?: QuoteScenario[] } = {},
+    outlook,
+  }: { title?: string; scenarios?: QuoteScenario[]; outlook?: QuoteOutlook } = {},
 ): Promise<SavedQuote> {
   const url = `/api/customers/${customerId}/quotes`;
-  const answer = await app.as(LOAN_OFFICER)({ method: 'POST', url, payload: { title, scenarios } });
+  const answer = await app.as(LOAN_OFFICER)({ method: 'POST', url, payload: { title, scenarios, outlook } });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }

@@ -1,6 +1,6 @@
+import { axisTicks, shortAmount } from '../../../domain/charts/chart-scale.ts';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
-import { axisTicks, shortAmount } from './chart-scale.ts';
 import classes from './paid-per-year-chart.module.css';
 import type { ScheduleYear } from './schedule-years.ts';
 

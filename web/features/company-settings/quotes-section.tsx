@@ -2,6 +2,7 @@ import {
   ESCROW_CUSHION_MONTHS,
   INTEREST_CREDIT_DAYS,
   INTEREST_YEAR_WORDS,
+  QUOTE_RATIO_PERCENT,
 } from '../../../domain/company-settings/company-settings.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { WholeNumberField } from '../../forms/fields/whole-number-field.tsx';
@@ -42,6 +43,22 @@ export function QuotesSection({ of }: { of: SettingProps }) {
             required
           />
         </FormCell>
+        {(
+          [
+            ['housingRatioPercent', 'The payment of the home as a share of the income'],
+            ['debtRatioPercent', 'The payment of the home with all debts as a share of the income'],
+          ] as const
+        ).map(([key, hint]) => (
+          <FormCell key={key} span={6}>
+            <WholeNumberField
+              {...of(
+                key,
+                `${QUOTE_RATIO_PERCENT.least} to ${QUOTE_RATIO_PERCENT.most}. ${hint}, for the highest loan of new quotes`,
+              )}
+              required
+            />
+          </FormCell>
+        ))}
       </FormGrid>
     </SectionCard>
   );

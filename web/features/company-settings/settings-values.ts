@@ -95,10 +95,18 @@ export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswe
     read: () => ({ values: form.getValues(), before: base.values, version: base.version }),
     isUntouched: () => changedKeys(opened.values, form.getValues()).length === 0,
     fill: ({ values, before, version }) => {
-      if (!isLike(values, opened.values) || !isLike(before, opened.values) || typeof version !== 'number')
-        return;
-      const { merged } = mergedSettings(before, values, opened.values);
-      base = { values: before, version };
+      if (typeof version !== 'number') return;
+      const known = keysOf(opened.values).filter(
+        (key) => isLike(values, key, opened.values) && isLike(before, key, opened.values),
+      );
+      // A draft of another version of Lintel lacks new settings. They are as they were opened.
+      const based = { ...opened.values, ...picked(before ?? opened.values, known) };
+      const { merged } = mergedSettings(
+        based,
+        { ...opened.values, ...picked(values ?? opened.values, known) },
+        opened.values,
+      );
+      base = { values: based, version };
       for (const key of changedKeys(opened.values, merged)) {
         if (opened.sources[key] === 'environment') continue;
         form.setValue(key, merged[key] as never, { shouldDirty: true });
@@ -112,12 +120,10 @@ export function draftedSettings(form: SettingsForm, opened: CompanySettingsAnswe
   };
 }
 
-/** Anything may be in the browser's storage. */
-function isLike(given: unknown, known: SettingsValues): given is SettingsValues {
-  if (typeof given !== 'object' || given === null) return false;
-  return keysOf(known).every((key) => {
-    const value = (given as Values)[key];
-    if (typeof known[key] === 'number') return value === null || ['number', 'string'].includes(typeof value);
-    return typeof value === typeof known[key] && Array.isArray(value) === Array.isArray(known[key]);
-  });
+/** Anything may be in the browser's storage: whether a draft has a setting, with a value of its kind. */
+function isLike(given: unknown, key: CompanySettingKey, { [key]: known }: SettingsValues): boolean {
+  if (typeof given !== 'object' || given === null || !Object.hasOwn(given, key)) return false;
+  const value = (given as Values)[key];
+  if (typeof known === 'number') return value === null || ['number', 'string'].includes(typeof value);
+  return typeof value === typeof known && value !== null && Array.isArray(value) === Array.isArray(known);
 }

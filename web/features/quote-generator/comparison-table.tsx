@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import type { Figure, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText, howText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
@@ -12,7 +13,7 @@ interface ComparisonTableProps {
 }
 
 /** The scenarios side by side, with their differences from the first. Every figure opens to its computation. */
-export function ComparisonTable({ names, groups }: ComparisonTableProps) {
+export const ComparisonTable = memo(function ComparisonTable({ names, groups }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -50,9 +51,25 @@ export function ComparisonTable({ names, groups }: ComparisonTableProps) {
       </table>
     </section>
   );
+});
+
+interface ComparedRowProps {
+  row: FigureRow;
+  names: readonly string[];
 }
 
-function ComparedRow({ row, names }: { row: FigureRow; names: readonly string[] }) {
+/** A key changes few of the lines. The others are not drawn again. */
+const ComparedRow = memo(
+  ComparedRowOf,
+  (before, after) => before.names === after.names && isSameJson(jsonOf(before.row), jsonOf(after.row)),
+);
+
+/** Rows and figures hold nothing but JSON; their types lack its index signature. */
+function jsonOf(value: FigureRow | Figure): Json {
+  return value as unknown as Json;
+}
+
+function ComparedRowOf({ row, names }: ComparedRowProps) {
   const [first = null] = row.values;
   const mark = financeChargeMark(
     row,
@@ -84,8 +101,18 @@ function ComparedRow({ row, names }: { row: FigureRow; names: readonly string[] 
   );
 }
 
+interface FigureCellProps {
+  label: string;
+  figure: Figure;
+}
+
+const FigureCell = memo(
+  FigureCellOf,
+  (before, after) => before.label === after.label && isSameJson(jsonOf(before.figure), jsonOf(after.figure)),
+);
+
 /** A figure that opens to its computation, if it has one. */
-function FigureCell({ label, figure }: { label: string; figure: Figure }) {
+function FigureCellOf({ label, figure }: FigureCellProps) {
   const text = figureText(figure);
   if (figure.how.length === 0) return <span>{text}</span>;
   return (

@@ -15,6 +15,7 @@ import { Page } from '../../ui/pages/page.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
+import { textsOfOutlook } from './outlook/outlook-texts.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
@@ -59,7 +60,9 @@ export function QuotePage() {
   }
   const saved = isSaved ? (quote.data ?? null) : null;
   const newKey = source.figures === null ? 'new' : `new:${loanId}`;
-  const empty = emptyScenario(easternDate(serverNow()), costs.data.costs, costs.data.defaults);
+  const { ratios, ...ofScenario } = costs.data.defaults ?? {};
+  const conventions = costs.data.defaults === undefined ? undefined : ofScenario;
+  const empty = emptyScenario(easternDate(serverNow()), costs.data.costs, conventions);
   const first =
     source.figures === null
       ? empty
@@ -67,10 +70,11 @@ export function QuotePage() {
   const key = saved === null ? newKey : keyOf(saved);
   const texts =
     saved === null
-      ? { title: 'Quote', scenarios: [first] }
+      ? { title: 'Quote', scenarios: [first], outlook: { ...textsOfOutlook({}, ratios), ...source.income } }
       : {
           title: saved.title,
           scenarios: saved.scenarios.map(textsOfScenario),
+          outlook: textsOfOutlook(saved.outlook, ratios),
           baseVersion: saved.latestVersion,
         };
   const open = (next: QuoteSearch) => {

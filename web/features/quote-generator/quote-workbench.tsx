@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
@@ -27,13 +27,14 @@ import { DefaultCostsDialog } from './default-costs-dialog.tsx';
 import { formerDrafts } from './drafts/draft-base.ts';
 import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
 import { HandOverButtons } from './hand-over-buttons.tsx';
+import { OutlookSection } from './outlook/outlook-section.tsx';
 import { QuotePreparers } from './preparers/quote-preparers.tsx';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import { costTexts } from './scenario-texts.ts';
 import { SentQuotes } from './sent-quotes.tsx';
-import { type QuoteTexts, useComputedScenarios, useQuoteForm } from './use-quote-form.ts';
+import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
 
@@ -52,6 +53,8 @@ interface QuoteWorkbenchProps {
   onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
+const NO_ERRORS = {};
+
 /** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
@@ -62,9 +65,13 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDrafts(userName, draftKey, saved));
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const computed = useComputedScenarios(form);
+  const nameText = scenarios.map(({ name }) => name).join('\n');
+  const names = useMemo(() => nameText.split('\n'), [nameText]);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
-  const isSound = computed.every(({ canBeSaved }) => canBeSaved);
+  const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
+  const outlook = useReadOutlook(form, computed);
+  const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });
   const addScenario = () => {
@@ -159,7 +166,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
               index={index}
               texts={scenario}
               quote={computed[index]?.quote ?? null}
-              errors={computed[index]?.errors ?? {}}
+              errors={computed[index]?.errors ?? NO_ERRORS}
               onCosts={() => setEditedCosts(index)}
               onRemove={
                 scenarios.length === 1
@@ -170,14 +177,14 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           ))}
         </div>
         <div className={classes.figures}>
-          <ComparisonTable
-            names={scenarios.map(({ name }) => name)}
-            groups={figureGroups(computed.map(({ quote }) => quote))}
-          />
+          <ComparisonTable names={names} groups={groups} />
           <div className={classes.beside}>
             <WhatIf scenarios={computed} />
           </div>
         </div>
+      </div>
+      <div className={classes.beside}>
+        <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
       </div>
       <div className={classes.beside}>
         {saved === null ? null : <SentQuotes quote={saved} />}

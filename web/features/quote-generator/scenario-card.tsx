@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../domain/quotes/quote.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
@@ -21,7 +23,7 @@ interface ScenarioCardProps {
   index: number;
   texts: Pick<
     ScenarioTexts,
-    'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens' | 'buydownPlan'
+    'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens' | 'buydownPlan' | 'points'
   >;
   /** Null while a field is wrong. */
   quote: Quote | null;
@@ -31,8 +33,20 @@ interface ScenarioCardProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** The fields of one scenario. */
-export function ScenarioCard({ control, index, texts, quote, errors, onCosts, onRemove }: ScenarioCardProps) {
+/** The fields of one scenario. The cards of the others are not drawn again. */
+export const ScenarioCard = memo(
+  ScenarioCardOf,
+  (before, after) =>
+    before.control === after.control &&
+    before.index === after.index &&
+    before.quote === after.quote &&
+    before.errors === after.errors &&
+    // The functions read the form when they are called.
+    (before.onRemove === undefined) === (after.onRemove === undefined) &&
+    isSameJson(before.texts as unknown as Json, after.texts as unknown as Json),
+);
+
+function ScenarioCardOf({ control, index, texts, quote, errors, onCosts, onRemove }: ScenarioCardProps) {
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
@@ -90,6 +104,15 @@ export function ScenarioCard({ control, index, texts, quote, errors, onCosts, on
       {isPurchase ? (
         <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
       ) : null}
+      {/^[\s0.%]*$/.test(texts.points) ? null : (
+        <TextField
+          {...field}
+          name="rateWithoutPoints"
+          label="Rate without points"
+          unit="%"
+          placeholder="First scenario"
+        />
+      )}
       <BuydownFields
         texts={texts}
         choice={(name, label, options) => (

@@ -55,6 +55,7 @@ export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, C
   points: string;
   /** Absent in drafts of earlier versions. */
   sellerPoints?: string;
+  rateWithoutPoints?: string;
   taxPerYear: string;
   insurancePerYear: string;
   hoaPerMonth: string;
@@ -112,6 +113,7 @@ export function emptyScenario(
     indexedRate: '',
     points: '0',
     sellerPoints: '',
+    rateWithoutPoints: '',
     taxPerYear: '',
     insurancePerYear: '',
     ...textsOfEscrow({ escrowCushionMonths }),
@@ -169,6 +171,9 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const isPurchase = texts.purpose === 'Purchase';
   const sellerPoints = isPurchase ? rate('sellerPoints', texts.sellerPoints ?? '', MAX_PERCENT) : 0;
   const appraised = isPurchase ? cents('appraisedValue', texts.appraisedValue ?? '') : 0;
+  const points = rate('points', texts.points, MAX_PERCENT);
+  const { rateWithoutPoints: withoutPoints = '' } = texts;
+  const hasPoints = points > 0 && withoutPoints.trim() !== '';
   const candidate: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
@@ -187,7 +192,10 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     rate: number('rate', readRate(texts.rate, MAX_RATE_MILLI)),
     indexedRate: isArm ? number('indexedRate', readRate(texts.indexedRate, MAX_RATE_MILLI)) : 0,
     ...(isArm ? { armTerms: readArm(texts, taken) } : {}),
-    points: rate('points', texts.points, MAX_PERCENT),
+    points,
+    ...(hasPoints
+      ? { rateWithoutPoints: number('rateWithoutPoints', readRate(withoutPoints, MAX_RATE_MILLI)) }
+      : {}),
     ...(sellerPoints === 0 ? {} : { sellerPaidPoints: sellerPoints }),
     taxPerYearCents: cents('taxPerYear', texts.taxPerYear),
     insurancePerYearCents: cents('insurancePerYear', texts.insurancePerYear),
@@ -250,6 +258,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     indexedRate: scenario.program === '7-Year ARM' ? formatRate(scenario.indexedRate) : '',
     points: formatRate(scenario.points),
     sellerPoints: scenario.sellerPaidPoints ? formatRate(scenario.sellerPaidPoints) : '',
+    rateWithoutPoints: scenario.rateWithoutPoints === undefined ? '' : formatRate(scenario.rateWithoutPoints),
     taxPerYear: amount(scenario.taxPerYearCents),
     insurancePerYear: amount(scenario.insurancePerYearCents),
     ...textsOfEscrow(scenario),

@@ -96,9 +96,9 @@ function newerQuote(error: unknown): SavedQuote | null {
 }
 
 /** The server trims texts and adds defaults, which the fields of the page already have. */
-function isContentOf({ title, scenarios }: SavedQuote, body: QuoteBody): boolean {
+function isContentOf({ title, scenarios, outlook }: SavedQuote, body: QuoteBody): boolean {
   return saysTheSame(
-    { title, scenarios },
-    { title: removeInvisible(body.title).trim(), scenarios: body.scenarios },
+    { title, scenarios, outlook: outlook ?? {} },
+    { title: removeInvisible(body.title).trim(), scenarios: body.scenarios, outlook: body.outlook ?? {} },
   );
 }

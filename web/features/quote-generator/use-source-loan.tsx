@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { type LienOfLoan, liensOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { incomeOfLoan } from './outlook/outlook-from-loan.ts';
+import type { OutlookTexts } from './outlook/outlook-texts.ts';
 
 interface SourceLoan {
   /** Null without a loan. */
   figures: LoanFigures | null;
   loanPurpose: string | null | undefined;
   liens: LienOfLoan[];
+  /** Of its qualification; empty without a loan. */
+  income: Partial<OutlookTexts>;
   /** The link back to the loan. */
   back: ReactNode;
   isPending: boolean;
@@ -25,10 +29,16 @@ export function useSourceLoan(customerId: string | undefined, loanId: string | u
   const loan = useQuery({ ...loanQuery(customerId ?? '', loanId ?? NO_LOAN), enabled: isGiven });
   const actions = useQuery({ ...loanActionsQuery(customerId ?? '', loanId ?? NO_LOAN), enabled: isGiven });
   const isLoaded = loan.data !== undefined && actions.data !== undefined;
+  const income = useMemo(
+    () =>
+      loan.data === undefined || actions.data === undefined ? {} : incomeOfLoan(loan.data.data, actions.data),
+    [loan.data, actions.data],
+  );
   return {
     figures: isLoaded ? loanFigures(loan.data.data, actions.data) : null,
     loanPurpose: loan.data?.data.loanPurpose,
     liens: loan.data === undefined ? [] : liensOfLoan(loan.data.data),
+    income,
     back: isGiven ? <BackToLoan customerId={customerId} loanId={loanId} /> : undefined,
     isPending: isGiven && !isLoaded,
     // Data on the screen stays when it cannot be read again.

@@ -3,6 +3,7 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { readOutlook } from './outlook/outlook-texts.ts';
 import { readScenario } from './scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from './use-quote-form.ts';
 import { type QuoteSave, useQuoteSave } from './use-quote-save.ts';
@@ -45,9 +46,14 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
     // The computed figures may lag behind the last characters that were typed.
     const texts = structuredClone(form.getValues());
     const sound = texts.scenarios.map(readScenario).flatMap(({ scenario }) => scenario ?? []);
-    if (sound.length < texts.scenarios.length) return;
+    const { outlook } = readOutlook(
+      texts.outlook,
+      texts.scenarios.map(({ purpose }) => purpose),
+    );
+    if (sound.length < texts.scenarios.length || outlook === null) return;
     sent.current = texts;
-    saving.save({ title: texts.title, scenarios: sound });
+    const hasOutlook = Object.keys(outlook).length > 0;
+    saving.save({ title: texts.title, scenarios: sound, ...(hasOutlook ? { outlook } : {}) });
   };
   return { save, saving };
 }

@@ -1,5 +1,7 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
 import { withNmlsId } from '../../../../domain/people/nmls-id.ts';
+import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
+import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import { wholePaymentFrom } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
@@ -14,6 +16,7 @@ import { formatInstantDate, type Instant } from '../../../../domain/time/eastern
 import { INK, PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { drawFigureTable } from './figure-table.ts';
 import { type QuotedScenario, tableGroups } from './table-groups.ts';
+import { drawYears } from './years-page.ts';
 
 /** The lender in the head of a quote. */
 export interface QuotingCompany {
@@ -36,7 +39,7 @@ export interface QuotePdfFacts extends QuoteBody {
 
 /** A version of a quote for the customer, on letter paper. The same facts make the same bytes. */
 export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
-  const { title, company, scenarios, savedOn, version } = facts;
+  const { title, company, scenarios, outlook = {}, savedOn, version } = facts;
   const { name: companyName } = company;
   const sheet = new PdfSheet({ title: `${title} – ${companyName}`, author: companyName, at: savedOn });
   const quoted = scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) }));
@@ -45,8 +48,9 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   drawFigureTable(
     sheet,
     scenarios.map(({ name }) => name),
-    tableGroups(quoted),
+    [...tableGroups(quoted), ...outlookGroups(outlook, scenarios)],
   );
+  drawYears(sheet, scenarios, outlook);
   drawNotes(sheet, facts);
   return sheet.finish(
     `${cut(companyName)} · ${cut(title)}, version ${version} · Not a Loan Estimate or a commitment to lend`,
@@ -181,12 +185,17 @@ function factsOf({ apr, cashToClose: { totalCents }, loanCents }: Quote): [label
   ];
 }
 
-function drawNotes(sheet: PdfSheet, { scenarios, company }: QuotePdfFacts): void {
+function drawNotes(sheet: PdfSheet, { scenarios, outlook = {}, company }: QuotePdfFacts): void {
   const heading = { size: 10, weight: 'semibold', color: INK.title } as const;
   const text = { size: 7.5, color: INK.text } as const;
   const parts = [
     { tag: 'H2', text: 'How it was calculated', style: heading, after: 3 },
-    ...quoteNotes(scenarios).map((note) => ({ tag: 'P', text: note, style: text, after: 2 })),
+    ...[...quoteNotes(scenarios), ...outlookNotes(outlook, scenarios)].map((note) => ({
+      tag: 'P',
+      text: note,
+      style: text,
+      after: 2,
+    })),
     { tag: 'H2', text: 'What this quote is not', style: heading, after: 3 },
     { tag: 'P', text: quoteDisclaimer(company.name), style: text, after: 0 },
   ];

@@ -12,3 +12,9 @@ it.each([
 it('shortAmount abbreviates thousands and millions', () => {
   expect([850_00, 40_000_00, 1_250_000_00].map(shortAmount)).toEqual(['$850', '$40k', '$1.25M']);
 });
+
+it('an axis reaches below zero for negative amounts', () => {
+  expect(axisTicks(60_000_00, -15_000_00)).toEqual([-20_000_00, 0, 20_000_00, 40_000_00, 60_000_00]);
+  expect(axisTicks(-5, -10)).toEqual([-10, -8, -6, -4, -2, 0]);
+  expect(shortAmount(-20_000_00)).toBe('-$20k');
+});

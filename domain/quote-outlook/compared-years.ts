@@ -1,0 +1,65 @@
+import { axisTicks } from '../charts/chart-scale.ts';
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { quotedCourse } from './cost-course.ts';
+import { type Measure, yearCourse, yearsOf } from './years.ts';
+
+/** A point of a chart: 0 to 1 from the left, and from the bottom. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+}
+
+/** The scenarios of a chart, as screen and PDF draw them. */
+export interface ComparedYears {
+  years: number;
+  /** Amounts of the axis, the lowest first. */
+  ticks: readonly Cents[];
+  /** The figures after each year, from the closing on; null for a scenario with a wrong field. */
+  values: readonly (readonly Cents[] | null)[];
+  lines: readonly (readonly ChartPoint[] | null)[];
+  /** The heights of the names at the ends of the lines, apart from each other, from the top down. */
+  labels: readonly { place: number; y: number }[];
+}
+
+/** A measure of all scenarios over the years of the longest loan; null without a complete scenario. */
+export function comparedYears(
+  scenarios: readonly (QuoteScenario | null)[],
+  {
+    measure,
+    growthRate,
+    labelHeight = 0.09,
+  }: { measure: Measure; growthRate: RateMilli; labelHeight?: number },
+): ComparedYears | null {
+  const courses = scenarios.map((scenario) => (scenario === null ? null : quotedCourse(scenario)));
+  const complete = courses.filter((course) => course !== null);
+  if (complete.length === 0) return null;
+  const years = yearsOf(complete);
+  const values = courses.map((course, place) =>
+    course === null
+      ? null
+      : yearCourse(course, { valueCents: scenarios[place]?.valueCents ?? 0, growthRate }, years)[measure],
+  );
+  const all = values.flatMap((figures) => figures ?? []);
+  const ticks = axisTicks(Math.max(...all), Math.min(...all));
+  const [bottom = 0, top = 0] = [ticks[0], ticks.at(-1)];
+  const height = (cents: Cents) => (cents - bottom) / (top - bottom || 1);
+  const lines = values.map(
+    (figures) => figures?.map((cents, year) => ({ x: year / years, y: height(cents) })) ?? null,
+  );
+  return { years, ticks, values, lines, labels: labelsOf(lines, labelHeight) };
+}
+
+/** Names stand beside the ends of their lines. Those that would overlap are moved apart, and stay inside the chart. */
+function labelsOf(lines: ComparedYears['lines'], labelHeight: number): { place: number; y: number }[] {
+  const ends = lines
+    .flatMap((points, place) => (points === null ? [] : [{ place, y: points.at(-1)?.y ?? 0 }]))
+    .sort((one, other) => other.y - one.y || one.place - other.place);
+  const downward: { place: number; y: number }[] = [];
+  for (const end of ends) {
+    const above = downward.at(-1);
+    downward.push({ ...end, y: above === undefined ? end.y : Math.min(end.y, above.y - labelHeight) });
+  }
+  const lift = Math.max(0, -(downward.at(-1)?.y ?? 0));
+  return downward.map(({ place, y }) => ({ place, y: y + lift }));
+}

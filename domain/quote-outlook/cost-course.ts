@@ -1,0 +1,92 @@
+import {
+  type Cents,
+  exactCents,
+  periodInterest,
+  type RateMilli,
+  roundedCents,
+} from '../money/exact-cents.ts';
+import { costLines } from '../quotes/quote-cost-lines.ts';
+import { sumOfLines } from '../quotes/quote-line.ts';
+import { buyerCredits, type QuoteScenario, quotedLoanCents, quotedTerms } from '../quotes/quote-scenario.ts';
+import { noteSchedule } from '../schedules/amortization.ts';
+import type { PresentLoan } from './quote-outlook.ts';
+
+/** A loan month by month. Place 0 is the closing, and each later place is after a payment. */
+export interface CostCourse {
+  /** Closing costs, interest and mortgage insurance so far: the money that buys nothing but the loan. */
+  costs: readonly Cents[];
+  /** Payments so far, with mortgage insurance and without closing costs. */
+  paid: readonly Cents[];
+  balances: readonly Cents[];
+}
+
+interface Month {
+  interest: Cents;
+  principal: Cents;
+  insurance: Cents;
+}
+
+/** Prepaids and the escrow payment are due with any loan, and buy something else (QUOTE-80). */
+const NOT_FOR_THE_LOAN: readonly string[] = ['F', 'G'];
+
+/** The costs of a closing that are for the loan, less what lender and seller pay of them. */
+export function closingCostCents(scenario: QuoteScenario): Cents {
+  const forLoan = costLines(scenario, quotedLoanCents(scenario)).filter(
+    ({ section }) => !NOT_FOR_THE_LOAN.includes(section),
+  );
+  return sumOfLines(forLoan) - buyerCredits(scenario).sellerCents;
+}
+
+const known = new WeakMap<QuoteScenario, CostCourse>();
+
+/** The course of a quoted loan, by the schedule of its quote. An unchanged scenario is not computed again. */
+export function quotedCourse(scenario: QuoteScenario): CostCourse {
+  const before = known.get(scenario);
+  if (before !== undefined) return before;
+  const months = noteSchedule(quotedTerms(scenario)).rows.map(
+    ({ interest, principal, mortgageInsurance }) => ({
+      interest,
+      principal,
+      insurance: mortgageInsurance,
+    }),
+  );
+  const course = courseOf(quotedLoanCents(scenario), closingCostCents(scenario), months);
+  known.set(scenario, course);
+  return course;
+}
+
+/** The course of a loan that is kept. The last payment settles the rest. */
+export function presentCourse(loan: PresentLoan): CostCourse {
+  const { balanceCents, rate, paymentCents, monthsLeft, insurancePerMonthCents = 0 } = loan;
+  const { insuranceMonthsLeft = monthsLeft } = loan;
+  const rows: Month[] = [];
+  let balance = balanceCents;
+  for (let month = 1; month <= monthsLeft && balance > 0; month += 1) {
+    const interest = interestOfMonth(balance, rate);
+    const principal = month === monthsLeft ? balance : Math.min(paymentCents - interest, balance);
+    balance -= principal;
+    rows.push({ interest, principal, insurance: month <= insuranceMonthsLeft ? insurancePerMonthCents : 0 });
+  }
+  return courseOf(balanceCents, 0, rows);
+}
+
+function interestOfMonth(balance: Cents, rate: RateMilli): Cents {
+  return roundedCents(periodInterest(exactCents(balance), rate, 12));
+}
+
+function courseOf(loanCents: Cents, closingCents: Cents, months: readonly Month[]): CostCourse {
+  const costs = [closingCents];
+  const paid = [0];
+  const balances = [loanCents];
+  months.forEach(({ interest, principal, insurance }, index) => {
+    costs.push((costs[index] ?? 0) + interest + insurance);
+    paid.push((paid[index] ?? 0) + interest + principal + insurance);
+    balances.push((balances[index] ?? 0) - principal);
+  });
+  return { costs, paid, balances };
+}
+
+/** A figure after a month. It stays after the end of the loan. */
+export function afterMonth(figures: readonly Cents[], month: number): Cents {
+  return figures[Math.min(month, figures.length - 1)] ?? 0;
+}

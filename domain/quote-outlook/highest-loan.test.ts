@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scenario } from '../quotes/quote.fixture.ts';
+import { computeQuote, quotedPaymentCents } from '../quotes/quote.ts';
+import { feeFaultOf } from '../quotes/quote-scenario.ts';
+import { scenarios } from '../quotes/random-scenario.fixture.ts';
+import { highestLoan, withLoan } from './highest-loan.ts';
+import type { QuotedIncome } from './quote-outlook.ts';
+
+const INCOME: QuotedIncome = {
+  perMonthCents: 10_000_00,
+  debtsPerMonthCents: 500_00,
+  housingRatioPercent: 28,
+  debtRatioPercent: 36,
+};
+
+/** Whether the quote of a loan fits, in plain arithmetic. */
+function fits(payment: number, { perMonthCents, debtsPerMonthCents, ...ratios }: Required<QuotedIncome>) {
+  return (
+    payment <= (perMonthCents * ratios.housingRatioPercent) / 100 &&
+    payment + debtsPerMonthCents <= (perMonthCents * ratios.debtRatioPercent) / 100
+  );
+}
+
+// Tests QUOTE-79.
+test('the quote of the highest loan fits both ratios, and one dollar more does not', () => {
+  const incomes = fc.record({
+    perMonthCents: fc.integer({ min: 1_00, max: 60_000_00 }),
+    debtsPerMonthCents: fc.integer({ min: 0, max: 5_000_00 }),
+    housingRatioPercent: fc.integer({ min: 10, max: 60 }),
+    debtRatioPercent: fc.integer({ min: 10, max: 60 }),
+  });
+  const seen = { loans: 0, none: 0, byProgram: 0 };
+  fc.assert(
+    fc.property(scenarios, incomes, (given, income) => {
+      const loan = highestLoan(given, income);
+      if (!('baseCents' in loan)) {
+        seen.none += 1;
+        const smallest = withLoan(given, 1_000_00);
+        expect(feeFaultOf(smallest) === null && fits(computeQuote(smallest).monthly.totalCents, income)).toBe(
+          false,
+        );
+        return;
+      }
+      seen.loans += 1;
+      const quote = computeQuote(withLoan(given, loan.baseCents));
+      expect(loan.baseCents % 100).toBe(0);
+      expect(quote.monthly.totalCents).toBe(loan.paymentCents);
+      expect(quote.loanCents).toBe(loan.loanCents);
+      expect(quote.valueCents).toBe(loan.valueCents);
+      expect(fits(loan.paymentCents, income)).toBe(true);
+      const more = withLoan(given, loan.baseCents + 1_00);
+      const fault = feeFaultOf(more);
+      if (fault !== null) {
+        seen.byProgram += 1;
+        expect(loan.limit).toEqual({ message: fault.message });
+        return;
+      }
+      expect(fits(computeQuote(more).monthly.totalCents, income)).toBe(false);
+    }),
+    { numRuns: 250 },
+  );
+  expect(Math.min(seen.loans, seen.none, seen.byProgram)).toBeGreaterThan(0);
+});
+
+// Tests QUOTE-79.
+test('the payment of a search is the one of the whole quote, for every type of loan', () => {
+  fc.assert(
+    fc.property(scenarios, (given) => {
+      expect(quotedPaymentCents(given)).toBe(computeQuote(given).monthly.totalCents);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+// Tests QUOTE-79. 28 % of $10,000 is $2,800; less tax, insurance and dues it leaves $2,200 for the loan.
+test('an income without many debts is limited by the housing ratio', () => {
+  const loan = highestLoan(scenario({ downPaymentCents: 200_000_00 }), INCOME);
+  expect(loan).toMatchObject({
+    baseCents: 348_064_00,
+    valueCents: 548_064_00,
+    paymentCents: 2_800_00,
+    housingRatio: 2800,
+    debtRatio: 3300,
+    limit: 'housing',
+  });
+});
+
+// Tests QUOTE-79.
+test.each([
+  [{ ...INCOME, debtsPerMonthCents: 2_000_00 }, 'debt'],
+  [{ ...INCOME, debtsPerMonthCents: 800_00 }, 'both'],
+  [{ perMonthCents: 10_000_00, debtsPerMonthCents: 500_00 }, 'housing'],
+])('the limit of %o is %s', (income, limit) => {
+  expect(highestLoan(scenario({ downPaymentCents: 200_000_00 }), income)).toMatchObject({ limit });
+});
+
+// Tests QUOTE-79. The jump of the mortgage insurance at 80 % is larger than a dollar.
+test('a loan that would need mortgage insurance stays at 80 % while the insurance does not fit', () => {
+  const income = { ...INCOME, perMonthCents: 9_464_00, debtsPerMonthCents: 0 };
+  const loan = highestLoan(scenario({ downPaymentCents: 80_000_00 }), income);
+  expect(loan).toMatchObject({ baseCents: 320_200_00, limit: 'housing' });
+  expect(computeQuote(withLoan(scenario({ downPaymentCents: 80_000_00 }), 320_200_00)).loanToValue).toBe(
+    8000,
+  );
+});
+
+// Tests QUOTE-79.
+test('no loan fits an income that the other payments use up', () => {
+  expect(highestLoan(scenario({ hoaPerMonthCents: 3_000_00 }), INCOME)).toEqual({ limit: 'both' });
+  expect(highestLoan(scenario(), { ...INCOME, debtsPerMonthCents: 3_500_00 })).toEqual({ limit: 'debt' });
+});
+
+// Tests QUOTE-79.
+test('an FHA loan is limited by its highest share of the value', () => {
+  const fha = scenario({ loanType: 'FHA', feePayment: 'Added to the loan', downPaymentCents: 14_000_00 });
+  const loan = highestLoan(fha, { ...INCOME, perMonthCents: 50_000_00 });
+  expect(loan).toMatchObject({
+    limit: { message: 'FHA insures at most 96.5 % of the value in a purchase' },
+  });
+});

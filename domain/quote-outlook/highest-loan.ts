@@ -1,0 +1,102 @@
+import { QUOTE_RATIO_PERCENT } from '../company-settings/company-settings.ts';
+import type { Cents } from '../money/exact-cents.ts';
+import { percentOf } from '../money/percent.ts';
+import { quotedPaymentCents } from '../quotes/quote.ts';
+import {
+  feeFaultOf,
+  MIN_LOAN_CENTS,
+  type QuoteScenario,
+  quotedLoanCents,
+  quoteScenarioSchema,
+} from '../quotes/quote-scenario.ts';
+import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+import type { QuotedIncome } from './quote-outlook.ts';
+
+/** The ratio or the rule that one more dollar would break. */
+export type LoanLimit = 'housing' | 'debt' | 'both' | { message: string };
+
+export interface HighestLoan {
+  /** In whole dollars, before a fee that is added to it. */
+  baseCents: Cents;
+  /** The note, with such a fee. */
+  loanCents: Cents;
+  /** The price with the down payment of the scenario; the value of the home in a refinance. */
+  valueCents: Cents;
+  paymentCents: Cents;
+  /** Hundredths of a percent of the income, cut off: for the home, and for the home with all debts. */
+  housingRatio: number;
+  debtRatio: number;
+  limit: LoanLimit;
+}
+
+/** Why not even the smallest loan fits. */
+export interface NoLoan {
+  limit: LoanLimit;
+}
+
+const DOLLAR = 100;
+
+/** The ratios of an income that names none are the usual ones. */
+export function ratiosOf({
+  housingRatioPercent = QUOTE_RATIO_PERCENT.usualHousing,
+  debtRatioPercent = QUOTE_RATIO_PERCENT.usualDebt,
+}: QuotedIncome): { housing: number; debt: number } {
+  return { housing: housingRatioPercent, debt: debtRatioPercent };
+}
+
+/** The scenario with another loan. A purchase keeps its down payment, so that its price follows. */
+export function withLoan(scenario: QuoteScenario, baseCents: Cents): QuoteScenario {
+  return scenario.purpose === 'Purchase'
+    ? { ...scenario, valueCents: baseCents + scenario.downPaymentCents }
+    : { ...scenario, loanCents: baseCents };
+}
+
+/**
+ * The highest loan in whole dollars whose whole monthly payment fits both ratios of an income (QUOTE-79). A larger loan has
+ * a larger payment and loan to value, so halving the range finds it. Each try is a quote of its own, with its mortgage insurance.
+ */
+export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
+  const limitOf = (dollars: number) => limitAt(withLoan(scenario, dollars * DOLLAR), income);
+  let fitting = MIN_LOAN_CENTS / DOLLAR;
+  const tooLow = limitOf(fitting);
+  if (tooLow !== null) return { limit: tooLow };
+  const downCents = scenario.purpose === 'Purchase' ? scenario.downPaymentCents : 0;
+  let above = Math.floor((MAX_AMOUNT_CENTS - downCents) / DOLLAR) + 1;
+  while (above - fitting > 1) {
+    const middle = Math.floor((fitting + above) / 2);
+    if (limitOf(middle) === null) fitting = middle;
+    else above = middle;
+  }
+  const found = withLoan(scenario, fitting * DOLLAR);
+  const refused = quoteScenarioSchema.safeParse(found).error?.issues[0];
+  if (refused !== undefined) return { limit: { message: refused.message } };
+  const paymentCents = quotedPaymentCents(found);
+  return {
+    baseCents: fitting * DOLLAR,
+    loanCents: quotedLoanCents(found),
+    valueCents: found.valueCents,
+    paymentCents,
+    housingRatio: percentOf(paymentCents, income.perMonthCents),
+    debtRatio: percentOf(paymentCents + income.debtsPerMonthCents, income.perMonthCents),
+    limit: limitOf(above) ?? LARGEST,
+  };
+}
+
+/** Nobody computes a larger loan. */
+const LARGEST: LoanLimit = { message: 'The largest loan of a quote' };
+
+/** The first thing that stands against a scenario; null if nothing does. */
+function limitAt(scenario: QuoteScenario, income: QuotedIncome): LoanLimit | null {
+  if (scenario.valueCents > MAX_AMOUNT_CENTS || scenario.loanCents > MAX_AMOUNT_CENTS) return LARGEST;
+  const fault = feeFaultOf(scenario);
+  if (fault !== null) return { message: fault.message };
+  const { housing, debt } = ratiosOf(income);
+  const payment = quotedPaymentCents(scenario);
+  const isAbove = (cents: Cents, percent: number) =>
+    BigInt(cents) * 100n > BigInt(income.perMonthCents) * BigInt(percent);
+  const isHousingAbove = isAbove(payment, housing);
+  const isDebtAbove = isAbove(payment + income.debtsPerMonthCents, debt);
+  if (isHousingAbove && isDebtAbove) return 'both';
+  if (isHousingAbove) return 'housing';
+  return isDebtAbove ? 'debt' : null;
+}

@@ -1,0 +1,211 @@
+import type { RateMilli } from '../money/exact-cents.ts';
+import { centsText, howText, percentText, shareText } from '../quotes/quote-figure-text.ts';
+import {
+  interestStartOf,
+  type QuoteScenario,
+  quotedLoanCents,
+  sellerPaidPoints,
+} from '../quotes/quote-scenario.ts';
+import { paymentDate } from '../schedules/payment-dates.ts';
+import { type BreakEven, type BreakEvens, breakEvens } from './break-even.ts';
+import { type CostCourse, presentCourse, quotedCourse } from './cost-course.ts';
+import { type HighestLoan, highestLoan, type LoanLimit, type NoLoan, ratiosOf } from './highest-loan.ts';
+import type { PresentLoan, QuotedIncome, QuoteOutlook } from './quote-outlook.ts';
+
+/** A line of the outlook, in words: the same on the screen and in the PDF. */
+export interface OutlookRow {
+  label: string;
+  /** One text per scenario. */
+  values: readonly string[];
+  isTotal?: boolean;
+}
+
+export interface OutlookGroup {
+  title: string;
+  rows: readonly OutlookRow[];
+}
+
+const NOTHING = '–';
+
+/** The highest loan and the break-evens. A scenario with a wrong field is null. */
+export function outlookGroups(
+  { income, presentLoan }: QuoteOutlook,
+  scenarios: readonly (QuoteScenario | null)[],
+): OutlookGroup[] {
+  return [
+    ...(income === undefined ? [] : [incomeGroup(income, scenarios)]),
+    ...refinanceGroups(presentLoan, scenarios),
+    ...pointsGroups(scenarios),
+  ];
+}
+
+function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | null)[]): OutlookGroup {
+  const found = scenarios.map((scenario) => (scenario === null ? null : foundLoan(scenario, income)));
+  const row = (label: string, text: (loan: HighestLoan) => string, none = NOTHING): OutlookRow => ({
+    label,
+    values: found.map((loan) => (loan === null ? NOTHING : isLoan(loan) ? text(loan) : none)),
+  });
+  const hasFee = found.some((loan) => loan !== null && isLoan(loan) && loan.loanCents !== loan.baseCents);
+  const isPurchase = scenarios.some((scenario) => scenario?.purpose === 'Purchase');
+  return {
+    title: 'Highest loan for the income',
+    rows: [
+      { ...row('Highest loan', ({ baseCents }) => centsText(baseCents), 'None'), isTotal: true },
+      ...(hasFee
+        ? [
+            row('Highest loan with the fee of the agency', ({ baseCents, loanCents }) =>
+              baseCents === loanCents ? NOTHING : centsText(loanCents),
+            ),
+          ]
+        : []),
+      ...(isPurchase
+        ? [
+            {
+              label: 'Price with the down payment',
+              values: found.map((loan, place) =>
+                loan !== null && isLoan(loan) && scenarios[place]?.purpose === 'Purchase'
+                  ? centsText(loan.valueCents)
+                  : NOTHING,
+              ),
+            },
+          ]
+        : []),
+      row('Its monthly payment', ({ paymentCents }) => centsText(paymentCents)),
+      row('Housing ratio', ({ housingRatio }) => shareText(housingRatio)),
+      row('Debt ratio', ({ debtRatio }) => shareText(debtRatio)),
+      {
+        label: 'Limited by',
+        values: found.map((loan) => (loan === null ? NOTHING : limitText(loan.limit, income))),
+      },
+    ],
+  };
+}
+
+const knownLoans = new WeakMap<QuoteScenario, { income: QuotedIncome; loan: HighestLoan | NoLoan }>();
+
+/** An unchanged scenario is not searched again. */
+function foundLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
+  const before = knownLoans.get(scenario);
+  if (before?.income === income) return before.loan;
+  const loan = highestLoan(scenario, income);
+  knownLoans.set(scenario, { income, loan });
+  return loan;
+}
+
+function isLoan(loan: HighestLoan | NoLoan): loan is HighestLoan {
+  return 'baseCents' in loan;
+}
+
+function limitText(limit: LoanLimit, income: QuotedIncome): string {
+  const { housing, debt } = ratiosOf(income);
+  if (limit === 'housing') return `Housing ratio of ${housing} %`;
+  if (limit === 'debt') return `Debt ratio of ${debt} %`;
+  return limit === 'both' ? `Both ratios, ${housing} % and ${debt} %` : limit.message;
+}
+
+const PAYMENTS_COVER = 'Saved payments cover the costs';
+const COSTS_LESS = 'Costs less in total';
+
+function refinanceGroups(
+  present: PresentLoan | undefined,
+  scenarios: readonly (QuoteScenario | null)[],
+): OutlookGroup[] {
+  if (present === undefined || !scenarios.some((scenario) => scenario?.purpose === 'Refinance')) return [];
+  const kept = presentCourse(present);
+  const found = scenarios.map((scenario) =>
+    scenario?.purpose === 'Refinance' ? compared(scenario, kept) : null,
+  );
+  return [{ title: 'Break-even of the refinance', rows: breakEvenRows(found) }];
+}
+
+/** Both break-evens of a scenario, in words. */
+interface Compared {
+  payments: string;
+  cost: string;
+}
+
+function breakEvenRows(found: readonly (Compared | null)[]): OutlookRow[] {
+  return [
+    { label: PAYMENTS_COVER, values: found.map((one) => one?.payments ?? NOTHING) },
+    { label: COSTS_LESS, values: found.map((one) => one?.cost ?? NOTHING) },
+  ];
+}
+
+function compared(scenario: QuoteScenario, other: CostCourse): Compared {
+  const found = breakEvens(quotedCourse(scenario), other);
+  return {
+    payments: monthText(scenario, found.payments) ?? neverSaved(found),
+    cost: monthText(scenario, found.cost) ?? 'Never: it costs at least as much in every month',
+  };
+}
+
+function neverSaved({ savesPayments }: BreakEvens): string {
+  return savesPayments
+    ? 'Never: the saved payments do not cover the costs'
+    : 'Never: the payments are not lower';
+}
+
+/** 'Month 34, Sep 2029, until month 250'; null if it never is. */
+function monthText(scenario: QuoteScenario, { from, until }: BreakEven): string | null {
+  if (from === null) return null;
+  const date = paymentDate(interestStartOf(scenario).firstPaymentOn, from, 'monthly');
+  const month = howText({ label: '', value: { month: date } });
+  return `Month ${from}, ${month}${until === null ? '' : `, until month ${until}`}`;
+}
+
+/** The borrower's own points; those that the seller pays need no break-even. */
+function ownPoints(scenario: QuoteScenario): number {
+  return scenario.points - sellerPaidPoints(scenario);
+}
+
+function pointsGroups(scenarios: readonly (QuoteScenario | null)[]): OutlookGroup[] {
+  if (!scenarios.some((scenario) => scenario !== null && ownPoints(scenario) > 0)) return [];
+  const found = scenarios.map((scenario, place) =>
+    scenario === null || ownPoints(scenario) <= 0 ? null : pointsOf(scenario, place, scenarios[0] ?? null),
+  );
+  return [
+    {
+      title: 'Break-even of the points',
+      rows: [
+        { label: 'Compared with', values: found.map((one) => one?.with ?? NOTHING) },
+        ...breakEvenRows(found),
+      ],
+    },
+  ];
+}
+
+/** The points of a scenario beside the same loan without them at the typed rate, or beside the first scenario. */
+function pointsOf(
+  scenario: QuoteScenario,
+  place: number,
+  first: QuoteScenario | null,
+): Compared & { with: string } {
+  const { rateWithoutPoints: rate } = scenario;
+  if (rate !== undefined) {
+    return {
+      with: `No points at ${percentText(rate)}`,
+      ...compared(scenario, quotedCourse(withoutPoints(scenario, rate))),
+    };
+  }
+  if (place === 0 || first === null) return { with: 'Enter the rate without points', ...UNKNOWN };
+  if (quotedLoanCents(first) !== quotedLoanCents(scenario) || first.program !== scenario.program) {
+    return { with: 'The first scenario is another loan. Enter the rate without points', ...UNKNOWN };
+  }
+  if (ownPoints(first) >= ownPoints(scenario)) {
+    return { with: 'The first scenario has as many points. Enter the rate without points', ...UNKNOWN };
+  }
+  return { with: first.name, ...compared(scenario, quotedCourse(first)) };
+}
+
+const knownWithout = new WeakMap<QuoteScenario, QuoteScenario>();
+
+/** The same object for the same scenario, so that its course is computed once. */
+function withoutPoints(scenario: QuoteScenario, rate: RateMilli): QuoteScenario {
+  const before = knownWithout.get(scenario);
+  if (before !== undefined) return before;
+  const { sellerPaidPoints: _, ...without } = { ...scenario, points: 0, rate };
+  knownWithout.set(scenario, without);
+  return without;
+}
+
+const UNKNOWN: Compared = { payments: NOTHING, cost: NOTHING };

@@ -1,0 +1,55 @@
+import '../texts/plain-issues.ts';
+import { z } from 'zod';
+import { QUOTE_RATIO_PERCENT } from '../company-settings/company-settings.ts';
+import { exactCents, periodInterest, roundedCents } from '../money/exact-cents.ts';
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI, MAX_TERM_MONTHS } from '../schedules/amortization-terms.ts';
+
+const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+const percent = z.int().min(QUOTE_RATIO_PERCENT.least).max(QUOTE_RATIO_PERCENT.most);
+const months = z.int().min(1).max(MAX_TERM_MONTHS);
+
+/** Homes gain or lose at most a fifth of their value in a year of a quote. */
+export const MAX_GROWTH = 20_000;
+
+/** The income that the highest loan follows from. */
+export const quotedIncomeSchema = z.strictObject({
+  perMonthCents: cents.min(1_00, 'Enter at least $1'),
+  debtsPerMonthCents: cents,
+  /** The highest share of the income for the home, and for the home with all debts. A save fills in the company's settings. */
+  housingRatioPercent: percent.optional(),
+  debtRatioPercent: percent.optional(),
+});
+
+export type QuotedIncome = z.infer<typeof quotedIncomeSchema>;
+
+/** The payment of a month that leaves a part for the balance. */
+export const TOO_LOW_PAYMENT = 'Enter more than the interest of a month';
+
+/** The loan that a refinance pays off. */
+export const presentLoanSchema = z
+  .strictObject({
+    balanceCents: cents.min(1_00, 'Enter at least $1'),
+    rate: z.int().min(0).max(MAX_RATE_MILLI),
+    /** Principal and interest of a month. */
+    paymentCents: cents.min(1_00, 'Enter at least $1'),
+    monthsLeft: months,
+    /** Its mortgage insurance of a month, and the months that have it; all that are left by default. */
+    insurancePerMonthCents: cents.optional(),
+    insuranceMonthsLeft: months.optional(),
+  })
+  .superRefine(({ balanceCents, rate, paymentCents }, context) => {
+    if (paymentCents > roundedCents(periodInterest(exactCents(balanceCents), rate, 12))) return;
+    context.addIssue({ code: 'custom', path: ['paymentCents'], message: TOO_LOW_PAYMENT });
+  });
+
+export type PresentLoan = z.infer<typeof presentLoanSchema>;
+
+/** Facts and assumptions about the time after the closing, the same for all scenarios of a quote. */
+export const quoteOutlookSchema = z.strictObject({
+  income: quotedIncomeSchema.optional(),
+  presentLoan: presentLoanSchema.optional(),
+  /** The yearly growth of the home's value in thousandths of a percent. Absent for none. */
+  growthRate: z.int().min(-MAX_GROWTH).max(MAX_GROWTH).optional(),
+});
+
+export type QuoteOutlook = z.infer<typeof quoteOutlookSchema>;

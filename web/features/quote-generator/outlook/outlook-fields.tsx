@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { Controller } from 'react-hook-form';
+import { TypedInput } from '../../../forms/typing/typed-input.tsx';
+import type { QuoteForm } from '../use-quote-form.ts';
+import classes from './outlook-section.module.css';
+import type { OutlookErrors, OutlookTexts } from './outlook-texts.ts';
+
+interface OutlookFieldsProps {
+  control: QuoteForm['control'];
+  errors: OutlookErrors;
+  /** Whether a scenario pays off a present loan. */
+  isRefinance: boolean;
+}
+
+interface FieldOf {
+  name: keyof OutlookTexts;
+  label: string;
+  unit?: '$' | '%';
+  placeholder?: string;
+}
+
+const INCOME: readonly FieldOf[] = [
+  { name: 'income', label: 'Monthly income', unit: '$' },
+  { name: 'debts', label: 'Monthly debts', unit: '$' },
+  { name: 'housingRatio', label: 'Highest housing ratio', unit: '%' },
+  { name: 'debtRatio', label: 'Highest debt ratio', unit: '%' },
+];
+
+const PRESENT: readonly FieldOf[] = [
+  { name: 'presentBalance', label: 'Balance owed', unit: '$' },
+  { name: 'presentRate', label: 'Rate of the present loan', unit: '%' },
+  { name: 'presentPayment', label: 'Its principal and interest', unit: '$' },
+  { name: 'presentMonths', label: 'Months left' },
+  { name: 'presentInsurance', label: 'Its mortgage insurance per month', unit: '$' },
+  { name: 'presentInsuranceMonths', label: 'Months with insurance', placeholder: 'All that are left' },
+];
+
+const GROWTH: readonly FieldOf[] = [
+  { name: 'growth', label: 'Growth of the home value per year', unit: '%' },
+];
+
+/** The facts behind the highest loan, the break-evens and the charts. They hold for all scenarios. */
+export const OutlookFields = memo(function OutlookFields({
+  control,
+  errors,
+  isRefinance,
+}: OutlookFieldsProps) {
+  const group = (legend: string, fields: readonly FieldOf[]) => (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>{legend}</legend>
+      {fields.map(({ name, ...rest }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={`outlook.${name}`}
+          render={({ field }) => (
+            <TypedInput
+              {...rest}
+              value={String(field.value ?? '')}
+              onChange={field.onChange}
+              error={errors[name]}
+            />
+          )}
+        />
+      ))}
+    </fieldset>
+  );
+  return (
+    <>
+      {group('Income of the borrowers', INCOME)}
+      {isRefinance ? group('Present loan', PRESENT) : null}
+      {group('Assumption', GROWTH)}
+    </>
+  );
+});

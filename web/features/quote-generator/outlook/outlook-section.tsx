@@ -1,0 +1,51 @@
+import { memo, useMemo } from 'react';
+import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
+import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
+import { SectionCard } from '../../../ui/pages/section-card.tsx';
+import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
+import { OutlookFields } from './outlook-fields.tsx';
+import classes from './outlook-section.module.css';
+import { OutlookTable } from './outlook-table.tsx';
+import type { ReadOutlook } from './outlook-texts.ts';
+import { YearsChart } from './years-chart.tsx';
+
+interface OutlookSectionProps {
+  control: QuoteForm['control'];
+  read: ReadOutlook;
+  names: readonly string[];
+  scenarios: readonly ComputedScenario[];
+}
+
+/** The highest loan for the income, the break-evens, and the scenarios over the years. */
+export const OutlookSection = memo(function OutlookSection({
+  control,
+  read: { outlook, errors },
+  names,
+  scenarios,
+}: OutlookSectionProps) {
+  const read = useMemo(() => scenarios.map(({ scenario }) => scenario), [scenarios]);
+  const groups = useMemo(() => (outlook === null ? [] : outlookGroups(outlook, read)), [outlook, read]);
+  const notes = useMemo(() => (outlook === null ? [] : outlookNotes(outlook, read)), [outlook, read]);
+  return (
+    <SectionCard title="Income, break-even and years" content="padded">
+      <div className={classes.content}>
+        <OutlookFields
+          control={control}
+          errors={errors}
+          isRefinance={read.some((scenario) => scenario?.purpose === 'Refinance')}
+        />
+        {groups.length === 0 ? null : <OutlookTable names={names} groups={groups} />}
+        {outlook === null ? (
+          <p className={classes.hint}>Correct the marked fields to see the years.</p>
+        ) : (
+          <YearsChart names={names} scenarios={read} growthRate={outlook.growthRate ?? 0} />
+        )}
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </SectionCard>
+  );
+});
