@@ -301,6 +301,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     sha256: 'Checksum',
   },
   'mail-template': { subject: 'Subject', body: 'Text' },
+  'rate-table': {
+    kind: 'Kind',
+    validFrom: 'Valid from',
+    note: 'Note',
+    rowCount: 'Rows',
+    sha256: 'Checksum',
+  },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,
