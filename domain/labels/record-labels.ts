@@ -1,6 +1,7 @@
 import { COMPANY_SETTING_LABELS } from '../company-settings/company-setting-labels.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { type Labels, nameText, type Row } from './label-tree.ts';
+import { PRICING_LABELS } from './pricing-labels.ts';
 
 // The fields of records in the history, beside the applications. A column 'first_name' is the field
 // 'firstName'.
@@ -73,6 +74,7 @@ const SCENARIO = {
   escrowCushionMonths: 'Escrow cushion in months',
   hoaPerMonthCents: 'HOA dues per month',
   mortgageInsuranceRate: 'Mortgage insurance per year',
+  ...PRICING_LABELS,
   occupancy: 'Occupancy',
   interestYear: 'Days of the year for prepaid interest',
   interestCreditDays: 'Last day of the month with an interest credit',

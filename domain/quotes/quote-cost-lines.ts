@@ -2,6 +2,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
 import { buydownCosts } from './quote-buydown.ts';
 import { prepaidLines } from './quote-closing.ts';
+import { adjustmentLines } from './quote-adjustments.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';
@@ -55,6 +56,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     },
     ...escrowLines(quotedEscrow(scenario)),
     ...buydownCosts(quotedBuydown(scenario, loanCents)),
+    ...adjustmentLines(scenario, loanCents),
   ];
   const fees = governmentFeesOf(scenario);
   if (fees !== null && fees.upfront.cents > 0) {

@@ -4,6 +4,7 @@ import {
   INSURANCE_ABOVE_LTV,
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
+import { pricingNotes } from './quote-adjustments.ts';
 import { quotedAdjustment } from './quote-arm.ts';
 import { buydownNotes } from './quote-buydown-rows.ts';
 import { escrowTerms } from './quote-escrow.ts';
@@ -33,6 +34,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     ...buydownNotes(scenarios),
     ...valueNotes(scenarios),
     ...lienNotes(scenarios),
+    ...pricingNotes(scenarios),
     ...governmentNotes(scenarios),
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&

@@ -8,6 +8,7 @@ import { escrowPerPayment } from '../schedules/escrow.ts';
 import type { EscrowAccount } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
+import { insuranceParts } from './quote-adjustments.ts';
 import { quoteApr } from './quote-apr.ts';
 import { boughtDownTotals } from './quote-buydown.ts';
 import { closingCashLines } from './quote-closing.ts';
@@ -206,6 +207,7 @@ function insuranceLine(
   return quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
     { label: 'Loan amount', value: { cents: loanCents } },
     { label: 'Annual rate, divided by 12', value: { rate: scenario.mortgageInsuranceRate } },
+    ...insuranceParts(scenario),
     { label: 'Required above this share of the value', value: { rate: 80_000 } },
   ]);
 }

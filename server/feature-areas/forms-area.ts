@@ -27,8 +27,8 @@ export function createFormsArea(
     documents: { generatedDocuments },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
-  const quotes = createQuotesService(platform, customers);
   const rateTables = createRateTablesService(platform, stepUps);
+  const quotes = createQuotesService(platform, customers, rateTables);
   const defaultCosts = createDefaultCostsService(platform);
   const quotePdfs = createQuotePdfsService(platform, customers);
   const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, generatedDocuments });

@@ -1,11 +1,9 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
 import {
   type ListedRateTableKind,
   MAX_ROWS_AT_ONCE,
   type RateTable,
   type RateTablePreview,
 } from '../../../contract/rate-tables/rate-tables.ts';
-import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
 import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
 import {
   RATE_TABLE_KIND_NAMES,
@@ -16,21 +14,26 @@ import { faultText, readTable } from '../../../domain/rate-tables/read-table.ts'
 import { tableChanges } from '../../../domain/rate-tables/table-changes.ts';
 import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
 import { versionInForce } from '../../../domain/rate-tables/table-in-force.ts';
-import { type CalendarDate, easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { allTables, rowByKey, rowsOf, tableById, tableInForce, tableOf } from './rate-table-reader.ts';
-import { insertTable } from './rate-tables.store.ts';
+import { addTable } from './add-table.service.ts';
+import { allTables, rowByKey, rowsOf, tableById, tableInForce } from './rate-table-reader.ts';
 
 interface NewTable {
   csv: string;
   validFrom: CalendarDate;
   note: string;
+}
+
+/** A version with its rows. */
+export interface WholeTable {
+  table: RateTable;
+  rows: readonly TableRow[];
 }
 
 export interface RateTablesService {
@@ -61,8 +64,8 @@ export interface RateTablesService {
     actor: Actor,
     run: InTransaction<RateTable>,
   ): Promise<RateTable>;
-  /** All rows of a version, for other features. Undefined for an unknown id, or another kind. */
-  findWholeTable(db: Db, kind: RateTableKindName, tableId: string): Promise<readonly TableRow[] | undefined>;
+  /** A version with all of its rows, for other features. Undefined for an unknown id, or another kind. */
+  findWholeTable(db: Db, kind: RateTableKindName, tableId: string): Promise<WholeTable | undefined>;
   /** A row of a version by its key, for other features. Undefined without it. */
   findRowOfTable(
     db: Db,
@@ -152,42 +155,23 @@ export function createRateTablesService(
       return run(async (tx) => {
         const confirmed = await stepUps.requireStepUp(tx, actor);
         const at = clock.now().toISOString();
-        const row = {
-          id: randomUUIDv7(),
+        return addTable(tx, {
           kind,
-          valid_from: validFrom,
+          validFrom,
           note,
-          row_count: read.rows.length,
-          sha256: createHash('sha256').update(tableCsv(rules, read.rows)).digest('hex'),
-          created_at: shortInstant(at),
-          created_by: actor.name,
-        };
-        await insertTable(
-          tx,
-          row,
-          read.rows.map((cells) => ({ key: rules.keyOf(cells), cells })),
-        );
-        await recordEvent(tx, {
-          kind: 'rate-table-imported',
-          at,
-          actor: actor.name,
-          staffId: actor.staffId,
-          details: {
-            title: `${rules.name}, valid from ${formatDate(validFrom)}`,
-            ...(confirmed && {
-              secondFactor: confirmed.method,
-              confirmedAt: confirmed.at.toISOString(),
-            }),
+          rows: read.rows,
+          by: { name: actor.name, staffId: actor.staffId, at },
+          details: confirmed && {
+            secondFactor: confirmed.method,
+            confirmedAt: confirmed.at.toISOString(),
           },
-          changes: [recordChange('rate-table', row.id, undefined, recordedRow(row))],
         });
-        return tableOf(row);
       });
     },
 
     async findWholeTable(on, kind, tableId) {
       const table = await tableOfKind(on, kind, tableId);
-      return table && rowsOf(on, table);
+      return table && { table, rows: await rowsOf(on, table) };
     },
 
     async findRowOfTable(on, kind, { tableId, key }) {

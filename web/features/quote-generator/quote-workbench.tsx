@@ -28,6 +28,7 @@ import { formerDrafts } from './drafts/draft-base.ts';
 import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
 import { HandOverButtons } from './hand-over-buttons.tsx';
 import { QuotePreparers } from './preparers/quote-preparers.tsx';
+import { useQuoteTables } from './pricing/use-quote-tables.ts';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -61,9 +62,10 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const userName = session?.userName ?? '';
   const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDrafts(userName, draftKey, saved));
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
-  const computed = useComputedScenarios(form);
+  const tables = useQuoteTables(scenarios);
+  const computed = useComputedScenarios(form, tables);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
-  const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
+  const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
   const isSound = computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });
@@ -160,6 +162,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
               texts={scenario}
               quote={computed[index]?.quote ?? null}
               errors={computed[index]?.errors ?? {}}
+              scenario={computed[index]?.scenario ?? null}
               onCosts={() => setEditedCosts(index)}
               onRemove={
                 scenarios.length === 1
@@ -175,7 +178,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
             groups={figureGroups(computed.map(({ quote }) => quote))}
           />
           <div className={classes.beside}>
-            <WhatIf scenarios={computed} />
+            <WhatIf scenarios={computed} tables={tables} />
           </div>
         </div>
       </div>

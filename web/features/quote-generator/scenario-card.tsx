@@ -4,13 +4,18 @@ import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../domain/quotes/quote.ts';
 import { aboveValueNote } from '../../../domain/quotes/quote-lien-rows.ts';
-import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
+import {
+  QUOTE_OCCUPANCIES,
+  QUOTE_PURPOSES,
+  type QuoteScenario,
+} from '../../../domain/quotes/quote-scenario.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
 import type { BuydownTexts } from './buydown/buydown-texts.ts';
 import { GovernmentFields } from './government-fields.tsx';
+import { type PricingChoice, PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import { LienFields } from './second-liens/lien-fields.tsx';
@@ -21,10 +26,21 @@ interface ScenarioCardProps {
   index: number;
   texts: Pick<
     ScenarioTexts,
-    'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens' | 'buydownPlan'
+    | 'name'
+    | 'purpose'
+    | 'program'
+    | 'costs'
+    | 'loanType'
+    | 'vaUse'
+    | 'liens'
+    | 'buydownPlan'
+    | 'insuranceSource'
+    | 'adjustmentSource'
   >;
   /** Null while a field is wrong. */
   quote: Quote | null;
+  /** As it was read; null while a field is wrong. */
+  scenario?: QuoteScenario | null;
   errors: ScenarioErrors;
   onCosts: () => void;
   /** Absent for the only scenario. */
@@ -32,7 +48,8 @@ interface ScenarioCardProps {
 }
 
 /** The fields of one scenario. */
-export function ScenarioCard({ control, index, texts, quote, errors, onCosts, onRemove }: ScenarioCardProps) {
+export function ScenarioCard(props: ScenarioCardProps) {
+  const { control, index, texts, quote, errors, scenario = null, onCosts, onRemove } = props;
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
@@ -111,7 +128,17 @@ export function ScenarioCard({ control, index, texts, quote, errors, onCosts, on
       <TextField {...field} name="prepaidTax" label="Months of tax at closing" placeholder="0" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
       {isConventional ? (
-        <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+        <PricingFields
+          texts={texts}
+          scenario={scenario}
+          choice={(name, label, options) => (
+            <ChoiceField {...field} name={name} label={label} options={options} />
+          )}
+          score={<TextField {...field} name="creditScore" label="Credit score" />}
+          rate={
+            <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+          }
+        />
       ) : null}
       <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
       {isPurchase ? (
@@ -151,7 +178,7 @@ export function ScenarioCard({ control, index, texts, quote, errors, onCosts, on
 
 type TextName = Exclude<
   keyof ScenarioTexts,
-  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays'
+  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing'
 >;
 
 interface FieldProps {
@@ -193,7 +220,8 @@ type ChoiceName =
   | 'feePayment'
   | 'vaUse'
   | 'vaRefinance'
-  | keyof BuydownTexts;
+  | keyof BuydownTexts
+  | PricingChoice;
 
 interface ChoiceFieldProps extends FieldProps {
   name: ChoiceName;

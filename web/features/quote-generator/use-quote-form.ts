@@ -4,6 +4,7 @@ import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import type { QuoteTables } from './pricing/quote-tables.ts';
 import { fieldOf, type ReadScenario, readScenario, type ScenarioTexts } from './scenario-texts.ts';
 
 /** The form: a title and up to three scenarios, every field as typed. */
@@ -28,18 +29,18 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
 }
 
 /** The results of the fields. Typing comes first: the figures follow once the field shows the typed character. */
-export function useComputedScenarios(form: QuoteForm): ComputedScenario[] {
+export function useComputedScenarios(form: QuoteForm, tables: QuoteTables): ComputedScenario[] {
   const scenarios = useDeferredValue(useWatch({ control: form.control, name: 'scenarios' }));
-  return useMemo(() => scenarios.map(computed), [scenarios]);
+  return useMemo(() => scenarios.map((texts) => computed(texts, tables)), [scenarios, tables]);
 }
 
-const known = new WeakMap<ScenarioTexts, ComputedScenario>();
+const known = new WeakMap<ScenarioTexts, { tables: QuoteTables; result: ComputedScenario }>();
 
 /** An unchanged scenario is not computed again. */
-function computed(texts: ScenarioTexts): ComputedScenario {
+function computed(texts: ScenarioTexts, tables: QuoteTables): ComputedScenario {
   const before = known.get(texts);
-  if (before !== undefined) return before;
-  const read = readScenario(texts);
+  if (before?.tables === tables) return before.result;
+  const read = readScenario(texts, tables);
   const { scenario } = read;
   const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
   const result = {
@@ -51,6 +52,6 @@ function computed(texts: ScenarioTexts): ComputedScenario {
     quote: scenario === null ? null : computeQuote(scenario),
     canBeSaved: scenario !== null && faults.length === 0,
   };
-  known.set(texts, result);
+  known.set(texts, { tables, result });
   return result;
 }

@@ -3,6 +3,7 @@ import type { SavedQuote } from '../../../contract/quotes.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import type { QuoteTables } from './pricing/quote-tables.ts';
 import { readScenario } from './scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from './use-quote-form.ts';
 import { type QuoteSave, useQuoteSave } from './use-quote-save.ts';
@@ -14,12 +15,14 @@ interface WorkbenchSaveOptions {
   saved: SavedQuote | null;
   /** Typed while this version was being saved: it becomes unsaved work on top of it. */
   typed: QuoteTexts | null;
+  /** The tables that the fields are read with. */
+  tables: QuoteTables;
   onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
 /** Saves the fields as they are at the press of the button. Text that is typed until the answer comes stays. */
 export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => void; saving: QuoteSave } {
-  const { form, draft, customerId, saved, typed, onSaved } = options;
+  const { form, draft, customerId, saved, typed, tables, onSaved } = options;
   const sent = useRef<QuoteTexts | null>(null);
   useEffect(() => {
     if (typed !== null) form.reset(typed, { keepDefaultValues: true });
@@ -44,7 +47,9 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
   const save = () => {
     // The computed figures may lag behind the last characters that were typed.
     const texts = structuredClone(form.getValues());
-    const sound = texts.scenarios.map(readScenario).flatMap(({ scenario }) => scenario ?? []);
+    const sound = texts.scenarios
+      .map((one) => readScenario(one, tables))
+      .flatMap(({ scenario }) => scenario ?? []);
     if (sound.length < texts.scenarios.length) return;
     sent.current = texts;
     saving.save({ title: texts.title, scenarios: sound });
