@@ -1,8 +1,8 @@
 import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
+import { adjustmentLines } from './quote-adjustments.ts';
 import { buydownCosts } from './quote-buydown.ts';
 import { prepaidLines } from './quote-closing.ts';
-import { adjustmentLines } from './quote-adjustments.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';

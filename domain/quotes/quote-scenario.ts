@@ -22,10 +22,10 @@ import {
   quotedFees,
 } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
+import { type PricedAmounts, pricingFaults, pricingFields } from './quote-pricing.ts';
 import { appraisedValueField, ratioValueCents } from './quote-value.ts';
 import { lienFaults, secondLiensField } from './second-liens.ts';
 import { buydownFault, buydownField } from './temporary-buydown.ts';
-import { type PricedAmounts, pricingFaults, pricingFields } from './quote-pricing.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
 

@@ -21,10 +21,10 @@ import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts
 import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown/buydown-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
-import { type LienTexts, lienPath, readLiens, textsOfLiens } from './second-liens/lien-texts.ts';
-import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 import { PRICING_FIELD_OF, type PricingTexts, readPricing, textsOfPricing } from './pricing/pricing-texts.ts';
 import { NO_TABLES, type QuoteTables } from './pricing/quote-tables.ts';
+import { type LienTexts, lienPath, readLiens, textsOfLiens } from './second-liens/lien-texts.ts';
+import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 
 /** A cost as its line shows it. */
 export interface CostTexts {

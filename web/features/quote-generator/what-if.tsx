@@ -103,7 +103,10 @@ function movedScenario(
   };
   // Another down payment may have other rows in the tables.
   const { fields, faults } = downBy === 0 ? { fields: {}, faults: [] } : pricedFields(moved, { tables });
-  return { moved: { ...moved, ...fields }, fault: feeFaultOf(moved) ?? buydownFault(moved) ?? faults[0] ?? null };
+  return {
+    moved: { ...moved, ...fields },
+    fault: feeFaultOf(moved) ?? buydownFault(moved) ?? faults[0] ?? null,
+  };
 }
 
 function Outcome({ before, after }: { before: Quote; after: Quote }) {

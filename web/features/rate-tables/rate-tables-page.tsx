@@ -33,7 +33,7 @@ export function RateTablesPage() {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Import ${kind.name}`}
+                aria-label={`Import CSV of ${kind.name}`}
                 onClick={() => setOpened({ what: 'import', kind })}
               >
                 Import CSV

@@ -35,7 +35,7 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
     );
   }
   const { added, changed, removed, rows } = changes;
-  const counts = `${rowCount} rows: ${added} added, ${changed} changed, ${removed} removed`;
+  const counts = `${rowCount === 1 ? '1 row' : `${rowCount} rows`}: ${added} added, ${changed} changed, ${removed} removed`;
   const than =
     compared === null
       ? 'There is no table on that day yet.'
