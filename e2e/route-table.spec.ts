@@ -37,6 +37,7 @@ const GUARDED = [
   '/exports',
   '/official-forms',
   '/condition-templates',
+  '/rate-tables',
   '/mismo/check',
 ];
 

@@ -17,6 +17,7 @@ import {
 } from './testing/calls/order-calls.ts';
 import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
 import { REPEATABLE, SHOWN_ONCE } from './testing/calls/repeatable-calls.ts';
+import { aRateTableCall, aTemplateCall } from './testing/calls/settings-calls.ts';
 import { aNewOfficer } from './testing/calls/staff-calls.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
@@ -117,17 +118,8 @@ describe('idempotency keys', () => {
         payload: { message: 'Called', shouldNotifyCustomer: true },
       };
     },
-    createConditionTemplate: async () => ({
-      url: '/api/condition-templates',
-      payload: {
-        name: `Template ${randomUUID()}`,
-        programs: [],
-        purposes: [],
-        occupancies: [],
-        employments: [],
-        items: [{ text: 'Appraisal', stage: 'BEFORE_APPROVAL', category: 'PROPERTY' }],
-      },
-    }),
+    createConditionTemplate: async () => aTemplateCall(),
+    createRateTable: async () => aRateTableCall(),
     createConditions: async () => {
       const { customerId, loanId } = await aLoan(db())
         .of(await newCustomer())

@@ -273,6 +273,18 @@ describe('a key with every scope', () => {
       await does(name);
   });
 
+  it('reads rate tables', async () => {
+    const { kinds } = await does('listRateTables');
+    const { kind, versions } = kinds.find((one: { versions: unknown[] }) => one.versions.length > 0);
+    ids.kind = kind;
+    ids.tableId = versions[0].tableId;
+    const { rows } = await does('getRateTable');
+    await does('exportRateTable');
+    await does('getRateTableInForce', { query: '?on=2026-11-20' });
+    const key = encodeURIComponent(rows[0].slice(0, -1).join('|'));
+    expect((await does('findRateTableRow', { query: `?on=2026-11-20&key=${key}` })).row).toEqual(rows[0]);
+  });
+
   it('exchanges MISMO files', async () => {
     const loan = `/api/customers/${ids.id}/urlas/${ids.loanId}`;
     const { body: content } = await asKey({ url: `${loan}/mismo?numbers=left-out` });

@@ -113,7 +113,11 @@ function NobodysFrame() {
 
 function navigationAt(pathname: string, roles: readonly Role[], dayCount: number): Navigation {
   const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
-  const below = [...pagesOfRoles(roles), { label: 'API documentation', href: paths.apiDocs() }];
+  const below = [
+    ...pagesOfRoles(roles),
+    { label: 'Rate tables', href: paths.rateTables() },
+    { label: 'API documentation', href: paths.apiDocs() },
+  ];
   // A page below a service, such as /staff/people/…, belongs to it. /settings/mail belongs to itself, not to /settings.
   const current = below
     .map(({ href }) => href)

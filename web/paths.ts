@@ -209,6 +209,8 @@ export const paths = {
   mailTemplate: (kind: string) => `/settings/mail/${kind}`,
   /** For administrators: the templates of conditions. */
   conditionTemplates: () => '/condition-templates',
+  /** The tables of rates and limits that quotes read. */
+  rateTables: () => '/rate-tables',
   /** For administrators: the record of exports. */
   exports: (search: ExportsSearch = {}) => withSearch('/exports', { ...search }),
   /** For administrators: the blank forms of Form 1003. */

@@ -40,6 +40,7 @@ import { eventFeedEndpoints } from '../programs/event-feed.ts';
 import { webhookEndpoints } from '../programs/webhooks.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
+import { rateTableEndpoints } from '../rate-tables/rate-tables.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
 import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
@@ -114,6 +115,11 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     name: 'Quotes',
     description: 'Quotes with up to three scenarios, their PDF and their mails.',
     endpoints: { ...quoteEndpoints, ...quoteEmailEndpoints },
+  },
+  {
+    name: 'Rate tables',
+    description: 'Dated tables of rates and limits that administrators keep and quotes read.',
+    endpoints: rateTableEndpoints,
   },
   {
     name: 'Directories',

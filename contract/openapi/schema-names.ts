@@ -19,6 +19,7 @@ import { feedEventSchema } from '../programs/event-feed.ts';
 import { deliverySchema, webhookSchema } from '../programs/webhooks.ts';
 import { quoteEmailSchema } from '../quote-emails.ts';
 import { quoteBodySchema, quoteSchema, quoteSummarySchema } from '../quotes.ts';
+import { rateTableSchema } from '../rate-tables/rate-tables.ts';
 import { errorAnswerSchema } from '../wire/error.ts';
 import { linkSchema } from '../wire/wire.ts';
 
@@ -54,6 +55,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['QuoteSummary', quoteSummarySchema],
   ['QuoteScenario', quoteScenarioSchema],
   ['QuoteEmail', quoteEmailSchema],
+  ['RateTable', rateTableSchema],
   ['DirectoryPerson', directoryPersonSchema],
   ['TitleCompany', titleCompanySchema],
   ['HistoryEntry', historyEntrySchema],

@@ -40,6 +40,7 @@ import { eventFeedEndpoints } from '../programs/event-feed.ts';
 import { webhookEndpoints } from '../programs/webhooks.ts';
 import { quoteEmailEndpoints } from '../quote-emails.ts';
 import { quoteEndpoints } from '../quotes.ts';
+import { rateTableEndpoints } from '../rate-tables/rate-tables.ts';
 import { recentLoanEndpoints } from '../recent-loans.ts';
 import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
 import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
@@ -80,6 +81,7 @@ export const ENDPOINTS_BY_NAME = {
   ...directoryEndpoints,
   ...directoryAdminEndpoints,
   ...quoteEndpoints,
+  ...rateTableEndpoints,
   ...quoteEmailEndpoints,
   ...officialFormEndpoints,
   ...mismoEndpoints,

@@ -63,6 +63,7 @@ const TYPES = {
   'directory-company-changed': 'directory.changed',
   'directory-carbon-copy-changed': 'directory.changed',
   'quote-default-costs-changed': 'settings.changed',
+  'rate-table-imported': 'settings.changed',
   'official-form-uploaded': 'settings.changed',
   'official-form-removed': 'settings.changed',
   'mismo-schemas-uploaded': 'settings.changed',

@@ -67,6 +67,7 @@ const WORDS = {
   'quote-emailed': 'sent a quote by e-mail',
   'quote-email-resent': 'sent a quote by e-mail again',
   'quote-default-costs-changed': 'changed the default costs of quotes',
+  'rate-table-imported': 'imported the rate table',
   'directory-person-changed': 'changed a directory',
   'directory-company-changed': 'changed a title company',
   'directory-carbon-copy-changed': 'changed a default cc',

@@ -27,6 +27,7 @@ export const RECORD_KINDS = [
   'api-key',
   'webhook',
   'mail-template',
+  'rate-table',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

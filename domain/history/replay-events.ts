@@ -46,6 +46,7 @@ export function emptyState(): ReplayedState {
       'api-key': new Map(),
       webhook: new Map(),
       'mail-template': new Map(),
+      'rate-table': new Map(),
     },
     applications: new Map(),
   };

@@ -1,6 +1,7 @@
 import { COMPANY_SETTING_LABELS } from '../company-settings/company-setting-labels.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { type Labels, nameText, type Row } from './label-tree.ts';
+import { PRICING_LABELS } from './pricing-labels.ts';
 
 // The fields of records in the history, beside the applications. A column 'first_name' is the field
 // 'firstName'.
@@ -98,6 +99,7 @@ const SCENARIO = {
   escrowCushionMonths: 'Escrow cushion in months',
   hoaPerMonthCents: 'HOA dues per month',
   mortgageInsuranceRate: 'Mortgage insurance per year',
+  ...PRICING_LABELS,
   occupancy: 'Occupancy',
   interestYear: 'Days of the year for prepaid interest',
   interestCreditDays: 'Last day of the month with an interest credit',
@@ -328,6 +330,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     sha256: 'Checksum',
   },
   'mail-template': { subject: 'Subject', body: 'Text' },
+  'rate-table': {
+    kind: 'Kind',
+    validFrom: 'Valid from',
+    note: 'Note',
+    rowCount: 'Rows',
+    sha256: 'Checksum',
+  },
   'export-limits': { rows: 'Rows per day', documents: 'Documents per day' },
   staff: {
     ...NAME_AND_EMAIL,

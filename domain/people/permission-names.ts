@@ -8,6 +8,7 @@ export const PERMISSION_NAMES: Readonly<Record<RolePermission, string>> = {
   'manage-api-keys': 'Create and revoke API keys of other programs',
   'manage-webhooks': 'Keep webhooks, which post events to other programs',
   'manage-mail-templates': 'Change the templates of mails',
+  'manage-rate-tables': 'Import rate tables for quotes',
   'manage-condition-templates': 'Keep the templates of conditions',
   'read-event-feed': 'Read the feed of all events',
   'manage-directories': 'Keep the directories, title companies and default cc addresses',

@@ -16,6 +16,8 @@ export type RolePermission =
   | 'manage-webhooks'
   /** The words of the mails that Lintel sends. */
   | 'manage-mail-templates'
+  /** The tables of rates and limits that quotes read. */
+  | 'manage-rate-tables'
   /** The templates of conditions. */
   | 'manage-condition-templates'
   /** The list of exports, and their daily limits. */
@@ -64,6 +66,7 @@ const TABLE = {
       'manage-api-keys',
       'manage-webhooks',
       'manage-mail-templates',
+      'manage-rate-tables',
       'manage-condition-templates',
       'review-exports',
       'export-history',

@@ -1,5 +1,6 @@
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { computeQuote, type Quote } from '../quotes/quote.ts';
+import { insuranceParts } from '../quotes/quote-adjustments.ts';
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import { computedCents, sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario, sellerPaidPoints } from '../quotes/quote-scenario.ts';
@@ -106,7 +107,9 @@ export function quotedValues(scenario: QuoteScenario): Record<FillField, QuotedV
   return Object.fromEntries(values) as Record<FillField, QuotedValue>;
 }
 
-function insuranceWords({ mortgageInsuranceRate }: QuoteScenario, quote: Quote): string {
+function insuranceWords(scenario: QuoteScenario, quote: Quote): string {
+  const { mortgageInsuranceRate } = scenario;
+  const isByTable = insuranceParts(scenario).length > 0;
   const { fees, loanCents, ratioValueCents } = quote;
   if (fees !== null) {
     return fees.annual === null
@@ -114,7 +117,7 @@ function insuranceWords({ mortgageInsuranceRate }: QuoteScenario, quote: Quote):
       : `A month of the ${fees.annual.label} in its first year, ${percentText(fees.annual.rate)} a year.`;
   }
   return needsMortgageInsurance(loanCents, ratioValueCents)
-    ? `A twelfth of ${percentText(mortgageInsuranceRate)} of ${centsText(loanCents)}.`
+    ? `A twelfth of ${percentText(mortgageInsuranceRate)}${isByTable ? ', the rate of the table,' : ''} of ${centsText(loanCents)}.`
     : NOT_NEEDED;
 }
 

@@ -2,6 +2,7 @@ import type { Cents } from '../money/exact-cents.ts';
 import { shareOf } from '../money/percent.ts';
 import { buydownCosts } from './buydowns/quote-buydown.ts';
 import { quotedBuydown } from './buydowns/temporary-buydown.ts';
+import { adjustmentLines } from './quote-adjustments.ts';
 import { prepaidLines } from './quote-closing.ts';
 import { costCents } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
@@ -55,6 +56,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
     },
     ...escrowLines(quotedEscrow(scenario)),
     ...buydownCosts(quotedBuydown(scenario, loanCents)),
+    ...adjustmentLines(scenario, loanCents),
   ];
   const fees = governmentFeesOf(scenario);
   if (fees !== null && fees.upfront.cents > 0) {

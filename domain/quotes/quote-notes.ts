@@ -5,6 +5,7 @@ import {
   INSURANCE_ENDS_AT_LTV,
 } from '../schedules/mortgage-insurance.ts';
 import { buydownNotes } from './buydowns/quote-buydown-rows.ts';
+import { pricingNotes } from './quote-adjustments.ts';
 import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
@@ -33,6 +34,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     ...buydownNotes(scenarios),
     ...valueNotes(scenarios),
     ...lienNotes(scenarios),
+    ...pricingNotes(scenarios),
     ...governmentNotes(scenarios),
     `Prepaid interest: from the day on which the loan is paid out to the end of that month, by the actual days of a year of ${yearsOf(scenarios)}.`,
     has(isRescindable) &&

@@ -23,6 +23,7 @@ import {
   quotedFees,
 } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
+import { type PricedAmounts, pricingFaults, pricingFields } from './quote-pricing.ts';
 import { appraisedValueField, ratioValueCents } from './quote-value.ts';
 import { lienFaults, secondLiensField } from './second-liens/second-liens.ts';
 
@@ -74,6 +75,7 @@ export const quoteScenarioSchema = z
     payoffCents: cents,
     program: z.enum(LOAN_PROGRAMS),
     ...governmentFields,
+    ...pricingFields,
     rate,
     /** The rate of a 7-Year ARM after seven years: index plus margin. */
     indexedRate: rate,
@@ -131,6 +133,8 @@ export const quoteScenarioSchema = z
     }
     const fault = feeFaultOf(scenario);
     if (fault !== null) refuse(fault.field, fault.message);
+    for (const one of fault === null ? pricingFaultsOf(scenario) : [])
+      context.addIssue({ code: 'custom', ...one });
     if (sellerPaidPoints(scenario) > scenario.points) {
       refuse('sellerPaidPoints', 'Enter at most the points of the loan');
     }
@@ -183,6 +187,18 @@ function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
 /** The reason why the agency of a scenario has no fees for it; null if there is none. */
 export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<typeof feeFault> {
   return feeFault(feeScenario(scenario));
+}
+
+/** The loan and the value that tables of rates go by. A scenario without a value is refused for that. */
+export function pricedAmounts(scenario: Omit<QuoteScenario, 'name' | 'costs'>): PricedAmounts {
+  return { baseCents: enteredLoanCents(scenario), valueCents: Math.max(1, ratioValueCents(scenario)) };
+}
+
+/** The reasons why the tables of a scenario do not fit it. */
+export function pricingFaultsOf(
+  scenario: Omit<QuoteScenario, 'name' | 'costs'>,
+): ReturnType<typeof pricingFaults> {
+  return pricingFaults(scenario, pricedAmounts(scenario));
 }
 
 /** The fees of FHA, VA or USDA; null for a conventional loan. */

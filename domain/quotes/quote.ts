@@ -15,6 +15,7 @@ import {
   type QuotedBuydown,
   quotedBuydown,
 } from './buydowns/temporary-buydown.ts';
+import { insuranceParts } from './quote-adjustments.ts';
 import { quoteApr } from './quote-apr.ts';
 import { closingCashLines } from './quote-closing.ts';
 import { type LoanComparisons, loanComparisons } from './quote-comparisons.ts';
@@ -218,6 +219,7 @@ function insuranceLine(
   return quoteLine('mortgage-insurance', 'Mortgage insurance', mortgageInsuranceCents(scenario, loanCents), [
     { label: 'Loan amount', value: { cents: loanCents } },
     { label: 'Annual rate, divided by 12', value: { rate: scenario.mortgageInsuranceRate } },
+    ...insuranceParts(scenario),
     { label: 'Required above this share of the value', value: { rate: 80_000 } },
   ]);
 }

@@ -35,6 +35,7 @@ const WITHOUT_LOAN = [
   '/settings/mail/sign-in-code',
   '/exports',
   '/condition-templates',
+  '/rate-tables',
   '/official-forms',
   '/mismo/check',
   '/mismo/imports',

@@ -21,6 +21,7 @@ import { MADE_TABLES, type MadeRows, type MadeTable, noRows } from './demo-rows.
 import { insertDemoFiles, storeDemoDocuments } from './documents/store-demo-documents.ts';
 import { addCustomer, type SealNumber } from './make-customer.ts';
 import { createRandom } from './random.ts';
+import { insertDemoRateCard } from './rate-tables/insert-demo-rate-card.ts';
 import { numberSealing } from './seal-number.ts';
 
 const DEMO_SEED = 20_250_721;
@@ -62,6 +63,7 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
     await insertDemoNotes(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoConditions(tx, createRandom(DEMO_SEED), options.today);
     await insertDemoRequests(tx, createRandom(DEMO_SEED), options.today);
+    await insertDemoRateCard(tx, options.today);
     return true;
   });
 }

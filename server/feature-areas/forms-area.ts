@@ -10,6 +10,8 @@ import { createQuoteEmailsService } from '../features/quotes/quote-emails.servic
 import { createQuotePdfsService } from '../features/quotes/quote-pdfs.service.ts';
 import { addQuoteRoutes } from '../features/quotes/quotes.routes.ts';
 import { createQuotesService } from '../features/quotes/quotes.service.ts';
+import { addRateTableRoutes } from '../features/rate-tables/rate-tables.routes.ts';
+import { createRateTablesService } from '../features/rate-tables/rate-tables.service.ts';
 import type { AddEndpoint } from '../platform/http/endpoint-route.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DocumentsArea } from './documents-area.ts';
@@ -25,7 +27,8 @@ export function createFormsArea(
     documents: { generatedDocuments },
   }: { signIn: SignInArea; loans: LoansArea; documents: DocumentsArea },
 ) {
-  const quotes = createQuotesService(platform, customers);
+  const rateTables = createRateTablesService(platform, stepUps);
+  const quotes = createQuotesService(platform, customers, rateTables);
   const defaultCosts = createDefaultCostsService(platform);
   const quotePdfs = createQuotePdfsService(platform, customers);
   const quoteEmails = createQuoteEmailsService(platform, { customers, pdfs: quotePdfs, generatedDocuments });
@@ -43,6 +46,7 @@ export function createFormsArea(
   return {
     mismoSchemas: mismo.schemas,
     addEndpoints(add: AddEndpoint) {
+      addRateTableRoutes(add, rateTables);
       addQuoteRoutes(add, quotes, defaultCosts);
       addQuoteEmailRoutes(add, quotePdfs, quoteEmails);
       addOfficialFormRoutes(add, officialForms, formPrints);

@@ -105,6 +105,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   for (const row of await db.selectFrom('mail_templates').selectAll().execute()) {
     texts[`mail-template ${row.kind}`] = lineOf(recordedRow(row));
   }
+  put('rate-table', await db.selectFrom('rate_tables').selectAll().execute());
   put('branch', await db.selectFrom('branches').selectAll().execute());
   for (const { id } of await db.selectFrom('staff').select('id').execute()) {
     texts[`staff ${id}`] = lineOf(await findStaffRecord(db, id));

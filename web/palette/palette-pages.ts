@@ -36,6 +36,7 @@ export function palettePages({
         page('Amortization Calculator', paths.amortizationCalculator()),
         page('Generate Quote', paths.quotation()),
         page('Quotes', paths.quotes()),
+        page('Rate tables', paths.rateTables()),
         page('Import MISMO files', paths.mismo('imports')),
         page('Check MISMO files', paths.mismo('check')),
         page('API documentation', paths.apiDocs()),

@@ -127,6 +127,13 @@ export const conditionTemplates = createRoute({
   component: pageComponent(rarePages, 'ConditionTemplatesPage'),
 });
 
+/** Everybody reads the tables; only administrators import them (TABLE-1). */
+export const rateTables = createRoute({
+  getParentRoute: () => guarded,
+  path: '/rate-tables',
+  component: pageComponent(rarePages, 'RateTablesPage'),
+});
+
 /** Only administrators see the exports (decision 51). */
 export const exports = createRoute({
   getParentRoute: () => guarded,

@@ -29,6 +29,10 @@ export const ConditionTemplatesPage = pageComponent(
   () => import('../features/condition-templates/condition-templates-page.tsx'),
   'ConditionTemplatesPage',
 );
+export const RateTablesPage = pageComponent(
+  () => import('../features/rate-tables/rate-tables-page.tsx'),
+  'RateTablesPage',
+);
 export const ExportsPage = pageComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 export const OfficialFormsPage = pageComponent(
   () => import('../features/official-forms/official-forms-page.tsx'),

@@ -99,6 +99,8 @@ const ESTIMATE_SENT = {
 
 /** Examples with rules across fields, and whole applications: the names of the fields alone do not give them. */
 export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>> = {
+  getRateTableInForce: { query: { on: '2026-12-18' } },
+  findRateTableRow: { query: { on: '2026-12-18', key: 'Base rate|All|80.00|97.00|300|850' } },
   listLoans: { query: { status: 'locked', limit: 50 } },
   countLoans: { query: { status: 'locked' } },
   getLoan: { answer: LOAN },

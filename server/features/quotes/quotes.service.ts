@@ -19,11 +19,13 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
+import type { RateTablesService } from '../rate-tables/rate-tables.service.ts';
 import { requireBounds } from './quote-bounds.ts';
 import { quoteDefaults, withDefaults } from './quote-defaults.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
 import { preparersOf } from './quote-preparers.ts';
 import * as store from './quotes.store.ts';
+import { refuseWrongReadings } from './taken-rows.ts';
 
 export interface QuoteIds {
   customerId: string;
@@ -56,6 +58,7 @@ export interface QuotesService {
 export function createQuotesService(
   { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   customers: CustomersService,
+  rateTables: Pick<RateTablesService, 'findWholeTable'>,
 ): QuotesService {
   const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
     const [prepared, versions] = await Promise.all([
@@ -104,6 +107,7 @@ export function createQuotesService(
         const id = randomUUIDv7();
         const quote = await store.insertQuote(tx, { id, customerId, now, by: actor.name });
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
+        await refuseWrongReadings(tx, after, rateTables);
         await write(tx, quote, { before: undefined, after, actor, now });
         return answer(tx, quote, 1);
       });
@@ -127,6 +131,7 @@ export function createQuotesService(
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
         if (isSameJson(before, body) || isSameJson(before, after)) return current;
         requireBounds(body, clock.now());
+        await refuseWrongReadings(tx, after, rateTables);
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
         await write(tx, quote, { before: { quote: held, body: before }, after, actor, now });
         return answer(tx, quote, quote.version);

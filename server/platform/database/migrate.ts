@@ -92,6 +92,7 @@ import * as loanDates from '../../migrations/0120-loan-dates.ts';
 import * as applicationMoments from '../../migrations/0121-application-moments.ts';
 import * as peopleOfOlderLoans from '../../migrations/0132-people-of-older-loans.ts';
 import * as leasesOfWebhooks from '../../migrations/0140-leases-of-webhooks.ts';
+import * as rateTables from '../../migrations/0141-rate-tables.ts';
 import * as nmlsIdsOfStaff from '../../migrations/0149-nmls-ids-of-staff.ts';
 import * as earlierEndsOfDeliveries from '../../migrations/0150-earlier-ends-of-deliveries.ts';
 import * as endedCodesOfLinks from '../../migrations/0160-ended-codes-of-links.ts';
@@ -201,6 +202,7 @@ const MIGRATIONS: Record<string, SchemaMigration> = {
   '0121-application-moments': applicationMoments,
   '0132-people-of-older-loans': peopleOfOlderLoans,
   '0140-leases-of-webhooks': leasesOfWebhooks,
+  '0141-rate-tables': rateTables,
   '0149-nmls-ids-of-staff': nmlsIdsOfStaff,
   '0150-earlier-ends-of-deliveries': earlierEndsOfDeliveries,
   '0160-ended-codes-of-links': endedCodesOfLinks,

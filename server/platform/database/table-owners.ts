@@ -78,6 +78,8 @@ export const TABLE_OWNERS = {
   quote_emails: 'quotes',
   quote_versions: 'quotes',
   quotes: 'quotes',
+  rate_table_rows: 'rate-tables',
+  rate_tables: 'rate-tables',
   recovery_code_keys: 'second-factors',
   recovery_codes: 'second-factors',
   reassignments: 'tasks',

@@ -90,6 +90,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   quote_emails: APPENDED,
   quote_versions: APPENDED,
   quotes: KEPT,
+  // A version never changes.
+  rate_table_rows: APPENDED,
+  rate_tables: APPENDED,
   recovery_code_keys: ALL,
   recovery_codes: KEPT,
   reassignments: KEPT,

@@ -42,6 +42,7 @@ import type {
   MismoSchemasTable,
   MismoWaitingTable,
 } from '../tables/mismo-tables.ts';
+import type { RateTableRowsTable, RateTablesTable } from '../tables/rate-table-tables.ts';
 import type {
   DirectoryEntriesTable,
   FilesTable,
@@ -235,6 +236,8 @@ export interface Tables {
     saved_by_id: string | null;
   };
   quote_emails: QuoteEmailsTable;
+  rate_tables: RateTablesTable;
+  rate_table_rows: RateTableRowsTable;
   quote_default_costs: {
     one: Generated<boolean>;
     version: number;

@@ -16,6 +16,7 @@ export const REPEATABLE = [
   'mailConfirmationCode',
   'readNotifications',
   'restoreConditionTemplate',
+  'previewRateTable',
   'changeConditions',
   'deleteConditions',
   'withdrawBorrowerRequest',

@@ -46,6 +46,12 @@ export function SettingsPage() {
         </p>
         <AppLink href={paths.quotation()}>Open a new quote</AppLink>
       </SectionCard>
+      <SectionCard title="Rate tables" content="padded">
+        <p className={classes.explanation}>
+          Quotes read mortgage insurance and price adjustments from dated tables.
+        </p>
+        <AppLink href={paths.rateTables()}>Open the rate tables</AppLink>
+      </SectionCard>
       <h2 className={classes.heading}>Change history</h2>
       <SettingsChanges />
     </Page>

@@ -29,6 +29,7 @@ import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
 import { HandOverButtons } from './hand-over-buttons.tsx';
 import { OutlookSection } from './outlook/outlook-section.tsx';
 import { QuotePreparers } from './preparers/quote-preparers.tsx';
+import { useQuoteTables } from './pricing/use-quote-tables.ts';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -64,11 +65,12 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const userName = session?.userName ?? '';
   const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDrafts(userName, draftKey, saved));
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
-  const computed = useComputedScenarios(form);
+  const tables = useQuoteTables(scenarios);
+  const computed = useComputedScenarios(form, tables);
   const nameText = scenarios.map(({ name }) => name).join('\n');
   const names = useMemo(() => nameText.split('\n'), [nameText]);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
-  const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, onSaved });
+  const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
   const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
   const outlook = useReadOutlook(form, computed);
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
@@ -167,6 +169,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
               texts={scenario}
               quote={computed[index]?.quote ?? null}
               errors={computed[index]?.errors ?? NO_ERRORS}
+              scenario={computed[index]?.scenario ?? null}
               onCosts={() => setEditedCosts(index)}
               onRemove={
                 scenarios.length === 1
@@ -179,7 +182,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         <div className={classes.figures}>
           <ComparisonTable names={names} groups={groups} />
           <div className={classes.beside}>
-            <WhatIf scenarios={computed} />
+            <WhatIf scenarios={computed} tables={tables} />
           </div>
         </div>
       </div>

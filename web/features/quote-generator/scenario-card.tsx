@@ -5,7 +5,11 @@ import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import type { Quote } from '../../../domain/quotes/quote.ts';
-import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
+import {
+  QUOTE_OCCUPANCIES,
+  QUOTE_PURPOSES,
+  type QuoteScenario,
+} from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
@@ -13,6 +17,7 @@ import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
 import type { BuydownTexts } from './buydown/buydown-texts.ts';
 import { GovernmentFields } from './government-fields.tsx';
+import { type PricingChoice, PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
 import { LienFields } from './second-liens/lien-fields.tsx';
@@ -23,10 +28,22 @@ interface ScenarioCardProps {
   index: number;
   texts: Pick<
     ScenarioTexts,
-    'name' | 'purpose' | 'program' | 'costs' | 'loanType' | 'vaUse' | 'liens' | 'buydownPlan' | 'points'
+    | 'name'
+    | 'purpose'
+    | 'program'
+    | 'costs'
+    | 'loanType'
+    | 'vaUse'
+    | 'liens'
+    | 'buydownPlan'
+    | 'points'
+    | 'insuranceSource'
+    | 'adjustmentSource'
   >;
   /** Null while a field is wrong. */
   quote: Quote | null;
+  /** As it was read; null while a field is wrong. */
+  scenario?: QuoteScenario | null;
   errors: ScenarioErrors;
   onCosts: () => void;
   /** Absent for the only scenario. */
@@ -40,13 +57,15 @@ export const ScenarioCard = memo(
     before.control === after.control &&
     before.index === after.index &&
     before.quote === after.quote &&
+    before.scenario === after.scenario &&
     before.errors === after.errors &&
     // The functions read the form when they are called.
     (before.onRemove === undefined) === (after.onRemove === undefined) &&
     isSameJson(before.texts as unknown as Json, after.texts as unknown as Json),
 );
 
-function ScenarioCardOf({ control, index, texts, quote, errors, onCosts, onRemove }: ScenarioCardProps) {
+function ScenarioCardOf(props: ScenarioCardProps) {
+  const { control, index, texts, quote, errors, scenario = null, onCosts, onRemove } = props;
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
@@ -134,7 +153,17 @@ function ScenarioCardOf({ control, index, texts, quote, errors, onCosts, onRemov
       <TextField {...field} name="prepaidTax" label="Months of tax at closing" placeholder="0" />
       <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
       {isConventional ? (
-        <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+        <PricingFields
+          texts={texts}
+          scenario={scenario}
+          choice={(name, label, options) => (
+            <ChoiceField {...field} name={name} label={label} options={options} />
+          )}
+          score={<TextField {...field} name="creditScore" label="Credit score" />}
+          rate={
+            <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
+          }
+        />
       ) : null}
       <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
       {isPurchase ? (
@@ -174,7 +203,7 @@ function ScenarioCardOf({ control, index, texts, quote, errors, onCosts, onRemov
 
 type TextName = Exclude<
   keyof ScenarioTexts,
-  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays'
+  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing'
 >;
 
 interface FieldProps {
@@ -216,7 +245,8 @@ type ChoiceName =
   | 'feePayment'
   | 'vaUse'
   | 'vaRefinance'
-  | keyof BuydownTexts;
+  | keyof BuydownTexts
+  | PricingChoice;
 
 interface ChoiceFieldProps extends FieldProps {
   name: ChoiceName;

@@ -21,6 +21,8 @@ import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts
 import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown/buydown-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
+import { PRICING_FIELD_OF, type PricingTexts, readPricing, textsOfPricing } from './pricing/pricing-texts.ts';
+import { NO_TABLES, type QuoteTables } from './pricing/quote-tables.ts';
 import { type LienTexts, lienPath, readLiens, textsOfLiens } from './second-liens/lien-texts.ts';
 import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
 
@@ -36,7 +38,13 @@ export interface CostTexts {
 }
 
 /** The fields of a scenario as typed. */
-export interface ScenarioTexts extends EscrowTexts, ArmTexts, GovernmentTexts, ClosingTexts, BuydownTexts {
+export interface ScenarioTexts
+  extends EscrowTexts,
+    ArmTexts,
+    GovernmentTexts,
+    ClosingTexts,
+    BuydownTexts,
+    PricingTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -108,6 +116,7 @@ export function emptyScenario(
     loan: '',
     payoff: '',
     ...textsOfGovernment(),
+    ...textsOfPricing(),
     program: '30-Year Fixed',
     rate: '6.500',
     indexedRate: '',
@@ -145,8 +154,8 @@ export function fieldOf(field: string): string {
   return FIELD_OF[field] ?? field;
 }
 
-/** Reads every field of a scenario; an empty amount is zero. */
-export function readScenario(texts: ScenarioTexts): ReadScenario {
+/** Reads every field of a scenario, and its rows in the tables; an empty amount is zero. */
+export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABLES): ReadScenario {
   const errors: Record<string, string> = {};
   const taken: Taken = (path, typed) => {
     if (typed.ok) return typed.value;
@@ -174,7 +183,7 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
   const points = rate('points', texts.points, MAX_PERCENT);
   const { rateWithoutPoints: withoutPoints = '' } = texts;
   const hasPoints = points > 0 && withoutPoints.trim() !== '';
-  const candidate: QuoteScenario = {
+  const entered: QuoteScenario = {
     name: texts.name,
     purpose: texts.purpose,
     occupancy: texts.occupancy ?? 'Primary Residence',
@@ -220,11 +229,16 @@ export function readScenario(texts: ScenarioTexts): ReadScenario {
     sellerCreditCents: isPurchase ? cents('sellerCredit', texts.sellerCredit) : 0,
     earnestMoneyCents: isPurchase ? cents('earnestMoney', texts.earnestMoney) : 0,
   };
+  const wrong = Object.keys(errors).length;
+  const candidate = { ...entered, ...readPricing(texts, entered, { errors, tables }) };
+  const lacksRows = Object.keys(errors).length > wrong;
   const parsed = quoteScenarioSchema.safeParse(candidate);
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
-    errors[ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;
+    // The reason why there are no rows is already told.
+    if (lacksRows && path in PRICING_FIELD_OF) continue;
+    errors[PRICING_FIELD_OF[path] ?? ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;
   }
   return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }
@@ -253,6 +267,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     liens: textsOfLiens(scenario.secondLiens),
     ...textsOfBuydown(scenario),
     ...textsOfGovernment(scenario),
+    ...textsOfPricing(scenario),
     program: scenario.program,
     rate: formatRate(scenario.rate),
     indexedRate: scenario.program === '7-Year ARM' ? formatRate(scenario.indexedRate) : '',

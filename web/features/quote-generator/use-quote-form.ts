@@ -6,6 +6,7 @@ import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type OutlookTexts, type ReadOutlook, readOutlook } from './outlook/outlook-texts.ts';
+import type { QuoteTables } from './pricing/quote-tables.ts';
 import { fieldOf, type ReadScenario, readScenario, type ScenarioTexts } from './scenario-texts.ts';
 
 /** The form: a title and up to three scenarios, every field as typed. */
@@ -33,14 +34,21 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
 }
 
 /** The results of the fields. Typing comes first: the figures follow once the field shows the typed character. */
-export function useComputedScenarios(form: QuoteForm): ComputedScenario[] {
+export function useComputedScenarios(form: QuoteForm, tables: QuoteTables): ComputedScenario[] {
   const scenarios = useDeferredValue(useWatch({ control: form.control, name: 'scenarios' }));
-  const before = useRef<readonly ComputedScenario[]>([]);
+  const before = useRef<Computed>({ tables, all: [] });
   return useMemo(() => {
-    const all = scenarios.map((texts) => computed(texts, before.current));
-    before.current = all;
+    const known = before.current.tables === tables ? before.current.all : [];
+    const all = scenarios.map((texts) => computed(texts, tables, known));
+    before.current = { tables, all };
     return all;
-  }, [scenarios]);
+  }, [scenarios, tables]);
+}
+
+/** Computed scenarios, and the tables that they were read with. */
+interface Computed {
+  tables: QuoteTables;
+  all: readonly ComputedScenario[];
 }
 
 /** The facts about the time after the closing. Their fields show typed characters first, as those of the scenarios do. */
@@ -54,10 +62,14 @@ export function useReadOutlook(form: QuoteForm, scenarios: readonly ComputedScen
 }
 
 /** An unchanged scenario is not computed again. Each watch of the form has copies, so its texts are compared. */
-function computed(texts: ScenarioTexts, before: readonly ComputedScenario[]): ComputedScenario {
-  const known = before.find((other) => isSameJson(jsonOf(other.texts), jsonOf(texts)));
-  if (known !== undefined) return known;
-  const read = readScenario(texts);
+function computed(
+  texts: ScenarioTexts,
+  tables: QuoteTables,
+  known: readonly ComputedScenario[],
+): ComputedScenario {
+  const same = known.find((other) => isSameJson(jsonOf(other.texts), jsonOf(texts)));
+  if (same !== undefined) return same;
+  const read = readScenario(texts, tables);
   const { scenario } = read;
   const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
   return {

@@ -4,6 +4,7 @@ import { saysTheSame } from '../../../domain/application/answers/answer-values.t
 import type { FormDraft } from '../../forms/drafts/use-draft.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { readOutlook } from './outlook/outlook-texts.ts';
+import type { QuoteTables } from './pricing/quote-tables.ts';
 import { readScenario } from './scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from './use-quote-form.ts';
 import { type QuoteSave, useQuoteSave } from './use-quote-save.ts';
@@ -15,12 +16,14 @@ interface WorkbenchSaveOptions {
   saved: SavedQuote | null;
   /** Typed while this version was being saved: it becomes unsaved work on top of it. */
   typed: QuoteTexts | null;
+  /** The tables that the fields are read with. */
+  tables: QuoteTables;
   onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
 /** Saves the fields as they are at the press of the button. Text that is typed until the answer comes stays. */
 export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => void; saving: QuoteSave } {
-  const { form, draft, customerId, saved, typed, onSaved } = options;
+  const { form, draft, customerId, saved, typed, tables, onSaved } = options;
   const sent = useRef<QuoteTexts | null>(null);
   useEffect(() => {
     if (typed !== null) form.reset(typed, { keepDefaultValues: true });
@@ -45,7 +48,9 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
   const save = () => {
     // The computed figures may lag behind the last characters that were typed.
     const texts = structuredClone(form.getValues());
-    const sound = texts.scenarios.map(readScenario).flatMap(({ scenario }) => scenario ?? []);
+    const sound = texts.scenarios
+      .map((one) => readScenario(one, tables))
+      .flatMap(({ scenario }) => scenario ?? []);
     const { outlook } = readOutlook(
       texts.outlook,
       texts.scenarios.map(({ purpose }) => purpose),

@@ -7,11 +7,14 @@ import { centsText, percentText } from '../../../domain/quotes/quote-figure-text
 import { feeFaultOf, MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { pricedFields } from './pricing/pricing-texts.ts';
+import type { QuoteTables } from './pricing/quote-tables.ts';
 import type { ComputedScenario } from './use-quote-form.ts';
 import classes from './what-if.module.css';
 
 interface WhatIfProps {
   scenarios: readonly ComputedScenario[];
+  tables: QuoteTables;
 }
 
 /** Two points either way in eighths, a quarter of the price either way in hundredths. */
@@ -20,18 +23,19 @@ const RATE_STEP = 125;
 const DOWN_SPAN = 25;
 
 /** The effect of another rate or down payment: tried by sliders, without changing the entries. */
-export function WhatIf({ scenarios }: WhatIfProps) {
+export function WhatIf({ scenarios, tables }: WhatIfProps) {
   const [chosen, setChosen] = useState(0);
   const [rateBy, setRateBy] = useState(0);
   const [downBy, setDownBy] = useState(0);
   const { scenario = null, quote = null } = scenarios[chosen] ?? {};
-  const moved = useDeferredValue(scenario === null ? null : movedScenario(scenario, rateBy, downBy));
-  const fault = moved === null ? null : (feeFaultOf(moved) ?? buydownFault(moved));
+  const { moved, fault } = useDeferredValue(
+    scenario === null ? { moved: null, fault: null } : movedScenario(scenario, { rateBy, downBy }, tables),
+  );
   const key = moved === null ? '' : `${moved.rate}:${moved.downPaymentCents}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the computation depends on
   const result = useMemo(
     () => (moved === null || fault !== null ? null : computeQuote(moved)),
-    [key, scenario],
+    [key, scenario, tables],
   );
   if (scenario === null || quote === null || moved === null) return null;
   return (
@@ -86,12 +90,22 @@ export function WhatIf({ scenarios }: WhatIfProps) {
 }
 
 /** The scenario with another rate and down payment, as long as an amount to borrow remains. */
-function movedScenario(scenario: QuoteScenario, rateBy: number, downBy: number): QuoteScenario {
+function movedScenario(
+  scenario: QuoteScenario,
+  { rateBy, downBy }: { rateBy: number; downBy: number },
+  tables: QuoteTables,
+): { moved: QuoteScenario; fault: { message: string } | null } {
   const down = scenario.downPaymentCents + Math.round((scenario.valueCents * downBy) / 100);
-  return {
+  const moved = {
     ...scenario,
     rate: Math.max(0, scenario.rate + rateBy),
     downPaymentCents: Math.min(Math.max(0, down), scenario.valueCents - MIN_LOAN_CENTS),
+  };
+  // Another down payment may have other rows in the tables.
+  const { fields, faults } = downBy === 0 ? { fields: {}, faults: [] } : pricedFields(moved, { tables });
+  return {
+    moved: { ...moved, ...fields },
+    fault: feeFaultOf(moved) ?? buydownFault(moved) ?? faults[0] ?? null,
   };
 }
 

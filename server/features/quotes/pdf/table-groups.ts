@@ -1,6 +1,5 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import { buydownText } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
-import type { Quote } from '../../../../domain/quotes/quote.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
@@ -34,13 +33,10 @@ import { type EscrowMonth, lowestMonth } from '../../../../domain/schedules/escr
 import { formatDate } from '../../../../domain/time/eastern-time.ts';
 import { formatMonths } from '../../../../domain/typing/typed-months.ts';
 import type { TableGroup, TableRow } from './figure-table.ts';
+import { pricingRows } from './pricing-rows.ts';
+import type { QuotedScenario } from './quoted-scenario.ts';
 
 const NOTHING = '–';
-
-export interface QuotedScenario {
-  scenario: QuoteScenario;
-  quote: Quote;
-}
 
 /** All rows of the quote, in the order of a borrower's questions. */
 export function tableGroups(quoted: readonly QuotedScenario[]): TableGroup[] {
@@ -115,6 +111,7 @@ function termsGroup(quoted: readonly QuotedScenario[]): TableGroup {
           ),
         ]
       : []),
+    ...pricingRows(quoted, row),
     row('Occupancy', ({ scenario }) => quotedOccupancy(scenario)),
     row('Closing date', ({ scenario }) => formatDate(scenario.closingOn)),
     ...(has(isRescindable)

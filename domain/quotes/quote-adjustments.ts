@@ -1,0 +1,86 @@
+import type { Cents } from '../money/exact-cents.ts';
+import type { GradedRow } from '../rate-tables/graded-table.ts';
+import { bandText } from '../rate-tables/table-reading.ts';
+import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
+import { readsAdjustments } from './quote-pricing.ts';
+import type { QuoteScenario } from './quote-scenario.ts';
+
+/** A share of the loan to the cent; a negative one is a credit. */
+function adjustmentCents(loanCents: Cents, rate: number): Cents {
+  const size = Number((BigInt(loanCents) * BigInt(Math.abs(rate)) + 50_000n) / 100_000n);
+  return rate < 0 ? -size : size;
+}
+
+/** The row of a table, opened. */
+export function rowParts(row: GradedRow): HowPart {
+  return { label: bandText(row), value: { rate: row.rate } };
+}
+
+/**
+ * The price adjustments of a scenario, each as a line of its own (QUOTE-35). They are charges of the lender for the
+ * credit: origination charges in section A (12 CFR 1026.37(f)(1)) and finance charges (12 CFR 1026.4(b)(3)). A
+ * sum below zero is a credit of the lender instead (12 CFR 1026.37(g)(6)).
+ */
+export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit<CostLine, 'isTyped'>[] {
+  const reading = scenario.adjustmentReading;
+  if (!readsAdjustments(scenario) || reading === undefined) return [];
+  const begins: HowPart = { label: 'Table valid from', value: { date: reading.validFrom } };
+  const lines = reading.rows
+    .filter(({ rate }) => rate !== 0)
+    .map((row) => ({ row, cents: adjustmentCents(loanCents, row.rate) }));
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+  if (total < 0) {
+    const how = [...lines.map(({ row }) => rowParts(row)), begins];
+    return [
+      {
+        ...quoteLine('adjustment-credit', 'Lender credit by price adjustments', total, how),
+        section: 'J',
+        // A general credit takes nothing off a single charge, so the APR stays as it is (12 CFR 1026.37(g)(6)(ii)).
+        isFinanceCharge: false,
+      },
+    ];
+  }
+  return lines.map(({ row, cents }) => ({
+    ...quoteLine(`adjustment-${row.item}`, `Price adjustment: ${row.item}`, cents, [
+      { label: 'Loan amount', value: { cents: loanCents } },
+      rowParts(row),
+      begins,
+    ]),
+    section: 'A',
+    isFinanceCharge: true,
+  }));
+}
+
+/** The rows of the rate card, where the rate is from one. */
+export function insuranceParts({ insuranceSource, insuranceReading }: QuoteScenario): HowPart[] {
+  if (insuranceSource !== 'From the table' || insuranceReading === undefined) return [];
+  return [
+    ...insuranceReading.rows.map(rowParts),
+    { label: 'Table valid from', value: { date: insuranceReading.validFrom } },
+  ];
+}
+
+/** Says where rates and adjustments of tables come from. */
+export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
+  const insured = scenarios.some((scenario) => insuranceParts(scenario).length > 0);
+  const adjusted = scenarios.some(
+    (scenario) => readsAdjustments(scenario) && scenario.adjustmentReading !== undefined,
+  );
+  return [
+    ...(insured
+      ? [
+          'Rate of mortgage insurance: by the rate card in force on the closing date, for the loan to value and the credit score shown.',
+        ]
+      : []),
+    ...(adjusted
+      ? [
+          'Price adjustments: charges of the lender for the credit, by loan to value, credit score and features of the loan. They are finance charges (12 CFR 1026.4(b)(3)).',
+        ]
+      : []),
+  ];
+}
+
+/** '740', or nothing for a scenario without a score. */
+export function scoreText({ creditScore }: QuoteScenario): string | null {
+  return creditScore === undefined ? null : String(creditScore);
+}

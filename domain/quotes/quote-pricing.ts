@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { LoanType } from '../government-loans/loan-types.ts';
+import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { percentOf } from '../money/percent.ts';
+import { type GradedRow, MAX_SCORE, MIN_SCORE } from '../rate-tables/graded-table.ts';
+import {
+  type GradedLoan,
+  isRowOf,
+  type TableReading,
+  tableReadingSchema,
+  type WantedItem,
+} from '../rate-tables/table-reading.ts';
+import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
+import { type CalendarDate, isCalendarDate } from '../time/eastern-time.ts';
+import { governmentTypeOf } from './quote-government.ts';
+
+/** A refinance without and with cash for the borrower. */
+export const REFINANCE_KINDS = ['Rate or term', 'Cash-out'] as const;
+export type RefinanceKind = (typeof REFINANCE_KINDS)[number];
+
+/** The origin of the rate of mortgage insurance. */
+export const INSURANCE_SOURCES = ['By hand', 'From the table'] as const;
+export type InsuranceSource = (typeof INSURANCE_SOURCES)[number];
+
+/** Whether the borrower pays price adjustments. */
+export const ADJUSTMENT_SOURCES = ['None', 'From the table'] as const;
+export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
+
+export const SCORE_MESSAGE = `Enter a credit score from ${MIN_SCORE} to ${MAX_SCORE}`;
+
+/** The fields of a scenario that are for tables of rates. All are absent from older scenarios. */
+export const pricingFields = {
+  /** The score by which the loan is priced. */
+  creditScore: z.int().min(MIN_SCORE, SCORE_MESSAGE).max(MAX_SCORE, SCORE_MESSAGE).optional(),
+  /** Of a conventional refinance. */
+  refinanceKind: z.enum(REFINANCE_KINDS).optional(),
+  /** Absent for a rate by hand. */
+  insuranceSource: z.enum(INSURANCE_SOURCES).optional(),
+  /** The rows of the rate, where it is from a table and needed. Their sum is `mortgageInsuranceRate`. */
+  insuranceReading: tableReadingSchema.optional(),
+  /** Absent for none. */
+  adjustmentSource: z.enum(ADJUSTMENT_SOURCES).optional(),
+  /** The rows of the adjustments, in thousandths of a percent of the loan. */
+  adjustmentReading: tableReadingSchema.optional(),
+};
+
+/** The part of a scenario that decides about its rows in tables. */
+export interface PricedScenario {
+  purpose: 'Purchase' | 'Refinance';
+  occupancy?: string | undefined;
+  program: LoanProgram;
+  loanType?: LoanType | undefined;
+  closingOn: CalendarDate;
+  /** Of the property; one unless a scenario says otherwise. */
+  units?: number | undefined;
+  mortgageInsuranceRate: RateMilli;
+  creditScore?: number | undefined;
+  refinanceKind?: RefinanceKind | undefined;
+  insuranceSource?: InsuranceSource | undefined;
+  insuranceReading?: TableReading | undefined;
+  adjustmentSource?: AdjustmentSource | undefined;
+  adjustmentReading?: TableReading | undefined;
+}
+
+/** The loan before a fee, and the value that its share is of. */
+export interface PricedAmounts {
+  baseCents: Cents;
+  valueCents: Cents;
+}
+
+/** Whether the rate of mortgage insurance is read from a table. */
+export function readsInsurance(scenario: PricedScenario, { baseCents, valueCents }: PricedAmounts): boolean {
+  return (
+    scenario.insuranceSource === 'From the table' &&
+    governmentTypeOf(scenario) === null &&
+    needsMortgageInsurance(baseCents, valueCents)
+  );
+}
+
+/** Whether price adjustments are read from a table. Those of agencies are for conventional loans. */
+export function readsAdjustments(scenario: PricedScenario): boolean {
+  return scenario.adjustmentSource === 'From the table' && governmentTypeOf(scenario) === null;
+}
+
+function featuresOf(scenario: PricedScenario): WantedItem[] {
+  const { occupancy = 'Primary Residence', program, units = 1 } = scenario;
+  return [
+    ...(occupancy === 'Primary Residence' ? [] : [occupancy]),
+    ...(units > 1 ? ['Two to four units'] : []),
+    ...(program === '7-Year ARM' ? ['Adjustable rate'] : []),
+  ].map((item) => ({ item, isRequired: false }));
+}
+
+function refinanceItem({ refinanceKind }: PricedScenario): string {
+  return refinanceKind === 'Cash-out' ? 'Cash-out refinance' : 'Rate or term refinance';
+}
+
+function loanOf(
+  scenario: PricedScenario,
+  { baseCents, valueCents }: PricedAmounts,
+  items: readonly WantedItem[],
+): GradedLoan | null {
+  const { creditScore, program } = scenario;
+  if (creditScore === undefined) return null;
+  return {
+    creditScore,
+    items,
+    loanToValue: percentOf(baseCents, valueCents),
+    termMonths: PROGRAM_TERM_MONTHS[program],
+  };
+}
+
+/** The place of a scenario in a rate card; null without a credit score. */
+export function insuredLoan(scenario: PricedScenario, amounts: PricedAmounts): GradedLoan | null {
+  return loanOf(scenario, amounts, [
+    { item: 'Base rate', isRequired: true },
+    ...(scenario.purpose === 'Refinance' ? [{ item: refinanceItem(scenario), isRequired: false }] : []),
+    ...featuresOf(scenario),
+  ]);
+}
+
+/** The place of a scenario in a table of price adjustments; null without a credit score. */
+export function adjustedLoan(scenario: PricedScenario, amounts: PricedAmounts): GradedLoan | null {
+  const item = scenario.purpose === 'Purchase' ? 'Purchase' : refinanceItem(scenario);
+  return loanOf(scenario, amounts, [{ item, isRequired: true }, ...featuresOf(scenario)]);
+}
+
+export function sumOfRates(rows: readonly GradedRow[]): number {
+  return rows.reduce((sum, { rate }) => sum + rate, 0);
+}
+
+/** Deductions of a rate card end at a rate of 0. */
+export function insuranceRateOf(rows: readonly GradedRow[]): RateMilli {
+  return Math.max(0, sumOfRates(rows));
+}
+
+interface PricingFault {
+  path: [
+    'creditScore' | 'refinanceKind' | 'insuranceReading' | 'adjustmentReading' | 'mortgageInsuranceRate',
+  ];
+  message: string;
+}
+
+export const NEEDS_SCORE = 'Enter the credit score: the table is by score';
+
+/** The faults of the rows that a scenario took, by themselves. A save compares them with their table, too. */
+export function pricingFaults(scenario: PricedScenario, amounts: PricedAmounts): PricingFault[] {
+  const insured = readsInsurance(scenario, amounts);
+  const adjusted = readsAdjustments(scenario);
+  // An unfinished date has its own message.
+  if ((!insured && !adjusted) || !isCalendarDate(scenario.closingOn)) return [];
+  if (scenario.creditScore === undefined) return [{ path: ['creditScore'], message: NEEDS_SCORE }];
+  if (scenario.purpose === 'Refinance' && scenario.refinanceKind === undefined) {
+    return [{ path: ['refinanceKind'], message: 'Choose the kind of refinance' }];
+  }
+  const faults: PricingFault[] = [];
+  const check = (field: 'insuranceReading' | 'adjustmentReading', loan: GradedLoan | null) => {
+    const message = readingFault(scenario, field, loan);
+    if (message !== null) faults.push({ path: [field], message });
+  };
+  if (insured) {
+    check('insuranceReading', insuredLoan(scenario, amounts));
+    const rate = insuranceRateOf(scenario.insuranceReading?.rows ?? []);
+    if (faults.length === 0 && rate !== scenario.mortgageInsuranceRate) {
+      faults.push({ path: ['mortgageInsuranceRate'], message: 'This is not the rate of the table' });
+    }
+  }
+  if (adjusted) check('adjustmentReading', adjustedLoan(scenario, amounts));
+  return faults;
+}
+
+function readingFault(
+  scenario: PricedScenario,
+  field: 'insuranceReading' | 'adjustmentReading',
+  loan: GradedLoan | null,
+): string | null {
+  const reading = scenario[field];
+  if (reading === undefined) return 'The rows of the table are missing';
+  if (reading.validFrom > scenario.closingOn) return 'The table begins after the closing date';
+  const isRight = loan !== null && reading.rows.every((row) => isRowOf(row, loan));
+  return isRight ? null : 'The rows of the table are not those of this loan';
+}

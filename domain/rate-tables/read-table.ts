@@ -1,0 +1,124 @@
+import { type CsvLine, csvLines } from './csv-lines.ts';
+import {
+  MAX_TABLE_ROWS,
+  type RateTableKind,
+  type ReadRow,
+  type TableFault,
+  type TableRow,
+} from './rate-table.ts';
+
+/** The most faults that a reader is shown. */
+export const MAX_FAULTS = 100;
+
+export type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; faults: TableFault[] };
+
+/** Reads a table from the text of a CSV file, or says what is wrong in each line and column (TABLE-4). */
+export function readTable(
+  kind: Pick<RateTableKind, 'columns' | 'keyOf' | 'faultsOf'>,
+  text: string,
+): ReadTable {
+  const plain = text.replace(/^\ufeff/, '');
+  const unreadable = unreadableFault(plain);
+  if (unreadable !== null) return refused([unreadable]);
+  const { lines, fault } = csvLines(plain);
+  if (fault !== null) return refused([{ ...fault, column: null }]);
+  const [head, ...records] = lines;
+  const headFault = faultOfHead(kind, head);
+  if (headFault !== null) return refused([headFault]);
+  if (records.length === 0) return refused([wholeFile('The file has no row below its heads')]);
+  if (records.length > MAX_TABLE_ROWS) {
+    return refused([
+      wholeFile(`A table has at most ${count(MAX_TABLE_ROWS)} rows, and this has ${count(records.length)}`),
+    ]);
+  }
+  const faults: TableFault[] = [];
+  const rows: ReadRow[] = [];
+  for (const record of records) {
+    const row = readRow(kind, record, faults);
+    if (row !== null) rows.push(row);
+  }
+  faults.push(...repeatedRows(kind, rows));
+  // Faults between rows would follow from those of single rows.
+  if (faults.length === 0) faults.push(...(kind.faultsOf?.(rows) ?? []));
+  return faults.length > 0 ? refused(faults) : { ok: true, rows: rows.map(({ cells }) => cells) };
+}
+
+function refused(faults: TableFault[]): ReadTable {
+  return { ok: false, faults: faults.slice(0, MAX_FAULTS) };
+}
+
+function wholeFile(message: string): TableFault {
+  return { line: null, column: null, message };
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+const count = (number: number) => numbers.format(number);
+
+/** A text that is no CSV with commas. */
+function unreadableFault(text: string): TableFault | null {
+  const odd = text.search(/\0|\ufffd/);
+  if (odd !== -1 || !text.isWellFormed()) {
+    const line = odd === -1 ? null : text.slice(0, odd).split(/\r\n|\n|\r/).length;
+    return { line, column: null, message: 'A character cannot be read. Save the file as CSV UTF-8' };
+  }
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  if (first.includes(',')) return null;
+  for (const [separator, name] of [
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+  ] as const) {
+    if (first.includes(separator)) {
+      return wholeFile(`The cells are separated by ${name}. Save the file as CSV with commas`);
+    }
+  }
+  return null;
+}
+
+function faultOfHead({ columns }: Pick<RateTableKind, 'columns'>, head: CsvLine | undefined) {
+  const names = columns.map(({ name }) => name);
+  if (head === undefined) return wholeFile('The file is empty');
+  const isRight =
+    head.cells.length === names.length &&
+    names.every((name, index) => head.cells[index]?.toLowerCase() === name.toLowerCase());
+  return isRight
+    ? null
+    : { line: head.line, column: null, message: `The first line must be: ${names.join(',')}` };
+}
+
+function readRow(
+  { columns }: Pick<RateTableKind, 'columns'>,
+  { line, cells }: CsvLine,
+  faults: TableFault[],
+): ReadRow | null {
+  if (cells.length !== columns.length) {
+    const message = `This line has ${cells.length} cells, and the table has ${columns.length} columns`;
+    faults.push({ line, column: null, message });
+    return null;
+  }
+  const read: string[] = [];
+  for (const [index, column] of columns.entries()) {
+    const typed = column.read(cells[index] ?? '');
+    if (typed.ok) read.push(typed.value);
+    else faults.push({ line, column: column.name, message: typed.message });
+  }
+  return read.length === columns.length ? { line, cells: read } : null;
+}
+
+function repeatedRows({ keyOf }: Pick<RateTableKind, 'keyOf'>, rows: readonly ReadRow[]): TableFault[] {
+  const firstLines = new Map<string, number>();
+  return rows.flatMap(({ line, cells }) => {
+    const key = keyOf(cells);
+    const first = firstLines.get(key);
+    if (first !== undefined) {
+      return [{ line, column: null, message: `This row repeats line ${first}` }];
+    }
+    firstLines.set(key, line);
+    return [];
+  });
+}
+
+/** 'Line 3, LTV to: Enter more than …'. */
+export function faultText({ line, column, message }: TableFault): string {
+  const place = [line === null ? null : `Line ${line}`, column].filter((part) => part !== null).join(', ');
+  return place === '' ? message : `${place}: ${message}`;
+}

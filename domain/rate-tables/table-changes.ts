@@ -1,0 +1,41 @@
+import type { RateTableKind, TableRow } from './rate-table.ts';
+
+/** The most changes that a preview lists. */
+export const MAX_LISTED_CHANGES = 200;
+
+/** One row that differs between two tables. Null where a table lacks it. */
+export interface RowChange {
+  before: TableRow | null;
+  after: TableRow | null;
+}
+
+export interface TableChanges {
+  added: number;
+  removed: number;
+  changed: number;
+  /** The first ones. */
+  rows: RowChange[];
+}
+
+/** The differences of a table from an earlier one, in the order of the rows. */
+export function tableChanges(
+  { keyOf }: Pick<RateTableKind, 'keyOf'>,
+  before: readonly TableRow[],
+  after: readonly TableRow[],
+): TableChanges {
+  const earlier = new Map(before.map((row) => [keyOf(row), row]));
+  const later = new Set(after.map(keyOf));
+  const ofAfter = after.flatMap((row): RowChange[] => {
+    const old = earlier.get(keyOf(row)) ?? null;
+    return old?.every((cell, index) => cell === row[index]) ? [] : [{ before: old, after: row }];
+  });
+  const removed = before
+    .filter((row) => !later.has(keyOf(row)))
+    .map((row): RowChange => ({ before: row, after: null }));
+  return {
+    added: ofAfter.filter((change) => change.before === null).length,
+    changed: ofAfter.filter((change) => change.before !== null).length,
+    removed: removed.length,
+    rows: [...ofAfter, ...removed].slice(0, MAX_LISTED_CHANGES),
+  };
+}

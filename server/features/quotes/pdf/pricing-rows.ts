@@ -1,0 +1,20 @@
+import { scoreText } from '../../../../domain/quotes/quote-adjustments.ts';
+import type { TableRow } from './figure-table.ts';
+import type { QuotedScenario } from './quoted-scenario.ts';
+
+const NOTHING = '–';
+
+/** The terms by which tables price a loan; absent when no scenario has a credit score. */
+export function pricingRows(
+  quoted: readonly QuotedScenario[],
+  row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
+): TableRow[] {
+  const rows: TableRow[] = [];
+  if (quoted.some(({ scenario }) => scenario.creditScore !== undefined)) {
+    rows.push(row('Credit score', ({ scenario }) => scoreText(scenario) ?? NOTHING));
+  }
+  if (quoted.some(({ scenario }) => scenario.refinanceKind !== undefined)) {
+    rows.push(row('Kind of refinance', ({ scenario }) => scenario.refinanceKind ?? NOTHING));
+  }
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
+import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
+import { RATE_TABLE_KINDS, type RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
+import { readTable } from '../../../domain/rate-tables/read-table.ts';
+
+/** A public table that Lintel brings, so that an empty installation can quote. */
+export interface BroughtTable {
+  table: RateTable;
+  rows: readonly TableRow[];
+}
+
+interface BroughtFile {
+  /** Saved quotes name it: it never changes. */
+  tableId: string;
+  kind: RateTableKindName;
+  validFrom: string;
+  note: string;
+  /** In the folder 'brought'. A stored file is never edited; a newer table is another file. */
+  file: string;
+}
+
+const FILES: readonly BroughtFile[] = [
+  {
+    tableId: '019f0000-0000-7000-8000-000000000001',
+    kind: 'price-adjustments',
+    validFrom: '2023-05-01',
+    note: 'Fannie Mae, Loan-Level Price Adjustment Matrix, for whole loans bought from May 1, 2023. Compare it with the matrix before its first use',
+    file: 'fannie-mae-price-adjustments-2023-05-01.csv',
+  },
+];
+
+let read: readonly BroughtTable[] | undefined;
+
+/** The tables are read at their first use, and kept. */
+export function broughtTables(): readonly BroughtTable[] {
+  read ??= FILES.map(broughtTable);
+  return read;
+}
+
+function broughtTable({ file, ...table }: BroughtFile): BroughtTable {
+  const text = readFileSync(new URL(`./brought/${file}`, import.meta.url), 'utf8');
+  const parsed = readTable(RATE_TABLE_KINDS[table.kind], text);
+  if (!parsed.ok) throw new Error(`The table ${file} has a fault: ${JSON.stringify(parsed.faults[0])}`);
+  const { rows } = parsed;
+  return { table: { ...table, rowCount: rows.length, createdOn: null, createdBy: null }, rows };
+}

@@ -1,0 +1,158 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type ListedRateTableKind,
+  MAX_TABLE_NOTE,
+  type RateTablePreview,
+} from '../../../contract/rate-tables/rate-tables.ts';
+import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
+import { readTable } from '../../../domain/rate-tables/read-table.ts';
+import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
+import { easternDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
+import { call } from '../../api/client.ts';
+import { createOnce } from '../../api/create-once.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSession } from '../../api/session/session-queries.ts';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
+import { useFormDraft } from '../../forms/drafts/form-draft.ts';
+import { DateField } from '../../forms/fields/date-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormStack } from '../../forms/form-grid.tsx';
+import { FormShell } from '../../forms/form-shell.tsx';
+import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
+import { rateTablesQuery } from '../../loans/quotes/rate-tables-query.ts';
+import { withStepUp } from '../../second-factor/step-up.ts';
+import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { showToast } from '../../ui/notices/toast-store.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './rate-tables.module.css';
+import { readTableFile } from './read-table-file.ts';
+import { TablePreview } from './table-preview.tsx';
+
+interface ImportTableDialogProps {
+  kind: ListedRateTableKind;
+  onClose: () => void;
+}
+
+/** Imports a version of a table: the file, its first day and its source. The preview shows what it changes. */
+export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: ImportTableDialogProps) {
+  useReturnFocus();
+  useDialogStart();
+  const queryClient = useQueryClient();
+  const userName = useSession()?.userName ?? '';
+  const picker = useRef<HTMLInputElement>(null);
+  const form = useForm({ defaultValues: { validFrom: easternDate(serverNow()), note: '' } });
+  const draft = useFormDraft(form, `rate-table:${userName}:${kind}`);
+  const validFrom = useWatch({ control: form.control, name: 'validFrom' });
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [preview, setPreview] = useState<{ of: string; found: RateTablePreview } | null>(null);
+
+  const checking = useMutation({
+    mutationFn: async (chosen: File) => {
+      const read = await readTableFile(chosen);
+      if (!read.ok) throw new Error(read.message);
+      setFile({ name: chosen.name, text: read.text });
+      setPreview({ of: validFrom, found: await previewOf(read.text) });
+    },
+    onMutate: () => {
+      setFile(null);
+      setPreview(null);
+    },
+  });
+
+  /** A fault is found here: a character that cannot be sent has its line. */
+  async function previewOf(csv: string): Promise<RateTablePreview> {
+    const read = readTable(RATE_TABLE_KINDS[kind], csv);
+    if (!read.ok) return { rowCount: 0, faults: read.faults, compared: null, changes: null };
+    if (!isCalendarDate(validFrom)) throw new Error('Enter the first day first, then choose the file again.');
+    try {
+      return (await call('previewRateTable', { params: { kind }, body: { csv, validFrom } })).data;
+    } catch (error) {
+      throw changeFailureText(error);
+    }
+  }
+
+  const save = async (body: { validFrom: string; note: string }) => {
+    if (file === null || preview === null || preview.found.faults.length > 0)
+      throw new Error('Choose a file without faults first.');
+    if (!isCalendarDate(body.validFrom)) throw new Error('Enter the first day.');
+    await createOnce(draft.request, (idempotencyKey) =>
+      withStepUp(() =>
+        call('createRateTable', { params: { kind }, body: { ...body, csv: file.text }, idempotencyKey }),
+      ),
+    );
+    draft.saved();
+    await queryClient.invalidateQueries({ queryKey: rateTablesQuery.queryKey });
+    showToast({ tone: 'ok', title: `${name} imported`, text: 'Earlier versions stay.' });
+    onClose();
+  };
+
+  const { control } = form;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={920}
+      title={`Import ${name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FormShell
+        form={form}
+        onSubmit={save}
+        submitLabel="Import table"
+        guardsLeaving={false}
+        actions={
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <DraftNotice draft={draft} />
+        <FormStack>
+          <DateField control={control} name="validFrom" label="Valid from" required />
+          <TextField control={control} name="note" label="Source" required maxLength={MAX_TABLE_NOTE} />
+        </FormStack>
+        <p className={classes.about}>
+          The first line of the file names the columns: {columns.map((column) => column.name).join(', ')}.
+        </p>
+        <div className={classes.file}>
+          <Button variant="default" loading={checking.isPending} onClick={() => picker.current?.click()}>
+            {file === null ? 'Choose a CSV file' : 'Choose another file'}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              saveFile(new Blob([tableCsv(RATE_TABLE_KINDS[kind], [])], { type: 'text/csv' }), `${kind}.csv`)
+            }
+          >
+            Save an empty table
+          </Button>
+          <span>{file?.name}</span>
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label="Table file"
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            if (chosen !== undefined) checking.mutate(chosen);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <div role="status">
+          {checking.error === null ? null : <Notice tone="bad">{checking.error.message}</Notice>}
+          {preview === null ? null : (
+            <TablePreview preview={preview.found} columns={columns} isOld={preview.of !== validFrom} />
+          )}
+        </div>
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
+import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { TableStates } from '../../loans/failures/table-states.tsx';
+import { rateTableQuery } from '../../loans/quotes/rate-tables-query.ts';
+import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import classes from './rate-tables.module.css';
+
+interface TableDialogProps {
+  table: RateTable;
+  columns: readonly { name: string }[];
+  onClose: () => void;
+}
+
+/** The rows of one version. */
+export function TableDialog({ table, columns, onClose }: TableDialogProps) {
+  useReturnFocus();
+  const read = useQuery(rateTableQuery(table.tableId));
+  const rows = read.data?.rows ?? [];
+  const { name } = RATE_TABLE_KINDS[table.kind];
+  const title = `${name}, valid from ${formatDate(table.validFrom)}`;
+  return (
+    <Modal opened onClose={onClose} size={920} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p className={classes.about}>
+        {table.note}
+        {rows.length > 0 && rows.length < table.rowCount
+          ? ` These are the first ${rows.length} of ${table.rowCount} rows. The CSV has them all.`
+          : null}
+      </p>
+      <TableStates read={read} label="Loading the table" widths={columns.map(() => 90)} />
+      {read.data === undefined ? null : (
+        <div className={classes.scroll}>
+          <PlainTable label={title} heads={columns.map((column) => column.name)}>
+            {rows.map((cells) => (
+              <tr key={cells.join('|')}>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RateTablePreview } from '../../../contract/rate-tables/rate-tables.ts';
+import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import classes from './rate-tables.module.css';
+
+interface TablePreviewProps {
+  preview: RateTablePreview;
+  columns: readonly { name: string }[];
+  /** Whether the first day was changed since. */
+  isOld: boolean;
+}
+
+/** The faults of a chosen file, or what it changes. */
+export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
+  const { faults, rowCount, compared, changes } = preview;
+  if (faults.length > 0 || changes === null) {
+    return (
+      <>
+        <Notice tone="bad" title={faults.length === 1 ? 'One fault.' : `${faults.length} faults.`}>
+          Nothing is imported until the file has none.
+        </Notice>
+        <div className={classes.scroll}>
+          <PlainTable label="Faults of the file" heads={['Line', 'Column', 'Fault']}>
+            {faults.map(({ line, column, message }) => (
+              <tr key={`${line} ${column} ${message}`}>
+                <td>{line ?? 'Whole file'}</td>
+                <td>{column ?? ''}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+      </>
+    );
+  }
+  const { added, changed, removed, rows } = changes;
+  const counts = `${rowCount === 1 ? '1 row' : `${rowCount} rows`}: ${added} added, ${changed} changed, ${removed} removed`;
+  const than =
+    compared === null
+      ? 'There is no table on that day yet.'
+      : `Compared with ${compared.note}, valid from ${formatDate(compared.validFrom)}.`;
+  return (
+    <>
+      <Notice title={`${counts}.`}>
+        {than}
+        {isOld ? ' You changed the first day since: choose the file again for another comparison.' : null}
+      </Notice>
+      {rows.length === 0 || compared === null ? null : (
+        <div className={classes.scroll}>
+          <PlainTable label="Changes of the table" heads={['Change', ...columns.map(({ name }) => name)]}>
+            {rows.map(({ before, after }) => (
+              <tr key={(after ?? before ?? []).join('|') + (after === null ? '-' : '+')}>
+                <td className={classes.change}>
+                  {before === null ? 'Added' : after === null ? 'Removed' : 'Changed'}
+                </td>
+                {columns.map(({ name }, index) => {
+                  const old = before?.[index];
+                  const cell = after?.[index];
+                  return (
+                    <td key={name}>
+                      {old === undefined || cell === undefined || old === cell
+                        ? (cell ?? old)
+                        : `${old} → ${cell}`}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </>
+  );
+}
