@@ -105,3 +105,9 @@ export function uncapital(words: string): string {
 export function nameText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** The same in quotes: "'Appraisal'". */
+export function quotedName(value: unknown): string {
+  const name = nameText(value);
+  return name === '' ? '' : `'${name}'`;
+}

@@ -1,7 +1,7 @@
 import { COMPANY_SETTING_LABELS } from '../company-settings/company-setting-labels.ts';
 import type { RecordKind } from '../history/record-change.ts';
-import { type Labels, nameText, type Row } from './label-tree.ts';
-import { PRICING_LABELS } from './pricing-labels.ts';
+import { type Labels, quotedName, type Row } from './label-tree.ts';
+import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
 // The fields of records in the history, beside the applications. A column 'first_name' is the field
 // 'firstName'.
@@ -9,111 +9,6 @@ import { PRICING_LABELS } from './pricing-labels.ts';
 const LOCK_EXPIRATION = 'Lock expires on';
 const LOAN_PROGRAM = 'Loan program';
 const CLOSING_DATE = 'Closing date';
-
-const COST = {
-  label: 'Cost',
-  section: 'Section',
-  amount: { fields: { of: 'Kind of amount', cents: 'Amount', rate: 'Percentage' } },
-  isFinanceCharge: 'Finance charge (included in the APR)',
-};
-
-const quoted = (name: unknown) => (nameText(name) === '' ? '' : `'${nameText(name)}'`);
-
-const COSTS = {
-  label: 'Closing costs',
-  row: 'cost',
-  nameOf: (row: Row) => quoted(row.label),
-  fields: COST,
-};
-
-const SECOND_LIENS = {
-  label: 'Second liens',
-  row: 'second lien',
-  fields: {
-    kind: 'Kind',
-    time: 'New or staying',
-    balanceCents: 'Balance',
-    limitCents: 'Limit of the line',
-    paymentCents: 'Payment per month',
-    rate: 'Interest rate',
-    termYears: 'Term in years',
-  },
-};
-
-const OUTLOOK = {
-  fields: {
-    income: {
-      fields: {
-        perMonthCents: 'Monthly income',
-        debtsPerMonthCents: 'Monthly debts',
-        housingRatioPercent: 'Highest housing ratio, in percent',
-        debtRatioPercent: 'Highest debt ratio, in percent',
-      },
-    },
-    presentLoan: {
-      fields: {
-        balanceCents: 'Balance of the present loan',
-        rate: 'Rate of the present loan',
-        paymentCents: 'Payment of the present loan',
-        monthsLeft: 'Months left of the present loan',
-        insurancePerMonthCents: 'Mortgage insurance of the present loan',
-        insuranceMonthsLeft: 'Months with that mortgage insurance',
-      },
-    },
-    growthRate: 'Growth of the home value per year',
-  },
-};
-
-const SCENARIO = {
-  name: 'Name',
-  purpose: 'Purpose',
-  valueCents: 'Price or value of the home',
-  appraisedValueCents: 'Appraised value',
-  secondLiens: SECOND_LIENS,
-  buydown: { fields: { plan: 'Temporary buydown', paidBy: 'Buydown paid by' } },
-  downPaymentCents: 'Down payment',
-  loanCents: 'New loan',
-  payoffCents: 'Payoff of existing loans',
-  program: 'Program',
-  rate: 'Interest rate',
-  indexedRate: 'Rate after 7 years',
-  armTerms: {
-    fields: {
-      everyMonths: 'Months between changes of the rate',
-      caps: { fields: { first: 'First cap', periodic: 'Later caps', lifetime: 'Cap in all' } },
-      marginRate: 'Margin',
-    },
-  },
-  points: 'Points (% of the loan)',
-  sellerPaidPoints: 'Points paid by the seller',
-  rateWithoutPoints: 'Rate without points',
-  loanType: 'Loan type',
-  feePayment: 'Fee of the agency',
-  vaUse: 'Use of the VA benefit',
-  vaRefinance: 'VA refinance',
-  commitmentOn: 'USDA commitment date',
-  taxPerYearCents: 'Property tax per year',
-  insurancePerYearCents: 'Home insurance per year',
-  taxDueMonths: 'Property tax due in',
-  insuranceDueMonths: 'Home insurance due in',
-  escrowCushionMonths: 'Escrow cushion in months',
-  hoaPerMonthCents: 'HOA dues per month',
-  mortgageInsuranceRate: 'Mortgage insurance per year',
-  ...PRICING_LABELS,
-  occupancy: 'Occupancy',
-  interestYear: 'Days of the year for prepaid interest',
-  interestCreditDays: 'Last day of the month with an interest credit',
-  closingOn: CLOSING_DATE,
-  costs: COSTS,
-  lenderCreditCents: 'Lender credit',
-  sellerCreditCents: 'Seller credit',
-  earnestMoneyCents: 'Earnest money paid',
-  prepaidInsuranceMonths: 'Months of home insurance paid at closing',
-  prepaidTaxMonths: 'Months of property tax paid at closing',
-  paidBeforeClosingCents: 'Closing costs paid before closing',
-  adjustmentsDueCents: 'Items that the seller paid in advance',
-  otherCreditsCents: 'Adjustments and other credits',
-};
 
 const NAME_AND_EMAIL = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
 
@@ -125,7 +20,7 @@ const EMAIL = {
   attachments: {
     label: 'Attachments',
     row: 'attachment',
-    nameOf: (row: Row) => quoted(row.name),
+    nameOf: (row: Row) => quotedName(row.name),
     fields: { name: 'Name' },
   },
 };
@@ -191,7 +86,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     documents: {
       label: 'Documents',
       row: 'document',
-      nameOf: (row: Row) => quoted(row.name),
+      nameOf: (row: Row) => quotedName(row.name),
       fields: { name: 'Name' },
     },
     documentIds: 'Documents',
@@ -207,13 +102,13 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     items: {
       label: 'Items',
       row: 'item',
-      nameOf: (row: Row) => quoted(row.text),
+      nameOf: (row: Row) => quotedName(row.text),
       fields: { text: 'Text' },
     },
     files: {
       label: 'Files',
       row: 'file',
-      nameOf: (row: Row) => quoted(row.name),
+      nameOf: (row: Row) => quotedName(row.name),
       fields: { name: 'Name', bytes: 'Bytes' },
     },
     expiresAt: 'Link works through',
@@ -231,7 +126,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     items: {
       label: 'Conditions',
       row: 'condition',
-      nameOf: (row: Row) => quoted(row.text),
+      nameOf: (row: Row) => quotedName(row.text),
       fields: { text: 'Text', stage: 'Stage', category: 'Category' },
     },
     isRemoved: 'Removed',
@@ -243,20 +138,20 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     scenarios: {
       label: 'Scenarios',
       row: 'scenario',
-      nameOf: (row: Row) => quoted(row.name),
-      fields: SCENARIO,
+      nameOf: (row: Row) => quotedName(row.name),
+      fields: SCENARIO_LABELS,
     },
-    outlook: OUTLOOK,
+    outlook: OUTLOOK_LABELS,
     document: {
       fields: {
         title: 'Title',
         scenarios: {
           label: 'Scenarios',
           row: 'scenario',
-          nameOf: (row: Row) => quoted(row.name),
-          fields: SCENARIO,
+          nameOf: (row: Row) => quotedName(row.name),
+          fields: SCENARIO_LABELS,
         },
-        outlook: OUTLOOK,
+        outlook: OUTLOOK_LABELS,
       },
     },
   },
@@ -274,7 +169,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     retiredOn: 'Retired',
   },
   'carbon-copy': { email: 'E-mail' },
-  'default-costs': { costs: COSTS },
+  'default-costs': { costs: QUOTE_COST_LABELS },
   'loan-view': {
     name: 'Name',
     isShared: 'Shared',
@@ -318,7 +213,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     addresses: {
       label: COMPANY_SETTING_LABELS.addresses,
       row: 'office',
-      nameOf: (row: Row) => quoted(row.label),
+      nameOf: (row: Row) => quotedName(row.label),
       fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },
     },
   },

@@ -13,6 +13,7 @@ import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 import { buydownFault, buydownField } from './buydowns/temporary-buydown.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './quote-arm.ts';
+import { checkFields } from './quote-check-fields.ts';
 import { closingFields } from './quote-closing.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
 import {
@@ -110,6 +111,7 @@ export const quoteScenarioSchema = z
     /** Interest that starts by this day of a month is credited; a new quote has the company's. Absent for none. */
     interestCreditDays: z.int().min(0).max(MAX_CREDIT_DAYS).optional(),
     closingOn: z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY'),
+    ...checkFields,
     costs: quoteCostsSchema,
     lenderCreditCents: cents,
     sellerCreditCents: cents,

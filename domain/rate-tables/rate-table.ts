@@ -44,6 +44,8 @@ export interface RateTableKind {
   /** Tells rows apart: two rows of a table must not share it. It is unchanged while only the values of a row change. */
   keyOf: (row: TableRow) => string;
   lookUp: LookUp;
+  /** Brings a published file into the columns of the table, before it is read. */
+  prepare?: (text: string) => string;
   /** Faults between rows, such as overlapping bands. The rows are right one by one, and their keys differ. */
   faultsOf?: (rows: readonly ReadRow[]) => TableFault[];
 }

@@ -14,13 +14,14 @@ export type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; faults: Ta
 
 /** Reads a table from the text of a CSV file, or says what is wrong in each line and column (TABLE-4). */
 export function readTable(
-  kind: Pick<RateTableKind, 'columns' | 'keyOf' | 'faultsOf'>,
+  kind: Pick<RateTableKind, 'columns' | 'keyOf' | 'faultsOf' | 'prepare'>,
   text: string,
 ): ReadTable {
   const plain = text.replace(/^\ufeff/, '');
-  const unreadable = unreadableFault(plain);
+  const prepared = kind.prepare?.(plain) ?? plain;
+  const unreadable = unreadableFault(prepared);
   if (unreadable !== null) return refused([unreadable]);
-  const { lines, fault } = csvLines(plain);
+  const { lines, fault } = csvLines(prepared);
   if (fault !== null) return refused([{ ...fault, column: null }]);
   const [head, ...records] = lines;
   const headFault = faultOfHead(kind, head);

@@ -64,3 +64,17 @@ export function dateCell(): ReadCell {
 export function patternCell(form: RegExp, asked: string): ReadCell {
   return (text) => (form.test(text) ? { ok: true, value: text } : refusal(asked));
 }
+
+/** A sum in whole dollars: '806500', '$806,500', '806,500.00'. It is stored as digits. */
+export function dollarsCell({ min, max }: { min: number; max: number }): ReadCell {
+  return (text) => {
+    const plain = text
+      .replaceAll(/[$\s]/g, '')
+      .replace(/\.0{1,2}$/, '')
+      .replace(/^(\d{1,3}(?:,\d{3})+)$/, (sum) => sum.replaceAll(',', ''));
+    const dollars = Number(plain);
+    return /^\d{1,9}$/.test(plain) && dollars >= min && dollars <= max
+      ? { ok: true, value: String(dollars) }
+      : refusal('Enter a sum in whole dollars, such as 806500');
+  };
+}

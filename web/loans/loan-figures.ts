@@ -18,6 +18,9 @@ export interface LoanFigures {
   rate: number | undefined;
   closing: CalendarDate | undefined;
   occupancy: Occupancy | undefined;
+  property: { units: number | undefined; state: string | undefined; county: string | undefined };
+  /** The date of the active lock. */
+  lockedOn: CalendarDate | undefined;
   /** From Form Details. Undefined for another type than these. */
   loanType: LoanType | undefined;
 }
@@ -34,6 +37,12 @@ export function loanFigures(loan: Loan, actions: readonly LoanAction[]): LoanFig
     rate: lockRateOf(lock?.lockedInterestRate ?? '') ?? facts?.preferredInterestRate ?? undefined,
     closing: loan.closingDate ?? lock?.closingDate ?? undefined,
     occupancy: OCCUPANCIES.find((one) => one === facts?.occupancy),
+    property: {
+      units: facts?.propertyAddress?.numberOfUnits ?? undefined,
+      state: facts?.propertyAddress?.state ?? undefined,
+      county: facts?.propertyAddress?.county ?? undefined,
+    },
+    lockedOn: lock?.lockDate ?? undefined,
     loanType: LOAN_TYPES.find((one) => one === (mortgageType === 'USDA-RD' ? 'USDA' : mortgageType)),
   };
 }

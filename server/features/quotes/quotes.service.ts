@@ -24,6 +24,7 @@ import { requireBounds } from './quote-bounds.ts';
 import { quoteDefaults, withDefaults } from './quote-defaults.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
 import { preparersOf } from './quote-preparers.ts';
+import { requireTrueRows } from './quoted-rows.ts';
 import * as store from './quotes.store.ts';
 import { refuseWrongReadings } from './taken-rows.ts';
 
@@ -39,7 +40,7 @@ export interface QuotesService {
   listQuoteScenarios(customerId: string, page: AskedPage): Promise<QuotePage<QuoteScenarios>>;
   /** Quotes of all customers, last saved first. @throws AppError `invalid` for `after` of another list. */
   listRecentQuotes(page: AskedPage, viewer: Viewer): Promise<QuotePage<RecentQuote>>;
-  /** @throws AppError `not_found` for an unknown customer. */
+  /** @throws AppError `not_found` for an unknown customer, `invalid` for a row that its table does not have. */
   createQuote(
     customerId: string,
     body: QuoteBody,
@@ -50,7 +51,7 @@ export interface QuotesService {
   getQuote(ids: QuoteIds, version: number | undefined): Promise<SavedQuote>;
   /**
    * Saves a version on top of `fromVersion`. An unchanged one makes no new version.
-   * @throws AppError `not_found`, `stale` with the current quote.
+   * @throws AppError `not_found`, `invalid`, `stale` with the current quote.
    */
   saveQuote(ids: QuoteIds, body: QuoteBody, fromVersion: number, actor: Actor): Promise<SavedQuote>;
 }
@@ -58,7 +59,7 @@ export interface QuotesService {
 export function createQuotesService(
   { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   customers: CustomersService,
-  rateTables: Pick<RateTablesService, 'findWholeTable'>,
+  rateTables: Pick<RateTablesService, 'findWholeTable' | 'findRowOfTable' | 'getRateTable'>,
 ): QuotesService {
   const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
     const [prepared, versions] = await Promise.all([
@@ -102,6 +103,7 @@ export function createQuotesService(
     async createQuote(customerId, body, actor, run) {
       await customers.getCustomer(customerId);
       requireBounds(body, clock.now());
+      await requireTrueRows(db, rateTables, body);
       const now = clock.now().toISOString();
       return run(async (tx) => {
         const id = randomUUIDv7();
@@ -119,7 +121,8 @@ export function createQuotesService(
       return answer(db, quote, version ?? quote.version);
     },
 
-    saveQuote(ids, body, fromVersion, actor) {
+    async saveQuote(ids, body, fromVersion, actor) {
+      await requireTrueRows(db, rateTables, body);
       const now = clock.now().toISOString();
       return db.transaction().execute(async (tx) => {
         const held = await store.holdQuote(tx, ids);

@@ -28,6 +28,20 @@ const FILES: readonly BroughtFile[] = [
     note: 'Fannie Mae, Loan-Level Price Adjustment Matrix, for whole loans bought from May 1, 2023. Compare it with the matrix before its first use',
     file: 'fannie-mae-price-adjustments-2023-05-01.csv',
   },
+  {
+    tableId: '019f0000-0000-7000-8000-000000000030',
+    kind: 'conforming-loan-limits',
+    validFrom: '2025-01-01',
+    note: 'FHFA, limits of 2025: baseline, AK, HI, GU, VI and Los Angeles County. Import the whole list for other counties',
+    file: 'fhfa-loan-limits-2025.csv',
+  },
+  {
+    tableId: '019f0000-0000-7000-8000-000000000031',
+    kind: 'conforming-loan-limits',
+    validFrom: '2026-01-01',
+    note: 'FHFA, limits of 2026: baseline, AK, AL, AR, AZ, HI, GU, VI and 17 counties of CA. Import the whole list for other counties',
+    file: 'fhfa-loan-limits-2026.csv',
+  },
 ];
 
 let read: readonly BroughtTable[] | undefined;

@@ -20,6 +20,7 @@ import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { QualityChecksPanel } from './checks/quality-checks-panel.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -186,6 +187,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           </div>
         </div>
       </div>
+      <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
       <div className={classes.beside}>
         <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
       </div>

@@ -16,6 +16,7 @@ import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
 import type { BuydownTexts } from './buydown/buydown-texts.ts';
+import type { CheckTexts } from './checks/check-texts.ts';
 import { GovernmentFields } from './government-fields.tsx';
 import { type PricingChoice, PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
@@ -73,7 +74,11 @@ function ScenarioCardOf(props: ScenarioCardProps) {
   const costsText =
     costErrors > 0 ? 'Closing costs: check the marked lines' : `Closing costs: ${texts.costs.length} lines`;
   return (
-    <section className={classes.card} aria-label={texts.name || `Scenario ${index + 1}`}>
+    <section
+      className={classes.card}
+      data-scenario={index}
+      aria-label={texts.name || `Scenario ${index + 1}`}
+    >
       <div className={classes.head}>
         <TextField {...field} name="name" label="Name" />
         {onRemove === undefined ? null : (
@@ -203,7 +208,7 @@ function ScenarioCardOf(props: ScenarioCardProps) {
 
 type TextName = Exclude<
   keyof ScenarioTexts,
-  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing'
+  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing' | keyof CheckTexts
 >;
 
 interface FieldProps {

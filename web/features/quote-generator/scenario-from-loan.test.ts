@@ -11,6 +11,8 @@ const NOTHING: LoanFigures = {
   rate: undefined,
   closing: undefined,
   occupancy: undefined,
+  property: { units: undefined, state: undefined, county: undefined },
+  lockedOn: undefined,
   loanType: undefined,
 };
 const FIGURES: LoanFigures = {
@@ -20,6 +22,8 @@ const FIGURES: LoanFigures = {
   rate: 5.875,
   closing: '2027-01-20',
   occupancy: 'FHA Secondary Residence',
+  property: { units: 2, state: 'Texas', county: 'Travis' },
+  lockedOn: '2026-12-01',
   loanType: undefined,
 };
 
@@ -76,4 +80,17 @@ it.each([
 
 it('takes no down payment below zero', () => {
   expect(scenarioFromLoan({ ...FIGURES, amount: 500_000 }, 'Purchase', EMPTY).downPayment).toBe('');
+});
+
+// Tests QUOTE-46.
+it('takes units, state and county of the property, and the date of the lock', () => {
+  expect(readScenario(scenarioFromLoan(FIGURES, 'Purchase', EMPTY)).scenario).toMatchObject({
+    units: 2,
+    propertyState: 'TX',
+    propertyCounty: 'Travis',
+    rateSetOn: '2026-12-01',
+  });
+  const odd = { units: 12, state: 'Texarkana', county: 'x'.repeat(80) };
+  const texts = scenarioFromLoan({ ...FIGURES, property: odd }, 'Purchase', EMPTY);
+  expect(texts).toMatchObject({ units: '1', propertyState: '', propertyCounty: '' });
 });

@@ -4,6 +4,7 @@ import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_LIENS } from '../../../domain/quotes/second-liens/second-liens.ts';
 import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import type { LoanFigures } from '../../loans/loan-figures.ts';
+import { textsOfProperty } from './checks/check-texts.ts';
 import type { ScenarioTexts } from './scenario-texts.ts';
 import { textsOfLoanLiens } from './second-liens/lien-texts.ts';
 
@@ -20,7 +21,7 @@ const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
 
 /** A scenario with the figures of a loan. Price and loan amount are never invented: without them the fields are empty. */
 export function scenarioFromLoan(
-  { amount, propertyValue, program, rate, closing, occupancy, loanType }: LoanFigures,
+  { amount, propertyValue, program, rate, closing, occupancy, loanType, property, lockedOn }: LoanFigures,
   purpose: string | null | undefined,
   empty: ScenarioTexts,
   liens: readonly LienOfLoan[] = [],
@@ -40,5 +41,7 @@ export function scenarioFromLoan(
     rate: rate === undefined ? empty.rate : String(rate),
     indexedRate: program === '7-Year ARM' && rate !== undefined ? String(rate) : empty.indexedRate,
     closingOn: closing ?? empty.closingOn,
+    ...textsOfProperty(property),
+    rateSetOn: lockedOn ?? '',
   };
 }

@@ -19,6 +19,7 @@ import {
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
 import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown/buydown-texts.ts';
+import { type CheckTexts, readCheck, textsOfCheck } from './checks/check-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';
 import { PRICING_FIELD_OF, type PricingTexts, readPricing, textsOfPricing } from './pricing/pricing-texts.ts';
@@ -44,7 +45,8 @@ export interface ScenarioTexts
     GovernmentTexts,
     ClosingTexts,
     BuydownTexts,
-    PricingTexts {
+    PricingTexts,
+    CheckTexts {
   name: string;
   purpose: QuoteScenario['purpose'];
   value: string;
@@ -131,6 +133,7 @@ export function emptyScenario(
     hoaPerMonth: '',
     mortgageInsurance: '0.600',
     closingOn: usualClosing(today),
+    ...textsOfCheck(),
     lenderCredit: '',
     sellerCredit: '',
     earnestMoney: '',
@@ -213,6 +216,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     hoaPerMonthCents: cents('hoaPerMonth', texts.hoaPerMonth),
     mortgageInsuranceRate: rate('mortgageInsurance', texts.mortgageInsurance),
     closingOn: texts.closingOn,
+    ...readCheck(texts, taken),
     costs: texts.costs.map((cost, index) => {
       const path = `costs.${index}.amount`;
       const { id, label, section, isFinanceCharge, of, amount } = cost;
@@ -282,6 +286,7 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     hoaPerMonth: amount(scenario.hoaPerMonthCents),
     mortgageInsurance: formatRate(scenario.mortgageInsuranceRate),
     closingOn: scenario.closingOn,
+    ...textsOfCheck(scenario),
     lenderCredit: amount(scenario.lenderCreditCents),
     sellerCredit: amount(scenario.sellerCreditCents),
     earnestMoney: amount(scenario.earnestMoneyCents),

@@ -136,7 +136,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
         <input
           ref={picker}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv,text/plain"
           hidden
           aria-label="Table file"
           onChange={(event) => {

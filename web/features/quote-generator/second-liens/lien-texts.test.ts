@@ -72,6 +72,8 @@ it('begins with the second liens of the loan', () => {
     closing: undefined,
     occupancy: undefined,
     loanType: undefined,
+    property: { units: undefined, state: undefined, county: undefined },
+    lockedOn: undefined,
   };
   const lien = {
     kind: 'Line of credit',

@@ -1,0 +1,109 @@
+import { quotedName, type Row } from './label-tree.ts';
+import { PRICING_LABELS } from './pricing-labels.ts';
+import { CHECK_LABELS } from './quote-check-labels.ts';
+
+// The fields of quotes in the history.
+
+const COST = {
+  label: 'Cost',
+  section: 'Section',
+  amount: { fields: { of: 'Kind of amount', cents: 'Amount', rate: 'Percentage' } },
+  isFinanceCharge: 'Finance charge (included in the APR)',
+};
+
+export const QUOTE_COST_LABELS = {
+  label: 'Closing costs',
+  row: 'cost',
+  nameOf: (row: Row) => quotedName(row.label),
+  fields: COST,
+};
+
+const SECOND_LIENS = {
+  label: 'Second liens',
+  row: 'second lien',
+  fields: {
+    kind: 'Kind',
+    time: 'New or staying',
+    balanceCents: 'Balance',
+    limitCents: 'Limit of the line',
+    paymentCents: 'Payment per month',
+    rate: 'Interest rate',
+    termYears: 'Term in years',
+  },
+};
+
+export const OUTLOOK_LABELS = {
+  fields: {
+    income: {
+      fields: {
+        perMonthCents: 'Monthly income',
+        debtsPerMonthCents: 'Monthly debts',
+        housingRatioPercent: 'Highest housing ratio, in percent',
+        debtRatioPercent: 'Highest debt ratio, in percent',
+      },
+    },
+    presentLoan: {
+      fields: {
+        balanceCents: 'Balance of the present loan',
+        rate: 'Rate of the present loan',
+        paymentCents: 'Payment of the present loan',
+        monthsLeft: 'Months left of the present loan',
+        insurancePerMonthCents: 'Mortgage insurance of the present loan',
+        insuranceMonthsLeft: 'Months with that mortgage insurance',
+      },
+    },
+    growthRate: 'Growth of the home value per year',
+  },
+};
+
+export const SCENARIO_LABELS = {
+  name: 'Name',
+  purpose: 'Purpose',
+  valueCents: 'Price or value of the home',
+  appraisedValueCents: 'Appraised value',
+  secondLiens: SECOND_LIENS,
+  buydown: { fields: { plan: 'Temporary buydown', paidBy: 'Buydown paid by' } },
+  downPaymentCents: 'Down payment',
+  loanCents: 'New loan',
+  payoffCents: 'Payoff of existing loans',
+  program: 'Program',
+  rate: 'Interest rate',
+  indexedRate: 'Rate after 7 years',
+  armTerms: {
+    fields: {
+      everyMonths: 'Months between changes of the rate',
+      caps: { fields: { first: 'First cap', periodic: 'Later caps', lifetime: 'Cap in all' } },
+      marginRate: 'Margin',
+    },
+  },
+  points: 'Points (% of the loan)',
+  sellerPaidPoints: 'Points paid by the seller',
+  rateWithoutPoints: 'Rate without points',
+  loanType: 'Loan type',
+  feePayment: 'Fee of the agency',
+  vaUse: 'Use of the VA benefit',
+  vaRefinance: 'VA refinance',
+  commitmentOn: 'USDA commitment date',
+  taxPerYearCents: 'Property tax per year',
+  insurancePerYearCents: 'Home insurance per year',
+  taxDueMonths: 'Property tax due in',
+  insuranceDueMonths: 'Home insurance due in',
+  escrowCushionMonths: 'Escrow cushion in months',
+  hoaPerMonthCents: 'HOA dues per month',
+  mortgageInsuranceRate: 'Mortgage insurance per year',
+  ...PRICING_LABELS,
+  occupancy: 'Occupancy',
+  interestYear: 'Days of the year for prepaid interest',
+  interestCreditDays: 'Last day of the month with an interest credit',
+  closingOn: 'Closing date',
+  ...CHECK_LABELS,
+  costs: QUOTE_COST_LABELS,
+  lenderCreditCents: 'Lender credit',
+  sellerCreditCents: 'Seller credit',
+  earnestMoneyCents: 'Earnest money paid',
+  prepaidInsuranceMonths: 'Months of home insurance paid at closing',
+  prepaidTaxMonths: 'Months of property tax paid at closing',
+  paidBeforeClosingCents: 'Closing costs paid before closing',
+  adjustmentsDueCents: 'Items that the seller paid in advance',
+  otherCreditsCents: 'Adjustments and other credits',
+};

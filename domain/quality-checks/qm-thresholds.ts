@@ -1,0 +1,87 @@
+import type { Cents, RateMilli } from '../money/exact-cents.ts';
+import { shareOf } from '../money/percent.ts';
+import type { CalendarDate } from '../time/eastern-time.ts';
+
+/** The amounts of 12 CFR 1026.43(e)(2)(vi) and (e)(3), which the CFPB adjusts to the prices of each year. */
+export interface QmThresholds {
+  year: number;
+  /** The rule of the CFPB with these amounts. */
+  source: string;
+  /** From this loan amount on: 3 % of the total loan amount, and 2.25 percentage points. */
+  largeCents: Cents;
+  /** From this loan amount on: a sum, and 3.5 percentage points. */
+  middleCents: Cents;
+  middleFeesCents: Cents;
+  /** From this loan amount on: 5 % of the total loan amount. */
+  smallCents: Cents;
+  /** From this loan amount on: a sum. Below it: 8 % of the total loan amount. */
+  tinyCents: Cents;
+  tinyFeesCents: Cents;
+}
+
+/** By the year of the closing: each rule takes effect on January 1. */
+export const QM_THRESHOLDS: readonly QmThresholds[] = [
+  {
+    year: 2024,
+    source: '88 FR 65113',
+    largeCents: 130_461_00,
+    middleCents: 78_277_00,
+    middleFeesCents: 3_914_00,
+    smallCents: 26_092_00,
+    tinyCents: 16_308_00,
+    tinyFeesCents: 1_305_00,
+  },
+  {
+    year: 2025,
+    source: '89 FR 95080',
+    largeCents: 134_841_00,
+    middleCents: 80_905_00,
+    middleFeesCents: 4_045_00,
+    smallCents: 26_968_00,
+    tinyCents: 16_855_00,
+    tinyFeesCents: 1_348_00,
+  },
+  {
+    year: 2026,
+    source: '90 FR 57890',
+    largeCents: 137_958_00,
+    middleCents: 82_775_00,
+    middleFeesCents: 4_139_00,
+    smallCents: 27_592_00,
+    tinyCents: 17_245_00,
+    tinyFeesCents: 1_380_00,
+  },
+];
+
+/** The thresholds of a year, or those of the last year before it that has any. */
+export interface FoundThresholds {
+  thresholds: QmThresholds;
+  /** False for those of an earlier year. */
+  isOfYear: boolean;
+}
+
+/** Null for a date before all tables. */
+export function thresholdsOn(date: CalendarDate): FoundThresholds | null {
+  const year = Number(date.slice(0, 4));
+  const thresholds = QM_THRESHOLDS.findLast((one) => one.year <= year);
+  return thresholds === undefined ? null : { thresholds, isOfYear: thresholds.year === year };
+}
+
+/** The limit of points and fees (12 CFR 1026.43(e)(3)(i)). The loan amount chooses the line. */
+export function pointsAndFeesLimit(
+  thresholds: QmThresholds,
+  { loanCents, totalLoanCents }: { loanCents: Cents; totalLoanCents: Cents },
+): { cents: Cents; share: RateMilli | null } {
+  const share = (rate: RateMilli) => ({ cents: shareOf(Math.max(0, totalLoanCents), rate), share: rate });
+  if (loanCents >= thresholds.largeCents) return share(3000);
+  if (loanCents >= thresholds.middleCents) return { cents: thresholds.middleFeesCents, share: null };
+  if (loanCents >= thresholds.smallCents) return share(5000);
+  if (loanCents >= thresholds.tinyCents) return { cents: thresholds.tinyFeesCents, share: null };
+  return share(8000);
+}
+
+/** The APR of a first lien must exceed the average prime offer rate by less than this (12 CFR 1026.43(e)(2)(vi)(A) to (C)). */
+export function qmPriceMargin(thresholds: QmThresholds, loanCents: Cents): RateMilli {
+  if (loanCents >= thresholds.largeCents) return 2250;
+  return loanCents >= thresholds.middleCents ? 3500 : 6500;
+}

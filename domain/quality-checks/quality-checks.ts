@@ -1,0 +1,17 @@
+import type { Quote } from '../quotes/quote.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { costsCompleteCheck } from './costs-complete-check.ts';
+import { loanLimitCheck } from './loan-limit-check.ts';
+import { pointsAndFeesCheck } from './points-and-fees.ts';
+import { priceChecks } from './price-checks.ts';
+import type { QualityCheck } from './quality-check.ts';
+
+/** The checks of a scenario, for the staff. They change no figure of the quote. */
+export function qualityChecks(scenario: QuoteScenario, quote: Quote): QualityCheck[] {
+  return [
+    pointsAndFeesCheck(scenario, quote),
+    ...priceChecks(scenario, quote),
+    loanLimitCheck(scenario, quote),
+    costsCompleteCheck(scenario, quote),
+  ];
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { stateCode } from '../addresses/us-states.ts';
+import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../schedules/amortization-terms.ts';
+import { isCalendarDate } from '../time/eastern-time.ts';
+import { quoteName } from './quote-name.ts';
+
+/** Fannie Mae and Freddie Mac buy loans on homes of one to four units. */
+export const MAX_UNITS = 4;
+
+/** The longest name of a county. */
+export const MAX_COUNTY_LENGTH = 60;
+
+const cents = z.int().min(0).max(MAX_AMOUNT_CENTS);
+const rate = z.int().min(0).max(MAX_RATE_MILLI);
+const date = z.string().refine(isCalendarDate, 'Enter a date as MM/DD/YYYY');
+
+/** The table that an average prime offer rate was read from. Absent for one that was typed by hand. */
+export const primeRateReadingSchema = z.strictObject({
+  tableId: z.uuid('Choose a table'),
+  kind: z.enum(['fixed', 'adjustable']),
+  /** The whole years of the term, or the fixed years of an adjustable loan. */
+  years: z.int().min(1).max(50),
+  /** The Monday from which the row holds. */
+  week: date,
+  /** The day that counts as the day on which the rate is set. */
+  rateSetOn: date,
+});
+
+/** The row of a table of loan limits. Absent for a limit that was typed by hand. */
+export const loanLimitReadingSchema = z.strictObject({
+  tableId: z.uuid('Choose a table'),
+  year: z.int(),
+  /** 'Los Angeles, CA', or 'Any county'. */
+  row: z.string().min(1).max(80),
+});
+
+/** The fields of a scenario that only its quality checks use. All may be absent. */
+export const checkFields = {
+  /** Absent for one. */
+  units: z.int().min(1).max(MAX_UNITS).optional(),
+  propertyState: z
+    .string()
+    .refine((code) => stateCode(code) === code, 'Enter a state, such as TX')
+    .optional(),
+  propertyCounty: quoteName(MAX_COUNTY_LENGTH, 'Enter a county').optional(),
+  /** The day on which the rate is set. Absent while it is not locked. */
+  rateSetOn: date.optional(),
+  /** The average prime offer rate for a comparable loan. */
+  primeOfferRate: z.strictObject({ rate, reading: primeRateReadingSchema.optional() }).optional(),
+  /** The loan limit of the county for the units, and that of most counties. A table may lack the county. */
+  loanLimit: z
+    .strictObject({
+      limitCents: cents.optional(),
+      baselineCents: cents.optional(),
+      reading: loanLimitReadingSchema.optional(),
+    })
+    .optional(),
+};

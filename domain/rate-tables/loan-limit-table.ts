@@ -1,0 +1,122 @@
+import { stateCode } from '../addresses/us-states.ts';
+import { ANY_COUNTY, countyKey } from '../quality-checks/county-key.ts';
+import { csvLines } from './csv-lines.ts';
+import type { RateTableKind, TableColumn } from './rate-table.ts';
+import { dollarsCell, patternCell, type ReadCell } from './table-cells.ts';
+
+const LIMITS = ['One-Unit Limit', 'Two-Unit Limit', 'Three-Unit Limit', 'Four-Unit Limit'];
+
+/** The code of the baseline row. */
+const ANY_STATE = 'US';
+
+const dollars = dollarsCell({ min: 1_000, max: 99_999_999 });
+
+/** Spreadsheets take the zeros away. */
+const digits =
+  (length: number): ReadCell =>
+  (text) =>
+    new RegExp(`^\\d{1,${length}}$`).test(text)
+      ? { ok: true, value: text.padStart(length, '0') }
+      : { ok: false, message: `Enter ${length} digits` };
+
+const state: ReadCell = (text) => {
+  const code = text.toUpperCase() === ANY_STATE ? ANY_STATE : stateCode(text);
+  return code === null
+    ? { ok: false, message: `Enter the two letters of a state, or ${ANY_STATE} for the baseline` }
+    : { ok: true, value: code };
+};
+
+const COLUMNS: readonly TableColumn[] = [
+  { name: 'FIPS State Code', about: 'Two digits.', read: digits(2) },
+  { name: 'FIPS County Code', about: 'Three digits.', read: digits(3) },
+  {
+    name: 'County Name',
+    about: `The county, or '${ANY_COUNTY}' for all others.`,
+    read: patternCell(/^.{1,60}$/u, 'Enter at most 60 characters'),
+  },
+  { name: 'State', about: `Two letters, or ${ANY_STATE} for the baseline.`, read: state },
+  {
+    name: 'CBSA Number',
+    about: 'Five digits, or empty.',
+    read: patternCell(/^(?:\d{5})?$/, 'Enter five digits, or nothing'),
+  },
+  ...LIMITS.map((name) => ({ name, about: 'Whole dollars.', read: dollars })),
+];
+
+/** The list of counties that the FHFA publishes each November, in its columns. */
+export const LOAN_LIMIT_TABLE: RateTableKind = {
+  name: 'Conforming loan limits',
+  about:
+    "The FHFA's list of all counties for one year, valid from January 1. The lowest limits of the file become the baseline, unless it has a row for it.",
+  columns: COLUMNS,
+  keyOf: (row) => limitKey(row[3] ?? '', row[2] ?? ''),
+  lookUp: 'exact',
+  prepare: withBaseline,
+};
+
+/** 'CA|LOSANGELES'. */
+export function limitKey(stateOfRow: string, county: string): string {
+  return `${stateOfRow}|${countyKey(county)}`;
+}
+
+/** The row of all counties that are not listed. */
+export const BASELINE_KEY = limitKey(ANY_STATE, ANY_COUNTY);
+
+/** The limit of a row for 1 to 4 units, in whole dollars; null for a row of another kind. */
+export function limitDollars(row: readonly string[], units: number): number | null {
+  const cell = row[4 + units];
+  return cell === undefined || !/^\d+$/.test(cell) ? null : Number(cell);
+}
+
+const plain = (cell: string) => cell.replaceAll(/\s+/g, '').toLowerCase();
+
+/**
+ * The file of the FHFA has a title above its heads, line breaks in the heads, and no baseline; that of the CFPB has vertical
+ * bars. Lines keep their numbers, so that faults name those of the file.
+ */
+function withBaseline(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const { lines, fault } = csvLines(first.includes('|') ? text.replaceAll('|', ',') : text);
+  const isHead = (cells: readonly string[]) =>
+    COLUMNS.every(({ name }, index) => plain(cells[index] ?? '') === plain(name));
+  const head = lines.findIndex(({ cells }) => isHead(cells));
+  if (fault !== null || head === -1) return text;
+  const records = lines.slice(head + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const kept: string[] = [];
+  const put = (line: number, cells: readonly string[]) => {
+    kept[line - 1] = cells.map(quoted).join(',');
+  };
+  put(
+    lines[head]?.line ?? 1,
+    COLUMNS.map(({ name }) => name),
+  );
+  for (const { line, cells } of records) put(line, trimmed(cells));
+  const baseline = baselineCells(records.map(({ cells }) => cells));
+  if (baseline !== null) put(kept.length + 1, baseline);
+  return Array.from(kept, (line = '') => line).join('\n');
+}
+
+/** Excel adds empty cells at the end of a line. */
+function trimmed(cells: readonly string[]): readonly string[] {
+  const rest = cells.slice(COLUMNS.length);
+  return rest.every((cell) => cell === '') ? cells.slice(0, COLUMNS.length) : cells;
+}
+
+/** The lowest limits; null if the file has a baseline, or a limit that is no number. */
+function baselineCells(records: readonly (readonly string[])[]): string[] | null {
+  if (records.length === 0 || records.some((cells) => cells[3]?.toUpperCase() === ANY_STATE)) return null;
+  const lowest = LIMITS.map((_, index) =>
+    Math.min(
+      ...records.map((cells) => {
+        const read = dollars(cells[5 + index] ?? '');
+        return read.ok ? Number(read.value) : Number.NaN;
+      }),
+    ),
+  );
+  if (lowest.some(Number.isNaN)) return null;
+  return ['00', '000', ANY_COUNTY, ANY_STATE, '', ...lowest.map(String)];
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

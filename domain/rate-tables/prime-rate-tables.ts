@@ -1,0 +1,53 @@
+import type { RateTableKind } from './rate-table.ts';
+import { dateCell, percentCell } from './table-cells.ts';
+
+/** The longest term of the published tables, in years. */
+export const MAX_PRIME_RATE_YEARS = 50;
+
+const rate = percentCell({ min: 0, max: 30, places: 3 });
+
+/** The tables of average prime offer rates as the FFIEC and the CFPB publish them: a row a week, a column a year. */
+function primeRateTable(name: string, firstColumn: string, file: string): RateTableKind {
+  const names = Array.from({ length: MAX_PRIME_RATE_YEARS }, (_, index) => String(index + 1));
+  return {
+    name,
+    about: `The file ${file} of the CFPB. Import it each week, valid from its first week: the newest import replaces the others.`,
+    columns: [
+      { name: firstColumn, about: 'The Monday from which the row holds.', read: dateCell() },
+      ...names.map((column) => ({ name: column, about: `Percent for ${column} years.`, read: rate })),
+    ],
+    keyOf: (row) => weekKey(row[0] ?? ''),
+    lookUp: 'latest',
+    prepare: (text) => withHead(text, [firstColumn, ...names]),
+  };
+}
+
+export const FIXED_PRIME_RATE_TABLE = primeRateTable(
+  'Average prime offer rates, fixed',
+  'Term of Loan in Years',
+  'YieldTableFixed',
+);
+
+export const ADJUSTABLE_PRIME_RATE_TABLE = primeRateTable(
+  'Average prime offer rates, adjustable',
+  'Years to First Adjustment',
+  'YieldTableAdjustable',
+);
+
+/** The key of a week, or the one that finds the last week before a day. */
+export function weekKey(day: string): string {
+  return `week|${day}`;
+}
+
+/** Thousandths of a percent; null for a row of another kind. */
+export function primeRate(row: readonly string[], years: number): number | null {
+  const cell = row[years];
+  return cell === undefined || !/^\d+\.\d{3}$/.test(cell) ? null : Math.round(Number(cell) * 1000);
+}
+
+/** The CFPB's text files have vertical bars and no heads. */
+function withHead(text: string, names: readonly string[]): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const commas = first.includes('|') ? text.replaceAll('|', ',') : text;
+  return /^\s*"?\d/.test(first) ? `${names.join(',')}\n${commas}` : commas;
+}

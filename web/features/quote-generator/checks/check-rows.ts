@@ -1,0 +1,115 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
+import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
+import { comparableLoan, readPrimeRate } from '../../../../domain/quality-checks/prime-rate-reading.ts';
+import { weekKey } from '../../../../domain/rate-tables/prime-rate-tables.ts';
+import type { RateTableKindName } from '../../../../domain/rate-tables/rate-table-kinds.ts';
+import { type CalendarDate, easternDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
+import { call } from '../../../api/client.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
+import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
+
+/** The rows of the tables for the fields of a scenario. */
+export type CheckRows = Required<
+  Pick<CheckTexts, 'readPrimeRate' | 'readLoanLimit' | 'readFor' | 'readNotes'>
+>;
+
+const MINUTES = 60_000;
+
+/** The rows for a scenario. A rate that is not set yet counts as set today. */
+export function checkRowsQuery(texts: ReadFacts) {
+  const today = easternDate(serverNow());
+  return queryOptions({
+    queryKey: ['rate-tables', 'checks', readKey(texts), today],
+    queryFn: ({ signal }) => readTables(texts, today, signal),
+    staleTime: 10 * MINUTES,
+  });
+}
+
+async function readTables(texts: ReadFacts, today: CalendarDate, signal: AbortSignal): Promise<CheckRows> {
+  const rowOf = async (kind: RateTableKindName, on: CalendarDate, key: string) => {
+    const { data } = await call('findRateTableRow', { params: { kind }, query: { on, key } }, { signal });
+    return { table: data.table ?? null, row: data.row ?? undefined };
+  };
+  const rateSetOn = texts.rateSetOn || today;
+  const notes: string[] = [];
+  let readPrime: CheckRows['readPrimeRate'] = null;
+  if (isCalendarDate(rateSetOn)) {
+    const kind = `prime-offer-rates-${comparableLoan(texts).kind}` as const;
+    const { table, row } = await rowOf(kind, rateSetOn, weekKey(rateSetOn));
+    const read = readPrimeRate(texts, rateSetOn, { tableId: table?.tableId ?? null, row });
+    if (read.ok) readPrime = read.rate;
+    else notes.push(read.reason);
+  }
+  let readLimit: CheckRows['readLoanLimit'] = null;
+  if (isCalendarDate(texts.closingOn)) {
+    const place = placeOf(texts);
+    const found = await Promise.all(
+      limitKeys(place).map((key) => rowOf('conforming-loan-limits', texts.closingOn, key)),
+    );
+    const scenario = { ...place, units: Number(texts.units ?? 1), closingOn: texts.closingOn };
+    const read = readLoanLimit(
+      scenario,
+      found[0]?.table ?? null,
+      found.map(({ row }) => row),
+    );
+    if (read.ok) readLimit = read.limit;
+    else notes.push(read.reason);
+  }
+  return { readPrimeRate: readPrime, readLoanLimit: readLimit, readFor: readKey(texts), readNotes: notes };
+}
+
+function placeOf({ propertyState = '', propertyCounty = '' }: CheckTexts) {
+  const county = propertyCounty.trim();
+  return {
+    ...(propertyState === '' ? {} : { propertyState }),
+    ...(county === '' ? {} : { propertyCounty: county }),
+  };
+}
+
+/** No rows, with the reason for the screen. */
+function noRows(texts: ReadFacts, notes: string[]): CheckRows {
+  return { readPrimeRate: null, readLoanLimit: null, readFor: readKey(texts), readNotes: notes };
+}
+
+/** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
+export function useCheckRows(form: QuoteForm): void {
+  const scenarios = useWatch({ control: form.control, name: 'scenarios' });
+  const queries = useQueries({
+    queries: scenarios.map((texts) => ({
+      ...checkRowsQuery(texts),
+      enabled: texts.readFor !== readKey(texts),
+    })),
+  });
+  useEffect(() => {
+    for (const [index, texts] of scenarios.entries()) {
+      if (texts.readFor === readKey(texts)) continue;
+      const query = queries[index];
+      if (query?.data !== undefined) putRows(form, index, query.data);
+      else if (query?.isError) putRows(form, index, noRows(texts, ['The tables could not be read.']));
+      else putRows(form, index, { ...noRows(texts, []), readFor: texts.readFor ?? '' });
+    }
+  });
+}
+
+/** The rows of fields that nobody has changed are no unsaved work: they become those of the untouched form too. */
+function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
+  const { scenarios = [], ...rest } = (form.formState.defaultValues ?? {}) as Partial<QuoteTexts>;
+  const untouched = scenarios[index];
+  if (untouched !== undefined && readKey(untouched) === rows.readFor && untouched.readFor !== rows.readFor) {
+    const defaults = scenarios.with(index, { ...untouched, ...rows });
+    form.reset({ title: '', ...rest, scenarios: defaults }, { keepValues: true, keepDirty: true });
+  }
+  for (const [name, value] of Object.entries(rows)) {
+    const path = `scenarios.${index}.${name}` as `scenarios.${number}.readFor`;
+    if (!saysTheSame(form.getValues(path), value)) form.setValue(path, value as never);
+  }
+}
+
+/** Asks for the rows of the tables as they are now. */
+export function readTablesAgain(form: QuoteForm, index: number): void {
+  form.setValue(`scenarios.${index}.readFor`, '', { shouldDirty: true });
+}

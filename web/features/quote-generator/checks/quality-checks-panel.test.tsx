@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_COSTS } from '../../../../domain/quotes/quote-costs.ts';
+import { paths } from '../../../paths.ts';
+import { renderQuotePage } from '../quote-page.fixture.tsx';
+import { PLACE_LABELS } from './check-places.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
+  const costs = DEFAULT_COSTS.filter(({ id }) => id !== 'appraisal');
+  vi.stubGlobal('fetch', async (asked: string) =>
+    asked.includes('quote-costs')
+      ? Response.json({
+          costs,
+          version: 1,
+          preparers: { lender: { name: 'Lintel', nmlsId: '' }, officer: null },
+          defaults: { interestYear: 365, interestCreditDays: 5, escrowCushionMonths: 2 },
+        })
+      : Response.json({ quotes: [] }),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function openChecks() {
+  renderQuotePage(paths.quotation());
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const panel = await screen.findByRole('region', { name: 'Quality checks of Scenario 1' });
+  const check = (title: RegExp) => {
+    const item = within(panel).getByRole('heading', { name: title }).closest('li');
+    if (item === null) throw new Error(`no check ${title}`);
+    return within(item);
+  };
+  return { user, panel: within(panel), check };
+}
+
+// Tests QUOTE-45.
+it('leads from a finding to its field or to the costs', async () => {
+  const { user, check } = await openChecks();
+  const costs = check(/usual closing costs/);
+  await user.click(costs.getByRole('button', { name: `Go to ${PLACE_LABELS.taxPerYear}` }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: PLACE_LABELS.taxPerYear }));
+  await user.click(check(/General QM/).getByRole('button'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: PLACE_LABELS.primeOfferRate }));
+  await user.click(costs.getByRole('button', { name: 'Open the costs' }));
+  expect(await screen.findByRole('dialog', { name: 'Closing costs of Scenario 1' })).toBeDefined();
+});
+
+it('has a field for every place of a finding', async () => {
+  await openChecks();
+  for (const label of Object.values(PLACE_LABELS)) {
+    expect(screen.getAllByLabelText(new RegExp(`^${label}( \\*)?$`)).length).toBeGreaterThan(0);
+  }
+});
+
+// The text that is typed here is the draft of the next test, so it comes last.
+// Tests QUOTE-45.
+it('shows each check with its state, and what it counts', async () => {
+  const { user, panel, check } = await openChecks();
+  expect(check(/Points and fees/).getByText('Holds')).toBeDefined();
+  expect(check(/Points and fees/).getByText(/^\$1,890.00 of at most/)).toBeDefined();
+  expect(check(/General QM/).getByText('Cannot be said')).toBeDefined();
+  expect(panel.getByText('Does not hold: 1 · Cannot be said: 4 · Holds: 1')).toBeDefined();
+  await user.type(panel.getByRole('textbox', { name: 'Average prime offer rate' }), '6.25');
+  await waitFor(() => expect(check(/General QM/).getByText('Holds')).toBeDefined());
+  await user.type(panel.getByRole('textbox', { name: 'Loan limit of the county' }), '300000');
+  await waitFor(() => expect(check(/conforming limit/).getByText(/^Jumbo/)).toBeDefined());
+});
