@@ -97,11 +97,13 @@ export function useCheckRows(form: QuoteForm): void {
 
 /** The rows of fields that nobody has changed are no unsaved work: they become those of the untouched form too. */
 function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
-  const { scenarios = [], ...rest } = (form.formState.defaultValues ?? {}) as Partial<QuoteTexts>;
+  const first = (form.formState.defaultValues ?? {}) as Partial<QuoteTexts>;
+  const { scenarios = [] } = first;
   const untouched = scenarios[index];
   if (untouched !== undefined && readKey(untouched) === rows.readFor && untouched.readFor !== rows.readFor) {
     const defaults = scenarios.with(index, { ...untouched, ...rows });
-    form.reset({ title: '', ...rest, scenarios: defaults }, { keepValues: true, keepDirty: true });
+    // A draft compares the fields in their order.
+    form.reset({ title: '', ...first, scenarios: defaults }, { keepValues: true, keepDirty: true });
   }
   for (const [name, value] of Object.entries(rows)) {
     const path = `scenarios.${index}.${name}` as `scenarios.${number}.readFor`;

@@ -52,10 +52,16 @@ it('leads from a finding to its field or to the costs', async () => {
 });
 
 it('has a field for every place of a finding', async () => {
-  await openChecks();
+  const { user } = await openChecks();
+  // The rate without points has its field once there are points.
+  const points = screen.getByRole('textbox', { name: 'Points (% of the loan)' });
+  await user.type(points, '1');
+  await screen.findByRole('textbox', { name: 'Rate without points' });
   for (const label of Object.values(PLACE_LABELS)) {
     expect(screen.getAllByLabelText(new RegExp(`^${label}( \\*)?$`)).length).toBeGreaterThan(0);
   }
+  await user.clear(points);
+  await user.type(points, '0');
 });
 
 // The text that is typed here is the draft of the next test, so it comes last.
