@@ -75,6 +75,8 @@ export function chunkGroups(): ChunkGroup[] {
       minShareCount: 2,
       priority: 5,
     },
+    // The names of the states: a check of the wizard fetches them late, and quotes need them too.
+    { name: 'states', test: /\/domain\/addresses\/us-states\.ts$/, minShareCount: 2, priority: 5 },
     { name: 'live', test: /\/web\/loans\/live\//, minShareCount: 2, priority: 5 },
     { name: first, priority: 4 },
     { name: later, minShareCount: 2, priority: 3 },

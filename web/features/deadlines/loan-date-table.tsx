@@ -4,7 +4,7 @@ import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadline
 import { METHOD_NAMES } from '../../../domain/deadlines/business-days.ts';
 import { LOAN_DATES } from '../../../domain/deadlines/loan-dates.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
-import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
+import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './deadlines-page.module.css';

@@ -4,7 +4,7 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { canWorkOnLoanActions } from '../../../domain/loans/loan-action.ts';
 import { canCreateOrder } from '../../../domain/orders/order-permissions.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
+import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';

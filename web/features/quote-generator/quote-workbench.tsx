@@ -25,7 +25,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DefaultCostsDialog } from './default-costs-dialog.tsx';
-import { formerDrafts } from './drafts/draft-base.ts';
+import { formerDraftOf } from './drafts/draft-base.ts';
 import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
 import { HandOverButtons } from './hand-over-buttons.tsx';
 import { OutlookSection } from './outlook/outlook-section.tsx';
@@ -64,7 +64,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const session = useSession();
   const form = useQuoteForm(texts);
   const userName = session?.userName ?? '';
-  const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDrafts(userName, draftKey, saved));
+  const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDraftOf(userName, draftKey, saved));
   const scenarios = useWatch({ control: form.control, name: 'scenarios' });
   const tables = useQuoteTables(scenarios);
   const computed = useComputedScenarios(form, tables);

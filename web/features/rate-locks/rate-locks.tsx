@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { canRecordLock } from '../../../domain/locks/rate-lock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { useUnsavedDraft } from '../../forms/drafts/use-draft.ts';
+import { useUnsavedDraft } from '../../forms/drafts/unsaved-draft.ts';
 import { activeLock } from '../../loans/active-lock.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';

@@ -67,33 +67,6 @@ export function takeOver(draft: StoredDraft, name = draft.name): boolean {
 }
 
 /**
- * Moves a draft from a former name to this one, once: of this tab or of a closed one.
- * @param prefix of the former names.
- * @param adapt the text under the present name and the rank of the draft; null for a draft that is not meant.
- */
-export async function carryOverDraft(
-  prefix: string,
-  name: string,
-  adapt: (draft: StoredDraft) => { text: string; rank: number } | null,
-  isWanted: () => boolean,
-): Promise<void> {
-  if (storedDrafts(prefix).every((draft) => adapt(draft) === null)) return;
-  const live = await liveTabs();
-  await aloneAmongTabs('drafts', () => {
-    if (!isWanted() || readOwnDraft(name) !== null) return;
-    const [found] = storedDrafts(prefix)
-      .filter((draft) => isOffered(draft, live))
-      .flatMap((draft) => {
-        const adapted = adapt(draft);
-        return adapted === null ? [] : [{ draft, ...adapted }];
-      })
-      .toSorted((one, other) => other.rank - one.rank);
-    // A text that could be read waits in memory like its former draft, or is stored.
-    if (found !== undefined && writeOwnDraft(name, found.text) !== 'full') forgetDraft(found.draft);
-  });
-}
-
-/**
  * Finds a closed tab's draft and takes it over before any other tab does. This tab's own draft from before a crash
  * comes first, otherwise the newest.
  * @param savedAt the time of a draft, from its text; null when it cannot be read.

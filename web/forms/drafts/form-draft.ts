@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftedValues, type FormDraft, type FormerDrafts, useDraft } from './use-draft.ts';
+import { type CarryOver, type DraftedValues, type FormDraft, useDraft } from './use-draft.ts';
 
 /** Whether a draft's value can replace a field's first value: a text field never takes a list. */
 function isLike(value: unknown, initial: unknown): boolean {
@@ -12,12 +12,12 @@ function isLike(value: unknown, initial: unknown): boolean {
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
-  former?: FormerDrafts<Partial<Values>>,
+  carryOver?: CarryOver,
 ): FormDraft {
   return useDraft(
     useMemo(() => valuesOf(form), [form]),
     key,
-    former,
+    carryOver,
   );
 }
 

@@ -1,13 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beforeDraftKeysGo, hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
-import {
-  carryOverDraft,
-  readOwnDraft,
-  removeOwnDraft,
-  storedDrafts,
-  takeOverDraft,
-  writeOwnDraft,
-} from './draft-storage.ts';
+import { readOwnDraft, removeOwnDraft, takeOverDraft, writeOwnDraft } from './draft-storage.ts';
 import {
   newRequest,
   type PendingRequest,
@@ -15,7 +8,7 @@ import {
   parsePendingRequest,
 } from './pending-request.ts';
 
-interface StoredDraft<Values> {
+export interface StoredFormDraft<Values> {
   values: Values;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -23,92 +16,41 @@ interface StoredDraft<Values> {
   request?: PendingRequest | undefined;
 }
 
-const PREFIX = 'draft:';
+export const DRAFT_PREFIX = 'draft:';
 /** The draft is written this long after the last keystroke, so that typing never waits for it. */
 const PAUSE_MS = 300;
 
 /** This tab's draft of a form: typed and unsaved values. */
-function readDraft<Values>(key: string): StoredDraft<Values> | null {
-  const text = readOwnDraft(PREFIX + key);
-  return text === null ? null : parsed<Values>(text);
+export function readDraft<Values>(key: string): StoredFormDraft<Values> | null {
+  const text = readOwnDraft(DRAFT_PREFIX + key);
+  return text === null ? null : parsedDraft<Values>(text);
 }
 
 /** Null when the text is not a draft. */
-function parsed<Values>(text: string): StoredDraft<Values> | null {
+export function parsedDraft<Values>(text: string): StoredFormDraft<Values> | null {
   try {
-    const draft = JSON.parse(text) as Partial<StoredDraft<Values>> | null;
+    const draft = JSON.parse(text) as Partial<StoredFormDraft<Values>> | null;
     const isDraft =
       typeof draft?.savedAt === 'number' && typeof draft.values === 'object' && draft.values !== null;
-    return isDraft ? (draft as StoredDraft<Values>) : null;
+    return isDraft ? (draft as StoredFormDraft<Values>) : null;
   } catch {
     return null;
   }
 }
 
-/** The drafts of all tabs whose keys start with this. */
-export function storedFormDrafts<Values>(prefix: string): StoredDraft<Partial<Values>>[] {
-  return storedDrafts(PREFIX + prefix).flatMap(({ text }) => parsed<Partial<Values>>(text) ?? []);
-}
-
-/** The names that drafts of the form had in an earlier version of Lintel. */
-export interface FormerDrafts<Values> {
-  prefix: string;
-  /** The values of a draft by the rest of its former name; null for a draft that is not meant. */
-  adapt: (rest: string, values: Values) => Values | null;
-}
+/** Brings the draft of a form under its present name, while this is wanted. */
+export type CarryOver = (isWanted: () => boolean) => Promise<void>;
 
 /** This tab's draft; otherwise a closed tab's, which this tab takes over. */
-async function findDraft<Values>(
+export async function findDraft<Values>(
   key: string,
   isWanted: () => boolean,
-  former?: FormerDrafts<Values>,
-): Promise<StoredDraft<Values> | null> {
-  const savedAt = (text: string) => parsed(text)?.savedAt ?? null;
-  await takeOverDraft(PREFIX + key, savedAt, isWanted);
-  if (former !== undefined && isWanted() && readOwnDraft(PREFIX + key) === null) {
-    await carryOverDraft(
-      PREFIX + former.prefix,
-      PREFIX + key,
-      ({ name, text }) => {
-        const draft = parsed<Values>(text);
-        const values = draft && former.adapt(name.slice((PREFIX + former.prefix).length), draft.values);
-        return draft && values && { text: JSON.stringify({ ...draft, values }), rank: draft.savedAt };
-      },
-      isWanted,
-    );
-  }
+  carryOver?: CarryOver,
+): Promise<StoredFormDraft<Values> | null> {
+  const savedAt = (text: string) => parsedDraft(text)?.savedAt ?? null;
+  await takeOverDraft(DRAFT_PREFIX + key, savedAt, isWanted);
+  if (isWanted() && readOwnDraft(DRAFT_PREFIX + key) === null) await carryOver?.(isWanted);
   return isWanted() ? readDraft<Values>(key) : null;
-}
-
-interface UnsavedDraft {
-  /** Null while there is none. */
-  draft: { savedAt: number } | null;
-  discard: () => void;
-}
-
-/** Whether there is a draft of a form that is not on the screen. An empty key means no form. */
-export function useUnsavedDraft(key: string): UnsavedDraft {
-  const [draft, setDraft] = useState<{ savedAt: number } | null>(null);
-  useEffect(() => {
-    let isOpen = key !== '';
-    const look = () => {
-      if (!isOpen) return;
-      setDraft(readDraft(key));
-      void findDraft(key, () => isOpen).then((found) => isOpen && setDraft(found));
-    };
-    setDraft(null);
-    look();
-    const unsubscribe = onDraftKeys(look);
-    return () => {
-      isOpen = false;
-      unsubscribe();
-    };
-  }, [key]);
-  const discard = useCallback(() => {
-    removeOwnDraft(PREFIX + key);
-    setDraft(null);
-  }, [key]);
-  return { draft, discard };
 }
 
 export interface FormDraft {
@@ -146,10 +88,10 @@ export interface DraftedValues<Values> {
 export function useDraft<Values>(
   typed: DraftedValues<Values>,
   key: string,
-  former?: FormerDrafts<Partial<Values>>,
+  carryOver?: CarryOver,
 ): FormDraft {
-  const formerDrafts = useRef(former);
-  formerDrafts.current = former;
+  const newestCarryOver = useRef(carryOver);
+  newestCarryOver.current = carryOver;
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null);
   const [isFull, setIsFull] = useState(false);
   const isSaved = useRef(false);
@@ -158,7 +100,7 @@ export function useDraft<Values>(
   const findNext = useRef<() => void>(undefined);
   useEffect(() => {
     let isOpen = true;
-    const fill = (draft: StoredDraft<Partial<Values>> | null) => {
+    const fill = (draft: StoredFormDraft<Partial<Values>> | null) => {
       if (draft === null) return;
       typed.fill(draft.values);
       request.current = parsePendingRequest(draft.request) ?? undefined;
@@ -166,7 +108,7 @@ export function useDraft<Values>(
     };
     // Typing that starts before the browser or the draft keys are ready wins. The draft is found the next time.
     findNext.current = () =>
-      void findDraft<Partial<Values>>(key, () => isOpen && typed.isUntouched(), formerDrafts.current).then(
+      void findDraft<Partial<Values>>(key, () => isOpen && typed.isUntouched(), newestCarryOver.current).then(
         fill,
       );
     const findFirst = () => {
@@ -180,12 +122,12 @@ export function useDraft<Values>(
     const write = () => {
       if (isSaved.current) return;
       if (typed.isUntouched() && request.current?.isSent !== true) {
-        removeOwnDraft(PREFIX + key);
+        removeOwnDraft(DRAFT_PREFIX + key);
         setIsFull(false);
       } else {
         request.current ??= newRequest();
         const draft = { values: typed.read(), savedAt: Date.now(), request: request.current };
-        setIsFull(writeOwnDraft(PREFIX + key, JSON.stringify(draft)) === 'full');
+        setIsFull(writeOwnDraft(DRAFT_PREFIX + key, JSON.stringify(draft)) === 'full');
       }
     };
     writeNow.current = write;
@@ -218,12 +160,12 @@ export function useDraft<Values>(
       typed.reset();
       request.current = undefined;
       setRestoredFrom(null);
-      removeOwnDraft(PREFIX + key);
+      removeOwnDraft(DRAFT_PREFIX + key);
       findNext.current?.();
     },
     saved: () => {
       isSaved.current = true;
-      removeOwnDraft(PREFIX + key);
+      removeOwnDraft(DRAFT_PREFIX + key);
     },
     request: {
       read: () => {

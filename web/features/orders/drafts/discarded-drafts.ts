@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
 import { onDraftKeys } from '../../../drafts/draft-keys.ts';
-import { storedFormDrafts } from '../../../forms/drafts/use-draft.ts';
+import { storedFormDrafts } from '../../../forms/drafts/unsaved-draft.ts';
 import type { OrderOf } from '../order-queries.ts';
 import type { EmailDraftValues } from './email-draft-values.ts';
 

@@ -1,5 +1,6 @@
 import type { SavedQuote } from '../../../../contract/quotes.ts';
-import type { FormerDrafts } from '../../../forms/drafts/use-draft.ts';
+import { carryOverDraft, type FormerDrafts } from '../../../forms/drafts/carry-over-draft.ts';
+import type { CarryOver } from '../../../forms/drafts/use-draft.ts';
 import type { QuoteTexts } from '../use-quote-form.ts';
 
 type Versions = Pick<SavedQuote, 'latestVersion' | 'versions'>;
@@ -22,17 +23,18 @@ export function baseOf(quote: Versions, base: number | undefined, userName: stri
  * The former names of the drafts of a quote had the number of the newest version, 'quote:person:id:3'. A draft with a base is
  * one of a version that the address names, and stays there.
  */
-export function formerDrafts(
+export function formerDraftOf(
   userName: string,
   draftKey: string,
   saved: SavedQuote | null,
-): FormerDrafts<Partial<QuoteTexts>> | undefined {
+): CarryOver | undefined {
   if (saved === null || draftKey !== saved.quoteId) return undefined;
-  return {
+  const former: FormerDrafts<Partial<QuoteTexts>> = {
     prefix: `quote:${userName}:${draftKey}:`,
     adapt: (rest, values) =>
       /^\d+$/.test(rest) && values.baseVersion === undefined
         ? { ...values, baseVersion: Number(rest) }
         : null,
   };
+  return (isWanted) => carryOverDraft(former, `quote:${userName}:${draftKey}`, isWanted);
 }
