@@ -5,6 +5,7 @@ import {
   type RateMilli,
   roundedCents,
 } from '../money/exact-cents.ts';
+import { MONTHS_OF_A_YEAR, quotedBuydown } from '../quotes/buydowns/temporary-buydown.ts';
 import { costLines } from '../quotes/quote-cost-lines.ts';
 import { sumOfLines } from '../quotes/quote-line.ts';
 import { buyerCredits, type QuoteScenario, quotedLoanCents, quotedTerms } from '../quotes/quote-scenario.ts';
@@ -43,14 +44,17 @@ const known = new WeakMap<QuoteScenario, CostCourse>();
 export function quotedCourse(scenario: QuoteScenario): CostCourse {
   const before = known.get(scenario);
   if (before !== undefined) return before;
+  const loanCents = quotedLoanCents(scenario);
+  const buydown = quotedBuydown(scenario, loanCents);
   const months = noteSchedule(quotedTerms(scenario)).rows.map(
-    ({ interest, principal, mortgageInsurance }) => ({
-      interest,
+    ({ interest, principal, mortgageInsurance }, index) => ({
+      // The account of a buydown pays the rest.
+      interest: interest - (buydown?.years[Math.floor(index / MONTHS_OF_A_YEAR)]?.differenceCents ?? 0),
       principal,
       insurance: mortgageInsurance,
     }),
   );
-  const course = courseOf(quotedLoanCents(scenario), closingCostCents(scenario), months);
+  const course = courseOf(loanCents, closingCostCents(scenario), months);
   known.set(scenario, course);
   return course;
 }

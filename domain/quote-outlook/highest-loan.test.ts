@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote, quotedPaymentCents } from '../quotes/quote.ts';
-import { feeFaultOf } from '../quotes/quote-scenario.ts';
+import { feeFaultOf, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { scenarios } from '../quotes/random-scenario.fixture.ts';
 import { highestLoan, withLoan } from './highest-loan.ts';
 import type { QuotedIncome } from './quote-outlook.ts';
@@ -117,5 +117,44 @@ test('an FHA loan is limited by its highest share of the value', () => {
   const loan = highestLoan(fha, { ...INCOME, perMonthCents: 50_000_00 });
   expect(loan).toMatchObject({
     limit: { message: 'FHA insures at most 96.5 % of the value in a purchase' },
+  });
+});
+
+// Tests QUOTE-79.
+test('the payment of a second lien counts', () => {
+  const given = scenario({ downPaymentCents: 200_000_00 });
+  const secondLiens = [{ kind: 'Closed-end loan' as const, balanceCents: 20_000_00, paymentCents: 500_00 }];
+  const lower = highestLoan({ ...given, hoaPerMonthCents: given.hoaPerMonthCents + 500_00 }, INCOME);
+  expect(highestLoan({ ...given, secondLiens }, INCOME)).toEqual(lower);
+});
+
+// Tests QUOTE-79.
+test('rows of tables bound the loan where they end, and do not hide it', () => {
+  const row = {
+    item: 'Base rate',
+    term: 'All',
+    ltvAbove: 8500,
+    ltvTo: 9000,
+    scoreFrom: 700,
+    scoreTo: 850,
+    rate: 580,
+  };
+  const reading = { tableId: '019f0000-0000-7000-8000-000000000001', validFrom: '2025-01-01', rows: [row] };
+  const given: QuoteScenario = {
+    ...scenario({ downPaymentCents: 30_000_00 }),
+    creditScore: 720,
+    mortgageInsuranceRate: 580,
+    insuranceSource: 'From the table',
+    adjustmentSource: 'From the table',
+    adjustmentReading: reading,
+  };
+  const income = { ...INCOME, perMonthCents: 30_000_00 };
+  expect(highestLoan({ ...given, insuranceReading: reading }, income)).toMatchObject({
+    baseCents: 270_300_00,
+    limit: { message: 'The row of the mortgage insurance table ends at 90.00 % of the value' },
+  });
+  expect(highestLoan(given, income)).toMatchObject({
+    baseCents: 120_075_00,
+    limit: { message: 'A loan above 80 % of the value needs a row of the mortgage insurance table' },
   });
 });

@@ -2,9 +2,11 @@ import { QUOTE_RATIO_PERCENT } from '../company-settings/company-settings.ts';
 import type { Cents } from '../money/exact-cents.ts';
 import { percentOf } from '../money/percent.ts';
 import { quotedPaymentCents } from '../quotes/quote.ts';
+import { readsInsurance } from '../quotes/quote-pricing.ts';
 import {
   feeFaultOf,
   MIN_LOAN_CENTS,
+  pricedAmounts,
   type QuoteScenario,
   quotedLoanCents,
   quoteScenarioSchema,
@@ -68,7 +70,7 @@ export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): High
     else above = middle;
   }
   const found = withLoan(scenario, fitting * DOLLAR);
-  const refused = quoteScenarioSchema.safeParse(found).error?.issues[0];
+  const refused = quoteScenarioSchema.safeParse(withoutTables(found)).error?.issues[0];
   if (refused !== undefined) return { limit: { message: refused.message } };
   const paymentCents = quotedPaymentCents(found);
   return {
@@ -82,6 +84,33 @@ export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): High
   };
 }
 
+/** Rows of tables go by loan to value, so those of the scenario are not those of the loan that was found. */
+function withoutTables(scenario: QuoteScenario): QuoteScenario {
+  const {
+    insuranceSource: _,
+    insuranceReading: __,
+    adjustmentSource: ___,
+    adjustmentReading: ____,
+    ...rest
+  } = scenario;
+  return rest;
+}
+
+/** The rows of the scenario name one rate of mortgage insurance. A loan above their band would have another one. */
+function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
+  const amounts = pricedAmounts(scenario);
+  if (!readsInsurance(scenario, amounts)) return null;
+  const { insuranceReading } = scenario;
+  if (insuranceReading === undefined) {
+    return { message: 'A loan above 80 % of the value needs a row of the mortgage insurance table' };
+  }
+  const end = Math.min(...insuranceReading.rows.map(({ ltvTo }) => ltvTo));
+  if (percentOf(amounts.baseCents, amounts.valueCents) <= end) return null;
+  return {
+    message: `The row of the mortgage insurance table ends at ${(end / 100).toFixed(2)} % of the value`,
+  };
+}
+
 /** Nobody computes a larger loan. */
 const LARGEST: LoanLimit = { message: 'The largest loan of a quote' };
 
@@ -90,6 +119,8 @@ function limitAt(scenario: QuoteScenario, income: QuotedIncome): LoanLimit | nul
   if (scenario.valueCents > MAX_AMOUNT_CENTS || scenario.loanCents > MAX_AMOUNT_CENTS) return LARGEST;
   const fault = feeFaultOf(scenario);
   if (fault !== null) return { message: fault.message };
+  const outside = insuranceLimit(scenario);
+  if (outside !== null) return outside;
   const { housing, debt } = ratiosOf(income);
   const payment = quotedPaymentCents(scenario);
   const isAbove = (cents: Cents, percent: number) =>

@@ -156,7 +156,11 @@ export function computeQuote(scenario: QuoteScenario): Quote {
 export function quotedPaymentCents(scenario: QuoteScenario): Cents {
   const loanCents = quotedLoanCents(scenario);
   const first = firstPayments(quotedTerms(scenario));
-  return sumOfLines(monthlyLines(scenario, loanCents, first, governmentFeesOf(scenario)));
+  const liens = quotedLiens(scenario, quotedBaseCents(scenario));
+  return sumOfLines([
+    ...monthlyLines(scenario, loanCents, first, governmentFeesOf(scenario)),
+    ...lienPaymentLines(liens),
+  ]);
 }
 
 function adjustedPayment(

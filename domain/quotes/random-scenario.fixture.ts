@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FEE_PAYMENTS, VA_REFINANCES, VA_USES } from '../government-loans/loan-types.ts';
 import { LOAN_PROGRAMS } from '../loans/loan-product.ts';
+import { BUYDOWN_PAYERS, BUYDOWN_PLANS } from './buydowns/temporary-buydown.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import { QUOTE_OCCUPANCIES, type QuoteScenario, quoteScenarioSchema } from './quote-scenario.ts';
 
@@ -24,6 +25,23 @@ const costs = fc
   )
   .map((lines) => lines.map((line, place) => ({ ...line, id: `cost-${place}`, label: `Cost ${place + 1}` })));
 
+const liens = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('Closed-end loan' as const),
+      balanceCents: fc.integer({ min: 1_000_00, max: 30_000_00 }),
+      paymentCents: upTo(600),
+    }),
+    fc.record({
+      kind: fc.constant('Line of credit' as const),
+      balanceCents: upTo(10_000),
+      limitCents: fc.integer({ min: 10_000_00, max: 40_000_00 }),
+      rate: fc.integer({ min: 0, max: 12_000 }),
+    }),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
 /** The choices of each agency. */
 const agencies = fc.oneof(
   fc.constant({}),
@@ -44,6 +62,13 @@ export const scenarios: fc.Arbitrary<QuoteScenario> = fc
     valueCents: fc.integer({ min: 60_000_00, max: 1_500_000_00 }),
     /** The loan as a share of the value, in percent. */
     share: fc.integer({ min: 5, max: 99 }),
+    /** Of the value, in percent; mostly none. */
+    appraisal: fc.option(fc.integer({ min: 90, max: 110 }), { freq: 3 }),
+    liens: fc.option(liens, { freq: 3 }),
+    buydown: fc.option(
+      fc.record({ plan: fc.constantFrom(...BUYDOWN_PLANS), paidBy: fc.constantFrom(...BUYDOWN_PAYERS) }),
+      { freq: 3 },
+    ),
     program: fc.constantFrom(...LOAN_PROGRAMS),
     agency: agencies,
     rate: fc.integer({ min: 0, max: 9_000 }),
@@ -64,12 +89,18 @@ export const scenarios: fc.Arbitrary<QuoteScenario> = fc
     sellerCreditCents: upTo(5_000),
     earnestMoneyCents: upTo(10_000),
   })
-  .map(({ share, agency, sellerShare, day, ...typed }): unknown => {
+  .map(({ share, agency, sellerShare, day, appraisal, liens, buydown, ...typed }): unknown => {
     const loanCents = Math.floor((typed.valueCents * share) / 100);
     const isPurchase = typed.purpose === 'Purchase';
     return {
       ...typed,
       ...agency,
+      ...(appraisal === null || !isPurchase
+        ? {}
+        : { appraisedValueCents: Math.floor((typed.valueCents * appraisal) / 100) }),
+      ...(liens === null ? {} : { secondLiens: liens }),
+      // Most programs take a buydown; without it the others would not be drawn.
+      ...(buydown === null || typed.program === '7-Year ARM' || typed.rate < 2_000 ? {} : { buydown }),
       name: 'Random',
       downPaymentCents: isPurchase ? typed.valueCents - loanCents : 0,
       loanCents: isPurchase ? 0 : loanCents,
