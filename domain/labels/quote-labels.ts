@@ -21,6 +21,7 @@ export const QUOTE_COST_LABELS = {
 const SECOND_LIENS = {
   label: 'Second liens',
   row: 'second lien',
+  nameOf: (row: Row) => quotedName(row.kind),
   fields: {
     kind: 'Kind',
     time: 'New or staying',

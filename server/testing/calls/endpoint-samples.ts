@@ -46,6 +46,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   until: '2025-08-25',
   lockedInterestRate: '6.5',
   hide: 'none',
+  validFrom: '2025-07-21',
+  nmlsId: '402100',
 };
 
 /** Bodies with rules across several fields. */
