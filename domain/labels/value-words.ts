@@ -25,6 +25,8 @@ const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   stage: CONDITION_STAGE_NAMES,
   category: CONDITION_CATEGORY_NAMES,
   source: CONDITION_SOURCE_NAMES,
+  /** Of average prime offer rates. */
+  kind: { fixed: 'Fixed rate', adjustable: 'Adjustable rate' },
   of: { sum: 'A fixed amount', loan: 'A percentage of the loan', value: 'A percentage of the value' },
   ...ANSWER_WORDS,
 };

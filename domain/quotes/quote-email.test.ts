@@ -97,6 +97,7 @@ describe('the e-mail of a quote', () => {
 
 describe('quoteFileName', () => {
   it.each([
+    ['Zo\ufffd at home', 'Quote Zo at home, version 2.pdf'],
     ['First home', 'Quote First home, version 2.pdf'],
     ['a/b: "c" <d>', 'Quote a b c d, version 2.pdf'],
     ['home.exe', 'Quote homeexe, version 2.pdf'],

@@ -100,9 +100,9 @@ export function quoteFileName(title: string, version: number): string {
 
 /**
  * Characters that systems refuse in names, and invisible ones: controls, direction overrides, half
- * surrogates.
+ * surrogates, and the sign for a damaged character.
  */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd-\uffff]/gu;
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
