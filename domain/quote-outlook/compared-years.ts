@@ -1,6 +1,7 @@
 import { axisTicks } from '../charts/chart-scale.ts';
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { ratioValueCents } from '../quotes/quote-value.ts';
 import { quotedCourse } from './cost-course.ts';
 import { type Measure, yearCourse, yearsOf } from './years.ts';
 
@@ -35,11 +36,11 @@ export function comparedYears(
   const complete = courses.filter((course) => course !== null);
   if (complete.length === 0) return null;
   const years = yearsOf(complete);
-  const values = courses.map((course, place) =>
-    course === null
-      ? null
-      : yearCourse(course, { valueCents: scenarios[place]?.valueCents ?? 0, growthRate }, years)[measure],
-  );
+  const values = courses.map((course, place) => {
+    const scenario = scenarios[place] ?? null;
+    if (course === null || scenario === null) return null;
+    return yearCourse(course, { valueCents: ratioValueCents(scenario), growthRate }, years)[measure];
+  });
   const all = values.flatMap((figures) => figures ?? []);
   const ticks = axisTicks(Math.max(...all), Math.min(...all));
   const [bottom = 0, top = 0] = [ticks[0], ticks.at(-1)];

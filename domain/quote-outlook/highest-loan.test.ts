@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote, quotedPaymentCents } from '../quotes/quote.ts';
-import { feeFaultOf, type QuoteScenario } from '../quotes/quote-scenario.ts';
+import { feeFaultOf, pricedAmounts, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { scenarios } from '../quotes/random-scenario.fixture.ts';
 import { highestLoan, withLoan } from './highest-loan.ts';
 import type { QuotedIncome } from './quote-outlook.ts';
@@ -51,6 +51,11 @@ test('the quote of the highest loan fits both ratios, and one dollar more does n
       expect(fits(loan.paymentCents, income)).toBe(true);
       const more = withLoan(given, loan.baseCents + 1_00);
       const fault = feeFaultOf(more);
+      const { baseCents, valueCents } = pricedAmounts(more);
+      if (fault === null && baseCents > valueCents) {
+        expect(loan.limit).toEqual({ message: 'The loan is at most the value of the home' });
+        return;
+      }
       if (fault !== null) {
         seen.byProgram += 1;
         expect(loan.limit).toEqual({ message: fault.message });
@@ -157,4 +162,14 @@ test('rows of tables bound the loan where they end, and do not hide it', () => {
     baseCents: 120_075_00,
     limit: { message: 'A loan above 80 % of the value needs a row of the mortgage insurance table' },
   });
+});
+
+// Tests QUOTE-79.
+test('no loan is above the value of the home', () => {
+  const income = { ...INCOME, perMonthCents: 90_000_00 };
+  const limit = { message: 'The loan is at most the value of the home' };
+  const refinance = scenario({ purpose: 'Refinance', loanCents: 300_000_00, valueCents: 400_000_00 });
+  expect(highestLoan(refinance, income)).toMatchObject({ baseCents: 400_000_00, limit });
+  const appraised = { ...scenario({ downPaymentCents: 20_000_00 }), appraisedValueCents: 300_000_00 };
+  expect(highestLoan(appraised, income)).toMatchObject({ baseCents: 300_000_00, limit });
 });

@@ -119,6 +119,8 @@ function limitAt(scenario: QuoteScenario, income: QuotedIncome): LoanLimit | nul
   if (scenario.valueCents > MAX_AMOUNT_CENTS || scenario.loanCents > MAX_AMOUNT_CENTS) return LARGEST;
   const fault = feeFaultOf(scenario);
   if (fault !== null) return { message: fault.message };
+  const { baseCents, valueCents } = pricedAmounts(scenario);
+  if (baseCents > valueCents) return { message: 'The loan is at most the value of the home' };
   const outside = insuranceLimit(scenario);
   if (outside !== null) return outside;
   const { housing, debt } = ratiosOf(income);

@@ -15,6 +15,8 @@ export function outlookNotes(outlook: QuoteOutlook, scenarios: readonly (QuoteSc
   const hasPoints = scenarios.some(
     (scenario) => scenario !== null && scenario.points > sellerPaidPoints(scenario),
   );
+  const hasLiens = scenarios.some((scenario) => (scenario?.secondLiens ?? []).length > 0);
+  const liens = hasLiens ? ' Second liens are in none of these figures: they lower the equity.' : '';
   const isCompared = (presentLoan !== undefined && isRefinance) || hasPoints;
   return [
     ...(income === undefined ? [] : [incomeNote(income)]),
@@ -24,7 +26,7 @@ export function outlookNotes(outlook: QuoteOutlook, scenarios: readonly (QuoteSc
           'Break-even: closing costs count without prepaids and the escrow payment, which are due with any loan. Saved payments are principal, interest and mortgage insurance. In total, closing costs, interest and mortgage insurance of both loans are compared month by month, so the balances that are left count too.',
         ]
       : []),
-    `Over the years: the home is assumed to gain ${growthText(outlook)} in value. Equity is that value less the balance. The cost so far is closing costs without prepaids and the escrow payment, interest and mortgage insurance.`,
+    `Over the years: the home is assumed to gain ${growthText(outlook)} in value. Equity is that value less the balance. The cost so far is closing costs without prepaids and the escrow payment, interest and mortgage insurance.${liens}`,
   ];
 }
 

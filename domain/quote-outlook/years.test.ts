@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote } from '../quotes/quote.ts';
 import { scenarios } from '../quotes/random-scenario.fixture.ts';
+import { comparedYears } from './compared-years.ts';
 import { closingCostCents, quotedCourse } from './cost-course.ts';
 import { homeValues, yearCourse, yearsOf } from './years.ts';
 
@@ -50,4 +51,14 @@ test('the last year has all costs of the quote, and equity and balance make the 
     }),
     { numRuns: 60 },
   );
+});
+
+// Tests QUOTE-83.
+test('equity counts an appraised value below the price', () => {
+  const appraised = { ...scenario({ downPaymentCents: 80_000_00 }), appraisedValueCents: 350_000_00 };
+  const compared = comparedYears([scenario({ downPaymentCents: 80_000_00 }), appraised], {
+    measure: 'equity',
+    growthRate: 0,
+  });
+  expect(compared?.values.map((years) => years?.[0])).toEqual([80_000_00, 30_000_00]);
 });

@@ -13,8 +13,10 @@ export function pricingRows(
   if (quoted.some(({ scenario }) => scenario.creditScore !== undefined)) {
     rows.push(row('Credit score', ({ scenario }) => scoreText(scenario) ?? NOTHING));
   }
-  if (quoted.some(({ scenario }) => scenario.refinanceKind !== undefined)) {
-    rows.push(row('Kind of refinance', ({ scenario }) => scenario.refinanceKind ?? NOTHING));
+  const kindOf = ({ scenario: { purpose, refinanceKind } }: QuotedScenario) =>
+    purpose === 'Refinance' ? refinanceKind : undefined;
+  if (quoted.some((one) => kindOf(one) !== undefined)) {
+    rows.push(row('Kind of refinance', (one) => kindOf(one) ?? NOTHING));
   }
   return rows;
 }
