@@ -1,11 +1,11 @@
-import { Popover } from '@mantine/core';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import type { Figure, FigureRow } from '../../../domain/quotes/quote-figure.ts';
-import { differenceText, figureText, howText } from '../../../domain/quotes/quote-figure-text.ts';
+import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
 import { NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
 import classes from './comparison-table.module.css';
+import { OpeningFigure } from './results/opening-figure.tsx';
 
 interface ComparisonTableProps {
   names: readonly string[];
@@ -114,30 +114,5 @@ const FigureCell = memo(
 /** A figure that opens to its computation, if it has one. */
 function FigureCellOf({ label, figure }: FigureCellProps) {
   const text = figureText(figure);
-  if (figure.how.length === 0) return <span>{text}</span>;
-  return (
-    <Popover position="bottom-end" returnFocus trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.figure}
-          aria-label={`${label} ${text}: how it was calculated`}
-        >
-          {text}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <dl className={classes.how} tabIndex={0}>
-          {figure.how.map((part) => (
-            <Fragment key={part.label}>
-              <dt>{part.label}</dt>
-              <dd>{howText(part)}</dd>
-            </Fragment>
-          ))}
-          <dt className={classes.sum}>{label}</dt>
-          <dd className={classes.sum}>{text}</dd>
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
-  );
+  return figure.how.length === 0 ? <span>{text}</span> : <OpeningFigure label={label} figure={figure} />;
 }
