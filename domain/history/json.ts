@@ -25,3 +25,32 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
 export function copyJson<Value extends Json>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
+
+/**
+ * A copy whose parts are the same objects as the equal parts of an earlier copy. It shares nothing with the original, and an
+ * unchanged part is known without a comparison.
+ */
+export function copyWithEqualParts<Value>(now: Value, before: unknown): Value {
+  return withEqualParts(now, before) as Value;
+}
+
+function withEqualParts(now: unknown, before: unknown): unknown {
+  if (typeof now !== 'object' || now === null) return now;
+  if (Array.isArray(now)) {
+    const known: readonly unknown[] = Array.isArray(before) ? before : [];
+    const copy = now.map((part, place) => withEqualParts(part, known[place]));
+    const isEqual = known.length === copy.length && copy.every((part, place) => part === known[place]);
+    return isEqual && Array.isArray(before) ? before : copy;
+  }
+  const isRecord = typeof before === 'object' && before !== null && !Array.isArray(before);
+  const known = isRecord ? (before as Readonly<Record<string, unknown>>) : {};
+  const keys = Object.keys(now);
+  let isEqual = isRecord && Object.keys(known).length === keys.length;
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) {
+    const part = withEqualParts((now as Record<string, unknown>)[key], known[key]);
+    copy[key] = part;
+    if (part !== known[key] || !(key in known)) isEqual = false;
+  }
+  return isEqual ? before : copy;
+}

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -9,25 +6,20 @@ import { figureGroups } from '../../../domain/quotes/quote-figures.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
 import type { Preparers } from '../../../domain/quotes/quote-preparers.ts';
 import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
-import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
-import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
-import { TypedInput } from '../../forms/typing/typed-input.tsx';
-import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { QualityChecksPanel } from './checks/quality-checks-panel.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CostsDialog } from './costs-dialog.tsx';
-import { CustomerChoice } from './customer-choice.tsx';
 import { DefaultCostsDialog } from './default-costs-dialog.tsx';
 import { formerDraftOf } from './drafts/draft-base.ts';
 import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
-import { HandOverButtons } from './hand-over-buttons.tsx';
 import { OutlookSection } from './outlook/outlook-section.tsx';
 import { QuotePreparers } from './preparers/quote-preparers.tsx';
 import { useQuoteTables } from './pricing/use-quote-tables.ts';
@@ -36,9 +28,12 @@ import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import { costTexts } from './scenario-texts.ts';
 import { SentQuotes } from './sent-quotes.tsx';
+import { useQuoteTexts } from './texts/use-quote-texts.ts';
 import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
+import { QuotePlace } from './workbench/quote-place.tsx';
+import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
 interface QuoteWorkbenchProps {
   texts: QuoteTexts;
@@ -55,29 +50,27 @@ interface QuoteWorkbenchProps {
   onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
 }
 
-const NO_ERRORS = {};
-
 /** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
-  useStaffNames();
   const session = useSession();
   const form = useQuoteForm(texts);
   const userName = session?.userName ?? '';
   const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDraftOf(userName, draftKey, saved));
-  const scenarios = useWatch({ control: form.control, name: 'scenarios' });
+  const { scenarios, outlook: outlookTexts } = useQuoteTexts(form);
   const tables = useQuoteTables(scenarios);
-  const computed = useComputedScenarios(form, tables);
+  const computed = useComputedScenarios(scenarios, tables);
   const nameText = scenarios.map(({ name }) => name).join('\n');
   const names = useMemo(() => nameText.split('\n'), [nameText]);
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
+  const editDefaults = useCallback(() => setEditedCosts('defaults'), []);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
   const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
-  const outlook = useReadOutlook(form, computed);
+  const outlook = useReadOutlook(outlookTexts, computed);
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });
-  const addScenario = () => {
+  const addScenario = useLatest(() => {
     const last = form.getValues('scenarios').at(-1);
     if (last !== undefined) {
       setScenarios([
@@ -85,39 +78,26 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` },
       ]);
     }
-  };
+  });
+  const removeScenario = useLatest((index: number) =>
+    setScenarios(form.getValues('scenarios').filter((_, at) => at !== index)),
+  );
 
   return (
     <Page
       title="Generate Quote"
       sub={sub}
       actions={
-        <>
-          {hasPermission(session?.roles ?? [], 'set-default-costs') ? (
-            <Button variant="subtle" onClick={() => setEditedCosts('defaults')}>
-              Default costs
-            </Button>
-          ) : null}
-          {saved === null ? null : <HandOverButtons quote={saved} hasChanges={form.formState.isDirty} />}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.6} />}
-            disabled={scenarios.length >= MAX_SCENARIOS}
-            onClick={addScenario}
-          >
-            Add scenario
-          </Button>
-          <Button
-            leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
-            // A saved quote has a page of its own, on which this button has another label.
-            name="save"
-            loading={saving.isSaving}
-            disabled={customerId === undefined || !isSound}
-            onClick={save}
-          >
-            {saved === null ? 'Save quote' : 'Save version'}
-          </Button>
-        </>
+        <WorkbenchActions
+          saved={saved}
+          hasChanges={form.formState.isDirty}
+          isFull={scenarios.length >= MAX_SCENARIOS}
+          isSaving={saving.isSaving}
+          canSave={customerId !== undefined && isSound}
+          onDefaults={hasPermission(session?.roles ?? [], 'set-default-costs') ? editDefaults : null}
+          onAdd={addScenario}
+          onSave={useLatest(save)}
+        />
       }
     >
       <p className={classes.onPaper}>
@@ -131,52 +111,18 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           {saving.error}
         </Notice>
       )}
-      <div className={classes.place}>
-        <CustomerChoice
-          customerId={customerId}
-          onChange={(id) => onAddress(id === undefined ? {} : { customerId: id })}
-        />
-        <Controller
-          control={form.control}
-          name="title"
-          render={({ field }) => <TypedInput label="Title" value={field.value} onChange={field.onChange} />}
-        />
-        {saved === null ? null : (
-          <SearchableSelect
-            label="Version"
-            data={saved.versions.map(({ version, savedOn, savedBy }) => ({
-              value: String(version),
-              label: `${version}: ${formatInstant(savedOn)}, ${staffName(savedBy)}`,
-            }))}
-            value={String(saved.version)}
-            allowDeselect={false}
-            onChange={(version) =>
-              onAddress({ customerId: saved.customerId, quoteId: saved.quoteId, version: Number(version) })
-            }
-          />
-        )}
-      </div>
-      {customerId === undefined ? (
-        <p className={classes.hint}>Choose a customer to save this quote under.</p>
-      ) : null}
+      <QuotePlace control={form.control} saved={saved} customerId={customerId} onAddress={onAddress} />
       <div className={classes.board} data-count={scenarios.length}>
         <div className={classes.scenarios} data-count={scenarios.length}>
-          {scenarios.map((scenario, index) => (
+          {computed.map((one, index) => (
             <ScenarioCard
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               key={index}
               control={form.control}
               index={index}
-              texts={scenario}
-              quote={computed[index]?.quote ?? null}
-              errors={computed[index]?.errors ?? NO_ERRORS}
-              scenario={computed[index]?.scenario ?? null}
-              onCosts={() => setEditedCosts(index)}
-              onRemove={
-                scenarios.length === 1
-                  ? undefined
-                  : () => setScenarios(form.getValues('scenarios').filter((_, at) => at !== index))
-              }
+              computed={one}
+              onCosts={setEditedCosts}
+              onRemove={computed.length === 1 ? undefined : removeScenario}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
@@ -14,7 +15,7 @@ interface SavedQuotesProps {
 }
 
 /** The customer's earlier quotes, the latest first. */
-export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
+export const SavedQuotes = memo(function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
   const { data, error } = useQuery(customerQuotesQuery(customerId));
   return (
     <SectionCard title="Saved quotes" content="bare">
@@ -39,4 +40,4 @@ export function SavedQuotes({ customerId, openQuoteId }: SavedQuotesProps) {
       </ul>
     </SectionCard>
   );
-}
+});

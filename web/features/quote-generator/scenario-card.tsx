@@ -1,72 +1,68 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
-import type { Quote } from '../../../domain/quotes/quote.ts';
-import {
-  QUOTE_OCCUPANCIES,
-  QUOTE_PURPOSES,
-  type QuoteScenario,
-} from '../../../domain/quotes/quote-scenario.ts';
+import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
-import { DateInput } from '../../forms/fields/date-input.tsx';
-import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
-import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
-import type { BuydownTexts } from './buydown/buydown-texts.ts';
-import type { CheckTexts } from './checks/check-texts.ts';
+import { ChoiceField, DateField, TextField } from './fields/scenario-fields.tsx';
 import { GovernmentFields } from './government-fields.tsx';
-import { type PricingChoice, PricingFields } from './pricing/pricing-fields.tsx';
+import { PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
-import type { ScenarioErrors, ScenarioTexts } from './scenario-texts.ts';
+import type { ScenarioTexts } from './scenario-texts.ts';
 import { LienFields } from './second-liens/lien-fields.tsx';
-import type { QuoteTexts } from './use-quote-form.ts';
+import type { LienTexts } from './second-liens/lien-texts.ts';
+import type { ComputedScenario, QuoteTexts } from './use-quote-form.ts';
 
 interface ScenarioCardProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: Pick<
-    ScenarioTexts,
-    | 'name'
-    | 'purpose'
-    | 'program'
-    | 'costs'
-    | 'loanType'
-    | 'vaUse'
-    | 'liens'
-    | 'buydownPlan'
-    | 'points'
-    | 'insuranceSource'
-    | 'adjustmentSource'
-  >;
-  /** Null while a field is wrong. */
-  quote: Quote | null;
-  /** As it was read; null while a field is wrong. */
-  scenario?: QuoteScenario | null;
-  errors: ScenarioErrors;
-  onCosts: () => void;
+  computed: ComputedScenario;
+  onCosts: (index: number) => void;
   /** Absent for the only scenario. */
-  onRemove?: (() => void) | undefined;
+  onRemove?: ((index: number) => void) | undefined;
 }
 
-/** The fields of one scenario. The cards of the others are not drawn again. */
+/** The texts that decide which fields there are. Every field watches its own. */
+const DECIDING = [
+  'name',
+  'purpose',
+  'program',
+  'costs',
+  'loanType',
+  'vaUse',
+  'buydownPlan',
+  'points',
+  'insuranceSource',
+  'adjustmentSource',
+] as const satisfies readonly (keyof ScenarioTexts)[];
+
+/** The fields of one scenario. A key redraws its own field, and the card only if other fields follow from it. */
 export const ScenarioCard = memo(
   ScenarioCardOf,
   (before, after) =>
     before.control === after.control &&
     before.index === after.index &&
-    before.quote === after.quote &&
-    before.scenario === after.scenario &&
-    before.errors === after.errors &&
-    // The functions read the form when they are called.
-    (before.onRemove === undefined) === (after.onRemove === undefined) &&
-    isSameJson(before.texts as unknown as Json, after.texts as unknown as Json),
+    before.onCosts === after.onCosts &&
+    before.onRemove === after.onRemove &&
+    before.computed.errors === after.computed.errors &&
+    DECIDING.every((name) => before.computed.texts[name] === after.computed.texts[name]) &&
+    isSameJson(resultsOf(before.computed), resultsOf(after.computed)),
 );
 
-function ScenarioCardOf(props: ScenarioCardProps) {
-  const { control, index, texts, quote, errors, scenario = null, onCosts, onRemove } = props;
+const NO_LIENS: readonly LienTexts[] = [];
+
+/** The results that the card shows. */
+function resultsOf({ scenario, quote }: ComputedScenario): Json {
+  const { insuranceReading = null, adjustmentReading = null } = scenario ?? {};
+  const note = quote === null ? null : aboveValueNote(quote);
+  return [scenario === null, note, insuranceReading, adjustmentReading] as Json;
+}
+
+function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: ScenarioCardProps) {
+  const { texts, quote, errors, scenario } = computed;
   const field = { control, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
@@ -82,7 +78,11 @@ function ScenarioCardOf(props: ScenarioCardProps) {
       <div className={classes.head}>
         <TextField {...field} name="name" label="Name" />
         {onRemove === undefined ? null : (
-          <ActionIcon className={classes.remove} aria-label={`Remove ${texts.name}`} onClick={onRemove}>
+          <ActionIcon
+            className={classes.remove}
+            aria-label={`Remove ${texts.name}`}
+            onClick={() => onRemove(index)}
+          >
             <IconX size={16} stroke={1.6} />
           </ActionIcon>
         )}
@@ -185,7 +185,7 @@ function ScenarioCardOf(props: ScenarioCardProps) {
         name={`scenarios.${index}.liens`}
         render={({ field: { value, onChange } }) => (
           <LienFields
-            liens={value ?? []}
+            liens={value ?? NO_LIENS}
             isRefinance={!isPurchase}
             errors={errors}
             note={quote === null ? null : aboveValueNote(quote)}
@@ -197,111 +197,11 @@ function ScenarioCardOf(props: ScenarioCardProps) {
       <Button
         className={classes.costs}
         variant="default"
-        onClick={onCosts}
+        onClick={() => onCosts(index)}
         aria-label={`${costsText}, ${texts.name}`}
       >
         {costsText}
       </Button>
     </section>
   );
-}
-
-type TextName = Exclude<
-  keyof ScenarioTexts,
-  'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing' | keyof CheckTexts
->;
-
-interface FieldProps {
-  control: Control<QuoteTexts>;
-  index: number;
-  errors: ScenarioErrors;
-}
-
-interface TextFieldProps extends FieldProps {
-  name: TextName;
-  label: string;
-  unit?: '$' | '%';
-  placeholder?: string;
-  required?: boolean;
-}
-
-function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
-        <TypedInput
-          {...rest}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          error={errors[name]}
-        />
-      )}
-    />
-  );
-}
-
-type ChoiceName =
-  | 'purpose'
-  | 'occupancy'
-  | 'program'
-  | 'loanType'
-  | 'feePayment'
-  | 'vaUse'
-  | 'vaRefinance'
-  | keyof BuydownTexts
-  | PricingChoice;
-
-interface ChoiceFieldProps extends FieldProps {
-  name: ChoiceName;
-  label: string;
-  options: readonly string[];
-}
-
-function ChoiceField({ control, index, errors, name, label, options }: ChoiceFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
-        <SearchableSelect
-          label={label}
-          data={options}
-          // A draft of an earlier version has no occupancy and no loan type.
-          value={String(field.value ?? options[0])}
-          allowDeselect={false}
-          error={errors[name]}
-          onChange={(value) => field.onChange(value)}
-        />
-      )}
-    />
-  );
-}
-
-interface DateFieldProps extends FieldProps {
-  name: 'closingOn' | 'commitmentOn';
-  label: string;
-  required?: boolean;
-}
-
-function DateField({ control, index, errors, name, ...rest }: DateFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
-        <DateInput
-          {...rest}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          error={errors[name]}
-        />
-      )}
-    />
-  );
-}
-
-function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts> {
-  return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
 }

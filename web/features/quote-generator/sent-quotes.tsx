@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { QuoteEmail } from '../../../contract/quote-emails.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { call } from '../../api/client.ts';
@@ -13,7 +14,11 @@ import { quoteEmailsQuery } from './quote-queries.ts';
 import classes from './sent-quotes.module.css';
 
 /** The versions that were mailed, their recipients and their delivery. Renders nothing when there are none. */
-export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuote }) {
+export const SentQuotes = memo(function SentQuotes({
+  quote: { customerId, quoteId },
+}: {
+  quote: SavedQuote;
+}) {
   useStaffNames();
   const { data } = useQuery(quoteEmailsQuery(customerId, quoteId));
   if (data === undefined || data.length === 0) return null;
@@ -37,7 +42,7 @@ export function SentQuotes({ quote: { customerId, quoteId } }: { quote: SavedQuo
       </ul>
     </SectionCard>
   );
-}
+});
 
 interface FailedEmailProps {
   customerId: string;

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { isSameJson, type Json } from '../../../domain/history/json.ts';
+import { useMemo, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { copyWithEqualParts } from '../../../domain/history/json.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -33,13 +33,15 @@ export function useQuoteForm(defaults: QuoteTexts): QuoteForm {
   return useForm<QuoteTexts>({ defaultValues: defaults });
 }
 
-/** The results of the fields. Typing comes first: the figures follow once the field shows the typed character. */
-export function useComputedScenarios(form: QuoteForm, tables: QuoteTables): ComputedScenario[] {
-  const scenarios = useDeferredValue(useWatch({ control: form.control, name: 'scenarios' }));
+/** The results of the fields. */
+export function useComputedScenarios(
+  scenarios: readonly ScenarioTexts[],
+  tables: QuoteTables,
+): ComputedScenario[] {
   const before = useRef<Computed>({ tables, all: [] });
   return useMemo(() => {
     const known = before.current.tables === tables ? before.current.all : [];
-    const all = scenarios.map((texts) => computed(texts, tables, known));
+    const all = scenarios.map((texts, place) => computed(texts, tables, { known, place }));
     before.current = { tables, all };
     return all;
   }, [scenarios, tables]);
@@ -51,40 +53,40 @@ interface Computed {
   all: readonly ComputedScenario[];
 }
 
-/** The facts about the time after the closing. Their fields show typed characters first, as those of the scenarios do. */
-export function useReadOutlook(form: QuoteForm, scenarios: readonly ComputedScenario[]): ReadOutlook {
-  const texts = useDeferredValue(useWatch({ control: form.control, name: 'outlook' }));
+/** The facts about the time after the closing. An unchanged part stays the same object, so that nothing is found anew for it. */
+export function useReadOutlook(
+  texts: OutlookTexts | undefined,
+  scenarios: readonly ComputedScenario[],
+): ReadOutlook {
+  const before = useRef<ReadOutlook>(undefined);
   const purposes = scenarios.map(({ texts: { purpose } }) => purpose).join();
-  return useMemo(
-    () => readOutlook(texts, purposes.split(',') as ScenarioTexts['purpose'][]),
-    [texts, purposes],
-  );
+  return useMemo(() => {
+    const read = readOutlook(texts, purposes.split(',') as ScenarioTexts['purpose'][]);
+    before.current = copyWithEqualParts(read, before.current);
+    return before.current;
+  }, [texts, purposes]);
 }
 
-/** An unchanged scenario is not computed again. Each watch of the form has copies, so its texts are compared. */
+/** An unchanged scenario is not computed again. */
 function computed(
   texts: ScenarioTexts,
   tables: QuoteTables,
-  known: readonly ComputedScenario[],
+  { known, place }: { known: readonly ComputedScenario[]; place: number },
 ): ComputedScenario {
-  const same = known.find((other) => isSameJson(jsonOf(other.texts), jsonOf(texts)));
+  const same = known.find((other) => other.texts === texts);
   if (same !== undefined) return same;
   const read = readScenario(texts, tables);
   const { scenario } = read;
   const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
+  const errors = {
+    ...read.errors,
+    ...Object.fromEntries(faults.map(({ field, message }) => [fieldOf(field), message])),
+  };
   return {
     scenario,
     texts,
-    errors: {
-      ...read.errors,
-      ...Object.fromEntries(faults.map(({ field, message }) => [fieldOf(field), message])),
-    },
+    errors: copyWithEqualParts(errors, known[place]?.errors),
     quote: scenario === null ? null : computeQuote(scenario),
     canBeSaved: scenario !== null && faults.length === 0,
   };
-}
-
-/** Texts hold nothing but JSON; their type lacks its index signature. */
-function jsonOf(texts: ScenarioTexts): Json {
-  return texts as unknown as Json;
 }

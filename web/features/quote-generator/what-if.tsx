@@ -1,6 +1,7 @@
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { RateMilli } from '../../../domain/money/exact-cents.ts';
 import { buydownFault } from '../../../domain/quotes/buydowns/temporary-buydown.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
@@ -23,60 +24,70 @@ const RATE_STEP = 125;
 const DOWN_SPAN = 25;
 
 /** The effect of another rate or down payment: tried by sliders, without changing the entries. */
-export function WhatIf({ scenarios, tables }: WhatIfProps) {
+export const WhatIf = memo(function WhatIf({ scenarios, tables }: WhatIfProps) {
   const [chosen, setChosen] = useState(0);
+  const { scenario = null, quote = null } = scenarios[chosen] ?? {};
+  const names = scenarios.map((other, index) => other.scenario?.name ?? `Scenario ${index + 1}`);
+  const choice =
+    scenarios.length > 1 ? (
+      <ScenarioChoice namesText={names.join('\n')} chosen={chosen} onChange={setChosen} />
+    ) : null;
+  return <Trial scenario={scenario} quote={quote} tables={tables} choice={choice} />;
+});
+
+interface ScenarioChoiceProps {
+  /** A name on each line. */
+  namesText: string;
+  chosen: number;
+  onChange: (chosen: number) => void;
+}
+
+const ScenarioChoice = memo(function ScenarioChoice({ namesText, chosen, onChange }: ScenarioChoiceProps) {
+  return (
+    <SearchableSelect
+      label="Scenario"
+      data={namesText.split('\n').map((label, index) => ({ value: String(index), label }))}
+      value={String(chosen)}
+      allowDeselect={false}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+});
+
+interface TrialProps extends Pick<ComputedScenario, 'scenario' | 'quote'>, Pick<WhatIfProps, 'tables'> {
+  choice: ReactNode;
+}
+
+function Trial({ scenario, quote, tables, choice }: TrialProps) {
   const [rateBy, setRateBy] = useState(0);
   const [downBy, setDownBy] = useState(0);
-  const { scenario = null, quote = null } = scenarios[chosen] ?? {};
+  const isMoved = rateBy !== 0 || downBy !== 0;
   const { moved, fault } = useDeferredValue(
-    scenario === null ? { moved: null, fault: null } : movedScenario(scenario, { rateBy, downBy }, tables),
+    useMemo(
+      () =>
+        scenario === null
+          ? { moved: null, fault: null }
+          : movedScenario(scenario, { rateBy, downBy }, tables),
+      [scenario, rateBy, downBy, tables],
+    ),
   );
-  const key = moved === null ? '' : `${moved.rate}:${moved.downPaymentCents}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the computation depends on
   const result = useMemo(
-    () => (moved === null || fault !== null ? null : computeQuote(moved)),
-    [key, scenario, tables],
+    () => (moved === null || fault !== null ? null : isMoved ? computeQuote(moved) : quote),
+    [moved, fault, isMoved, quote],
   );
   if (scenario === null || quote === null || moved === null) return null;
   return (
     <SectionCard title="What if" content="padded">
       <div className={classes.content}>
-        {scenarios.length > 1 ? (
-          <SearchableSelect
-            label="Scenario"
-            data={scenarios.map((other, index) => ({
-              value: String(index),
-              label: other.scenario?.name ?? `Scenario ${index + 1}`,
-            }))}
-            value={String(chosen)}
-            allowDeselect={false}
-            onChange={(value) => setChosen(Number(value))}
-          />
-        ) : null}
+        {choice}
         <div>
           <p className={classes.label}>Interest rate {percentText(moved.rate)}</p>
-          <Slider
-            thumbLabel="Interest rate"
-            label={(by) => percentText(Math.max(0, scenario.rate + by))}
-            min={-RATE_SPAN}
-            max={RATE_SPAN}
-            step={RATE_STEP}
-            value={rateBy}
-            onChange={setRateBy}
-          />
+          <RateSlider rate={scenario.rate} by={rateBy} onChange={setRateBy} />
         </div>
         {scenario.purpose === 'Purchase' ? (
           <div>
             <p className={classes.label}>Down payment {centsText(moved.downPaymentCents)}</p>
-            <Slider
-              thumbLabel="Down payment"
-              label={(by) => `${by > 0 ? '+' : ''}${by} % of the price`}
-              min={-DOWN_SPAN}
-              max={DOWN_SPAN}
-              step={1}
-              value={downBy}
-              onChange={setDownBy}
-            />
+            <DownSlider by={downBy} onChange={setDownBy} />
           </div>
         ) : null}
         {result === null ? (
@@ -88,6 +99,40 @@ export function WhatIf({ scenarios, tables }: WhatIfProps) {
     </SectionCard>
   );
 }
+
+interface SliderProps {
+  by: number;
+  onChange: (by: number) => void;
+}
+
+/** Sliders are drawn again when they move, not with each figure. */
+const RateSlider = memo(function RateSlider({ rate, by, onChange }: SliderProps & { rate: RateMilli }) {
+  return (
+    <Slider
+      thumbLabel="Interest rate"
+      label={(moved) => percentText(Math.max(0, rate + moved))}
+      min={-RATE_SPAN}
+      max={RATE_SPAN}
+      step={RATE_STEP}
+      value={by}
+      onChange={onChange}
+    />
+  );
+});
+
+const DownSlider = memo(function DownSlider({ by, onChange }: SliderProps) {
+  return (
+    <Slider
+      thumbLabel="Down payment"
+      label={(moved) => `${moved > 0 ? '+' : ''}${moved} % of the price`}
+      min={-DOWN_SPAN}
+      max={DOWN_SPAN}
+      step={1}
+      value={by}
+      onChange={onChange}
+    />
+  );
+});
 
 /** The scenario with another rate and down payment, as long as an amount to borrow remains. */
 function movedScenario(

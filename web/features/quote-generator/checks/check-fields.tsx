@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Control, Controller, type FieldPath } from 'react-hook-form';
 import { stateCode } from '../../../../domain/addresses/us-states.ts';
 import { MAX_UNITS } from '../../../../domain/quotes/quote-check-fields.ts';
@@ -14,7 +15,9 @@ import classes from './quality-checks.module.css';
 interface CheckFieldsProps {
   control: Control<QuoteTexts>;
   index: number;
-  texts: CheckTexts;
+  /** The rows of the tables. */
+  rate: NonNullable<CheckTexts['readPrimeRate']> | null;
+  limit: NonNullable<CheckTexts['readLoanLimit']> | null;
   errors: ScenarioErrors;
 }
 
@@ -23,7 +26,13 @@ const UNITS = Array.from({ length: MAX_UNITS }, (_, index) => String(index + 1))
 type TextName = 'propertyState' | 'propertyCounty' | 'primeOfferRate' | 'loanLimit';
 
 /** The facts that only the checks use. An empty rate or limit takes the table. */
-export function CheckFields({ control, index, texts, errors }: CheckFieldsProps) {
+export const CheckFields = memo(function CheckFields({
+  control,
+  index,
+  rate,
+  limit,
+  errors,
+}: CheckFieldsProps) {
   const path = (name: keyof CheckTexts) => `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
   const text = (name: TextName, more: { unit?: '$' | '%'; placeholder?: string | undefined } = {}) => (
     <Controller
@@ -41,7 +50,6 @@ export function CheckFields({ control, index, texts, errors }: CheckFieldsProps)
       )}
     />
   );
-  const { readPrimeRate, readLoanLimit } = texts;
   return (
     <div className={classes.fields}>
       <Controller
@@ -86,14 +94,14 @@ export function CheckFields({ control, index, texts, errors }: CheckFieldsProps)
       />
       {text('primeOfferRate', {
         unit: '%',
-        placeholder: readPrimeRate ? percentText(readPrimeRate.rate).replace(' %', '') : undefined,
+        placeholder: rate ? percentText(rate.rate).replace(' %', '') : undefined,
       })}
       {text('loanLimit', {
         unit: '$',
-        placeholder: readLoanLimit
-          ? centsText(readLoanLimit.limitCents ?? readLoanLimit.baselineCents ?? 0).replace('$', '')
+        placeholder: limit
+          ? centsText(limit.limitCents ?? limit.baselineCents ?? 0).replace('$', '')
           : undefined,
       })}
     </div>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
 import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
 import { comparableLoan, readPrimeRate } from '../../../../domain/quality-checks/prime-rate-reading.ts';
@@ -9,6 +8,7 @@ import type { RateTableKindName } from '../../../../domain/rate-tables/rate-tabl
 import { type CalendarDate, easternDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
 
@@ -76,14 +76,12 @@ function noRows(texts: ReadFacts, notes: string[]): CheckRows {
 }
 
 /** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
-export function useCheckRows(form: QuoteForm): void {
-  const scenarios = useWatch({ control: form.control, name: 'scenarios' });
-  const queries = useQueries({
-    queries: scenarios.map((texts) => ({
-      ...checkRowsQuery(texts),
-      enabled: texts.readFor !== readKey(texts),
-    })),
-  });
+export function useCheckRows(form: QuoteForm, scenarios: readonly ScenarioTexts[]): void {
+  const wanted = useMemo(
+    () => scenarios.map((texts) => ({ ...checkRowsQuery(texts), enabled: texts.readFor !== readKey(texts) })),
+    [scenarios],
+  );
+  const queries = useQueries({ queries: wanted });
   useEffect(() => {
     for (const [index, texts] of scenarios.entries()) {
       if (texts.readFor === readKey(texts)) continue;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Fragment, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import { isSameJson, type Json } from '../../../../domain/history/json.ts';
 import {
   CHECK_STATE_WORDS,
   type CheckState,
@@ -26,41 +27,77 @@ interface QualityChecksPanelProps {
 }
 
 /** The checks of each scenario, for the staff. They are not in the PDF for the customer. */
-export function QualityChecksPanel({ form, texts, scenarios, onCosts }: QualityChecksPanelProps) {
-  useCheckRows(form);
+export const QualityChecksPanel = memo(function QualityChecksPanel({
+  form,
+  texts,
+  scenarios,
+  onCosts,
+}: QualityChecksPanelProps) {
+  useCheckRows(form, texts);
   return (
     <SectionCard title="Quality checks" content="padded">
       <p className={classes.about}>For the lender. The PDF and the e-mail do not have them.</p>
       <div className={classes.scenarios} data-count={scenarios.length}>
-        {scenarios.map((computed, index) => {
-          const name = texts[index]?.name || `Scenario ${index + 1}`;
-          return (
-            <section
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              key={index}
-              className={classes.scenario}
-              data-scenario={index}
-              aria-label={`Quality checks of ${name}`}
-            >
-              {scenarios.length > 1 ? <h3 className={classes.name}>{name}</h3> : null}
-              <CheckFields
-                control={form.control}
-                index={index}
-                texts={texts[index] ?? {}}
-                errors={computed.errors}
-              />
-              <TableNotes notes={texts[index]?.readNotes} onRead={() => readTablesAgain(form, index)} />
-              <CheckList computed={computed} onCosts={() => onCosts(index)} index={index} />
-            </section>
-          );
-        })}
+        {scenarios.map((computed, index) => (
+          <ScenarioChecks
+            // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+            key={index}
+            form={form}
+            index={index}
+            computed={computed}
+            isOnly={scenarios.length === 1}
+            onCosts={onCosts}
+          />
+        ))}
       </div>
     </SectionCard>
   );
+});
+
+interface ScenarioChecksProps {
+  form: QuoteForm;
+  index: number;
+  computed: ComputedScenario;
+  isOnly: boolean;
+  onCosts: (index: number) => void;
+}
+
+/** The checks of one scenario. Those of an unchanged one are not drawn again. */
+const ScenarioChecks = memo(function ScenarioChecks({
+  form,
+  index,
+  computed,
+  isOnly,
+  onCosts,
+}: ScenarioChecksProps) {
+  const { texts, errors, scenario, quote } = computed;
+  const name = texts.name || `Scenario ${index + 1}`;
+  return (
+    <section className={classes.scenario} data-scenario={index} aria-label={`Quality checks of ${name}`}>
+      {isOnly ? null : <h3 className={classes.name}>{name}</h3>}
+      <CheckFields
+        control={form.control}
+        index={index}
+        rate={texts.readPrimeRate ?? null}
+        limit={texts.readLoanLimit ?? null}
+        errors={errors}
+      />
+      <TableNotes notes={texts.readNotes ?? NO_NOTES} form={form} index={index} />
+      <CheckList scenario={scenario} quote={quote} onCosts={onCosts} index={index} />
+    </section>
+  );
+});
+
+const NO_NOTES: readonly string[] = [];
+
+interface TableNotesProps {
+  notes: readonly string[];
+  form: QuoteForm;
+  index: number;
 }
 
 /** The reasons why a table has no row, and the way to its present rows. */
-function TableNotes({ notes = [], onRead }: { notes: readonly string[] | undefined; onRead: () => void }) {
+const TableNotes = memo(function TableNotes({ notes, form, index }: TableNotesProps) {
   return (
     <div className={classes.tables}>
       {notes.map((note) => (
@@ -68,20 +105,24 @@ function TableNotes({ notes = [], onRead }: { notes: readonly string[] | undefin
           {note}
         </p>
       ))}
-      <Button size="compact-xs" variant="subtle" className={classes.read} onClick={onRead}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        className={classes.read}
+        onClick={() => readTablesAgain(form, index)}
+      >
         Read the tables again
       </Button>
     </div>
   );
-}
+});
 
-interface CheckListProps {
-  computed: ComputedScenario;
+interface CheckListProps extends Pick<ComputedScenario, 'scenario' | 'quote'> {
   index: number;
-  onCosts: () => void;
+  onCosts: (index: number) => void;
 }
 
-function CheckList({ computed: { scenario, quote }, index, onCosts }: CheckListProps) {
+function CheckList({ scenario, quote, index, onCosts }: CheckListProps) {
   const checks = useMemo(
     () => (scenario === null || quote === null ? null : qualityChecks(scenario, quote)),
     [scenario, quote],
@@ -124,11 +165,24 @@ const SIGNS: Record<CheckState, { shape: GlyphShape; color: string }> = {
 interface CheckItemProps {
   check: QualityCheck;
   index: number;
-  onCosts: () => void;
+  onCosts: (index: number) => void;
 }
 
 /** A check with its result, which opens to its figures. */
-function CheckItem({ check, index, onCosts }: CheckItemProps) {
+const CheckItem = memo(
+  CheckItemOf,
+  (before, after) =>
+    before.index === after.index &&
+    before.onCosts === after.onCosts &&
+    isSameJson(jsonOf(before.check), jsonOf(after.check)),
+);
+
+/** Checks hold nothing but JSON; their type lacks its index signature. */
+function jsonOf(check: QualityCheck): Json {
+  return check as unknown as Json;
+}
+
+function CheckItemOf({ check, index, onCosts }: CheckItemProps) {
   const hasMore = check.how.length > 0 || check.notes.length > 0;
   return (
     <li className={classes.check}>
@@ -143,7 +197,7 @@ function CheckItem({ check, index, onCosts }: CheckItemProps) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                onClick={() => (place === 'costs' ? onCosts() : goToField(index, place))}
+                onClick={() => (place === 'costs' ? onCosts(index) : goToField(index, place))}
               >
                 {place === 'costs' ? 'Open the costs' : `Go to ${PLACE_LABELS[place]}`}
               </Button>

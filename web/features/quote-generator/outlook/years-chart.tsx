@@ -36,13 +36,7 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
         <span className={classes.title} id={titleId}>
           Over the years
         </span>
-        <SegmentedControl
-          size="xs"
-          aria-labelledby={titleId}
-          data={CHOICES}
-          value={measure}
-          onChange={(value) => setMeasure(value as Measure)}
-        />
+        <MeasureChoice titleId={titleId} measure={measure} onChange={setMeasure} />
       </figcaption>
       <p className={classes.hint}>{MEASURE_HINTS[measure]}</p>
       {compared === null ? (
@@ -60,6 +54,25 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
         </>
       )}
     </figure>
+  );
+});
+
+interface MeasureChoiceProps {
+  titleId: string;
+  measure: Measure;
+  onChange: (measure: Measure) => void;
+}
+
+/** Changes with the measure alone. */
+const MeasureChoice = memo(function MeasureChoice({ titleId, measure, onChange }: MeasureChoiceProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-labelledby={titleId}
+      data={CHOICES}
+      value={measure}
+      onChange={(value) => onChange(value as Measure)}
+    />
   );
 });
 

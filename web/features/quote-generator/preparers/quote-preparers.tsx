@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { missingIds, type Preparers, preparersText } from '../../../../domain/quotes/quote-preparers.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import classes from '../quote-workbench.module.css';
 
 /** Lender and loan officer with their NMLS ids. Only staff read which id is missing: paper does not show it. */
-export function QuotePreparers({ preparers }: { preparers: Preparers }) {
+export const QuotePreparers = memo(function QuotePreparers({ preparers }: { preparers: Preparers }) {
   const missing = missingIds(preparers);
   return (
     <>
@@ -15,4 +16,4 @@ export function QuotePreparers({ preparers }: { preparers: Preparers }) {
       )}
     </>
   );
-}
+});

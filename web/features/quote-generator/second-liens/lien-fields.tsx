@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens/second-liens.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
@@ -19,7 +19,13 @@ interface LienFieldsProps {
 }
 
 /** The loans behind this one. */
-export function LienFields({ liens, isRefinance, errors, note, onChange }: LienFieldsProps) {
+export const LienFields = memo(function LienFields({
+  liens,
+  isRefinance,
+  errors,
+  note,
+  onChange,
+}: LienFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (index: number, part: Partial<LienTexts>) =>
     onChange(liens.map((lien, at) => (at === index ? { ...lien, ...part } : lien)));
@@ -103,4 +109,4 @@ export function LienFields({ liens, isRefinance, errors, note, onChange }: LienF
       </Button>
     </div>
   );
-}
+});

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { SavedQuote } from '../../../../contract/quotes.ts';
+import { HandOverButtons } from '../hand-over-buttons.tsx';
+
+interface WorkbenchActionsProps {
+  saved: SavedQuote | null;
+  hasChanges: boolean;
+  /** No further scenario fits. */
+  isFull: boolean;
+  isSaving: boolean;
+  canSave: boolean;
+  /** Null for people who may not change them. */
+  onDefaults: (() => void) | null;
+  onAdd: () => void;
+  onSave: () => void;
+}
+
+/** The buttons of a quote. */
+export const WorkbenchActions = memo(function WorkbenchActions(props: WorkbenchActionsProps) {
+  const { saved, hasChanges, isFull, isSaving, canSave, onDefaults, onAdd, onSave } = props;
+  return (
+    <>
+      {onDefaults === null ? null : (
+        <Button variant="subtle" onClick={onDefaults}>
+          Default costs
+        </Button>
+      )}
+      {saved === null ? null : <HandOverButtons quote={saved} hasChanges={hasChanges} />}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.6} />}
+        disabled={isFull}
+        onClick={onAdd}
+      >
+        Add scenario
+      </Button>
+      <Button
+        leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+        // A saved quote has a page of its own, on which this button has another label.
+        name="save"
+        loading={isSaving}
+        disabled={!canSave}
+        onClick={onSave}
+      >
+        {saved === null ? 'Save quote' : 'Save version'}
+      </Button>
+    </>
+  );
+});

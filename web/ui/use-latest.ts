@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A function that stays the same at every render and calls the latest version. */
+export function useLatest<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
