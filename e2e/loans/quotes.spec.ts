@@ -11,7 +11,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   await page.getByRole('button', { name: 'Services' }).click();
   await page.getByRole('menuitem', { name: 'Generate Quote' }).click();
   const first = page.getByRole('region', { name: 'Scenario 1' });
-  await first.getByLabel('Price').fill('$400,000');
+  await first.getByRole('textbox', { name: 'Price' }).fill('$400,000');
   await first.getByLabel('Down payment').fill('80,000');
   await first.getByLabel('Interest rate').fill('6.5%');
   const comparison = page.getByRole('table', { name: 'Comparison of the scenarios' });
@@ -68,14 +68,17 @@ test('a quote is compared, explained, saved under a customer, and read again in 
   await page.getByRole('button', { name: 'Save quote' }).click();
   await expect(page).toHaveURL(/quoteId=/);
   await expect(page.getByRole('link', { name: /^Two rates/ })).toContainText('Version 1');
-  await page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price').fill('420,000');
+  await page
+    .getByRole('region', { name: 'Scenario 1' })
+    .getByRole('textbox', { name: 'Price' })
+    .fill('420,000');
   await page.getByRole('button', { name: 'Save version' }).click();
   await expect(page.getByRole('link', { name: /^Two rates/ })).toContainText('Version 2');
   await page.getByRole('combobox', { name: 'Version' }).click();
   await page.getByRole('option', { name: /^1:/ }).click();
-  await expect(page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price')).toHaveValue(
-    '400,000.00',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Scenario 1' }).getByRole('textbox', { name: 'Price' }),
+  ).toHaveValue('400,000.00');
 
   await page.goto('/quotes');
   await expect(page.getByRole('table', { name: 'Saved quotes' }).getByRole('link').first()).toHaveText(
@@ -105,7 +108,7 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
     await page.getByRole('option', { name: option }).click();
   };
   const first = page.getByRole('region', { name: 'Scenario 1' });
-  await first.getByLabel('Price').fill('400,000');
+  await first.getByRole('textbox', { name: 'Price' }).fill('400,000');
   await first.getByLabel('Down payment').fill('3%');
   await choose('Scenario 1', 'Loan type', 'FHA');
   await expect(first.getByText('FHA insures at most 96.5 % of the value in a purchase')).toBeVisible();
@@ -150,11 +153,16 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {
   await signInAs(LOAN_PROCESSOR);
   await page.goto('/generate-quote');
-  await page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price').fill('512,345');
+  await page
+    .getByRole('region', { name: 'Scenario 1' })
+    .getByRole('textbox', { name: 'Price' })
+    .fill('512,345');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Price')).toHaveValue('512,345');
+  await expect(
+    page.getByRole('region', { name: 'Scenario 1' }).getByRole('textbox', { name: 'Price' }),
+  ).toHaveValue('512,345');
 });
 
 test('an administrator sets the default costs of new quotes', async ({ page, signInAs }) => {
