@@ -6,10 +6,10 @@ import {
   roundedCents,
 } from '../money/exact-cents.ts';
 import { MONTHS_OF_A_YEAR, quotedBuydown } from '../quotes/buydowns/temporary-buydown.ts';
+import { quotedSchedule } from '../quotes/note/quoted-schedule.ts';
 import { costLines } from '../quotes/quote-cost-lines.ts';
 import { sumOfLines } from '../quotes/quote-line.ts';
-import { buyerCredits, type QuoteScenario, quotedLoanCents, quotedTerms } from '../quotes/quote-scenario.ts';
-import { noteSchedule } from '../schedules/amortization.ts';
+import { buyerCredits, type QuoteScenario, quotedLoanCents } from '../quotes/quote-scenario.ts';
 import type { PresentLoan } from './quote-outlook.ts';
 
 /** A loan month by month. Place 0 is the closing, and each later place is after a payment. */
@@ -46,14 +46,12 @@ export function quotedCourse(scenario: QuoteScenario): CostCourse {
   if (before !== undefined) return before;
   const loanCents = quotedLoanCents(scenario);
   const buydown = quotedBuydown(scenario, loanCents);
-  const months = noteSchedule(quotedTerms(scenario)).rows.map(
-    ({ interest, principal, mortgageInsurance }, index) => ({
-      // The account of a buydown pays the rest.
-      interest: interest - (buydown?.years[Math.floor(index / MONTHS_OF_A_YEAR)]?.differenceCents ?? 0),
-      principal,
-      insurance: mortgageInsurance,
-    }),
-  );
+  const months = quotedSchedule(scenario).rows.map(({ interest, principal, mortgageInsurance }, index) => ({
+    // The account of a buydown pays the rest.
+    interest: interest - (buydown?.years[Math.floor(index / MONTHS_OF_A_YEAR)]?.differenceCents ?? 0),
+    principal,
+    insurance: mortgageInsurance,
+  }));
   const course = courseOf(loanCents, closingCostCents(scenario), months);
   known.set(scenario, course);
   return course;

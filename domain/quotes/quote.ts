@@ -2,7 +2,7 @@ import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Cents, RateMilli } from '../money/exact-cents.ts';
 import { percentOf } from '../money/percent.ts';
-import { type AmortizationSchedule, firstPayments, noteSchedule } from '../schedules/amortization.ts';
+import { type AmortizationSchedule, firstPayments } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
 import { escrowPerPayment } from '../schedules/escrow.ts';
 import type { EscrowAccount } from '../schedules/escrow-account.ts';
@@ -15,6 +15,7 @@ import {
   type QuotedBuydown,
   quotedBuydown,
 } from './buydowns/temporary-buydown.ts';
+import { quotedSchedule } from './note/quoted-schedule.ts';
 import { insuranceParts } from './quote-adjustments.ts';
 import { quoteApr } from './quote-apr.ts';
 import { closingCashLines } from './quote-closing.ts';
@@ -106,7 +107,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
   const baseCents = quotedBaseCents(scenario);
   const fees = governmentFeesOf(scenario);
   const terms = quotedTerms(scenario);
-  const schedule = noteSchedule(terms);
+  const schedule = quotedSchedule(scenario);
   const liens = quotedLiens(scenario, baseCents);
   const monthly = [...monthlyLines(scenario, loanCents, schedule, fees), ...lienPaymentLines(liens)];
   const buydown = quotedBuydown(scenario, loanCents);
