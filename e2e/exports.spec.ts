@@ -66,7 +66,6 @@ test('an administrator filters the exports, and the filter is in the address', a
   await expect(page).toHaveURL(/kind=documents-zip/);
   await expect(rows.filter({ hasNotText: 'Documents as a ZIP' })).toHaveCount(0);
   await filter.getByRole('combobox', { name: 'Person' }).pressSequentially('proces');
-  await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/person=processor/);
   await expect(rows.first()).toContainText('Paula Quintero');

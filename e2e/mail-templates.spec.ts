@@ -16,10 +16,8 @@ test('an administrator changes the words of a mail, tries them, and restores the
   allowConsole(/412/);
   await signInAs(ADMIN);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').pressSequentially('mail templates');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Mail templates');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings/mail');
   await page.getByRole('link', { name: 'Many wrong sign-in codes' }).click();

@@ -23,7 +23,6 @@ export default defineConfig({
     // Staff may sit in any time zone. They still see Eastern time.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    // Pictures of the page take a third of the processor. `npm test` records them at the second try (decision 280).
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    trace: 'retain-on-failure',
   },
 });

@@ -103,8 +103,7 @@ async function runPlaywright() {
   return addTried(
     await withSecondTry(
       () => run('playwright.json', []),
-      // The trace of a second failure also has pictures of the page (decision 280).
-      () => run('playwright-again.json', ['--last-failed', '--trace', 'retain-on-failure']),
+      () => run('playwright-again.json', ['--last-failed']),
     ),
   );
 }

@@ -6,8 +6,8 @@ import { refinance } from '../data/refinance.ts';
 import { test } from '../fixtures.ts';
 import { typeAndCompare } from './typed-application.ts';
 
-// The largest of them takes as long as the other three.
-test.describe.configure({ mode: 'parallel' });
+// A snapshot of the page at every key would take longer than the typing.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 
 const DATA_SETS: Readonly<Record<string, DataSet>> = {
   'a single borrower who buys': minimal,

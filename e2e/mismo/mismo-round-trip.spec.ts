@@ -16,6 +16,9 @@ import { newPerson } from '../staff/staff-steps.ts';
 import { openEmptyOffice } from './empty-office.ts';
 import { wholeLoan } from './whole-loan.ts';
 
+// A snapshot of the page at every key would take longer than the typing.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+
 let dataDir: string;
 test.beforeEach(async () => {
   dataDir = await makeDataDir();
