@@ -1,4 +1,4 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
 import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
@@ -8,6 +8,7 @@ import type { RateTableKindName } from '../../../../domain/rate-tables/rate-tabl
 import { type CalendarDate, easternDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { rateTablesQuery } from '../../../loans/quotes/rate-tables-query.ts';
 import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
@@ -111,7 +112,17 @@ function putRows(form: QuoteForm, index: number, rows: CheckRows): void {
   }
 }
 
-/** Asks for the rows of the tables as they are now. */
-export function readTablesAgain(form: QuoteForm, index: number): void {
-  form.setValue(`scenarios.${index}.readFor`, '', { shouldDirty: true });
+/** Asks for the rows of all tables as they are now, those that a saved scenario took too. */
+export function useReadTablesAgain(form: QuoteForm): (index: number) => void {
+  const queryClient = useQueryClient();
+  return (index) => {
+    const texts = form.getValues(`scenarios.${index}`);
+    // An answer from before would be taken for the present one.
+    void queryClient.resetQueries({ queryKey: checkRowsQuery(texts).queryKey });
+    void queryClient.invalidateQueries({ queryKey: rateTablesQuery.queryKey });
+    if (texts.savedPricing !== undefined) {
+      form.setValue(`scenarios.${index}.savedPricing`, { of: '' }, { shouldDirty: true });
+    }
+    form.setValue(`scenarios.${index}.readFor`, '', { shouldDirty: true });
+  };
 }

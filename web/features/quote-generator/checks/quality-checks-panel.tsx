@@ -15,7 +15,7 @@ import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { CheckFields } from './check-fields.tsx';
 import { goToField, PLACE_LABELS } from './check-places.ts';
-import { readTablesAgain, useCheckRows } from './check-rows.ts';
+import { useCheckRows, useReadTablesAgain } from './check-rows.ts';
 import classes from './quality-checks.module.css';
 
 interface QualityChecksPanelProps {
@@ -98,6 +98,7 @@ interface TableNotesProps {
 
 /** The reasons why a table has no row, and the way to its present rows. */
 const TableNotes = memo(function TableNotes({ notes, form, index }: TableNotesProps) {
+  const readAgain = useReadTablesAgain(form);
   return (
     <div className={classes.tables}>
       {notes.map((note) => (
@@ -105,12 +106,7 @@ const TableNotes = memo(function TableNotes({ notes, form, index }: TableNotesPr
           {note}
         </p>
       ))}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        className={classes.read}
-        onClick={() => readTablesAgain(form, index)}
-      >
+      <Button size="compact-xs" variant="subtle" className={classes.read} onClick={() => readAgain(index)}>
         Read the tables again
       </Button>
     </div>

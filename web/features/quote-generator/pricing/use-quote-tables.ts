@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { TableRow } from '../../../../domain/rate-tables/rate-table.ts';
 import { isCalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { rateTableQuery, rateTablesQuery } from '../../../loans/quotes/rate-tables-query.ts';
@@ -14,6 +14,7 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
   );
   const isAsked = asking.length > 0;
   const list = useQuery({ ...rateTablesQuery, enabled: isAsked });
+  useReadAgain(asking, list.refetch);
   const dates = asking.map(({ closingOn }) => closingOn).filter(isCalendarDate);
   const ids = [
     ...new Set(
@@ -25,6 +26,35 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
   const rows = useQueries({ queries: ids.map(rateTableQuery), combine: rowsById });
   const kinds = list.data ?? (list.isError ? null : undefined);
   return useMemo(() => (isAsked ? quoteTables(kinds, (id) => rows[id]) : NO_TABLES), [isAsked, kinds, rows]);
+}
+
+/** The fields that decide about rows. */
+const DECIDING = [
+  'purpose',
+  'value',
+  'appraisedValue',
+  'downPayment',
+  'loan',
+  'loanType',
+  'program',
+  'occupancy',
+  'units',
+  'closingOn',
+  'creditScore',
+  'refinanceKind',
+  'insuranceSource',
+  'adjustmentSource',
+] as const satisfies (keyof ScenarioTexts)[];
+
+/** Each change of such a field reads the list of tables again: another one may be in force by now (QUOTE-37). */
+function useReadAgain(asking: readonly ScenarioTexts[], readAgain: () => Promise<unknown>): void {
+  const facts = JSON.stringify(asking.map((texts) => DECIDING.map((name) => texts[name])));
+  const known = useRef(facts);
+  useEffect(() => {
+    if (known.current === facts) return;
+    known.current = facts;
+    if (facts !== '[]') void readAgain();
+  }, [facts, readAgain]);
 }
 
 type Read = UseQueryResult<{ table: { tableId: string }; rows: readonly TableRow[] }>;
