@@ -73,6 +73,10 @@ describe('readTable', () => {
     ],
     [CARD.replace('90,97,620', '97,90,620'), ["Line 5, LTV to: Enter more than 'LTV above'"]],
     [CARD.replace('700,850,0.38', '850,700,0.38'), ["Line 2, Score to: Enter at least 'Score from'"]],
+    [
+      CARD.replace(',0.62', ',-0.62'),
+      ['Line 3, Rate per year: Enter at least 0: only an addition may be negative'],
+    ],
     [CARD.replace('0.62', '"0.62'), ['Line 3: A quotation mark that is opened here is never closed']],
     [
       CARD.replace('0.62', '0"6"2'),
