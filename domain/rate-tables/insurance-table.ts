@@ -26,7 +26,8 @@ export const INSURANCE_TABLE: RateTableKind = {
     terms: INSURANCE_TERMS,
     rate: {
       name: RATE_COLUMN,
-      about: 'Percent of the loan, with at most three places. An addition may be negative, a base rate is not.',
+      about:
+        'Percent of the loan, with at most three places. An addition may be negative, a base rate is not.',
       read: percentCell({ min: -10, max: 10, places: 3 }),
     },
   }),

@@ -52,7 +52,7 @@ it('tells the adjustable table from the fixed one by its first head', () => {
   expect(readTable(FIXED_PRIME_RATE_TABLE, text).ok).toBe(false);
 });
 
-it('refuses a week twice, and a rate that is none', () => {
+it('refuses a week twice, another weekday, and a rate that is none', () => {
   const week = (day: string, rates: readonly (number | string)[]) => `${day}|${rates.join('|')}`;
   expect(
     readTable(
@@ -60,6 +60,12 @@ it('refuses a week twice, and a rate that is none', () => {
       `${week('1/2/2017', JANUARY_2017)}\n${week('01/02/2017', JANUARY_2017)}`,
     ).ok,
   ).toBe(false);
+  expect(
+    readTable(
+      FIXED_PRIME_RATE_TABLE,
+      `${week('1/2/2017', JANUARY_2017)}\n${week('1/10/2017', JANUARY_2017)}`,
+    ),
+  ).toMatchObject({ faults: [{ line: 3, message: 'Enter a Monday: each week begins with one' }] });
   expect(readTable(FIXED_PRIME_RATE_TABLE, week('1/2/2017', ['NA', ...JANUARY_2017.slice(1)])).ok).toBe(
     false,
   );

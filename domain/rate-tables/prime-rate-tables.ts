@@ -1,10 +1,19 @@
 import type { RateTableKind } from './rate-table.ts';
-import { dateCell, percentCell } from './table-cells.ts';
+import { dateCell, percentCell, type ReadCell } from './table-cells.ts';
 
 /** The longest term of the published tables, in years. */
 export const MAX_PRIME_RATE_YEARS = 50;
 
 const rate = percentCell({ min: 0, max: 30, places: 3 });
+
+const date = dateCell();
+
+/** A row holds for seven days, so that another weekday would change the rate of the days before it. */
+const monday: ReadCell = (text) => {
+  const read = date(text);
+  if (!read.ok || new Date(read.value).getUTCDay() === 1) return read;
+  return { ok: false, message: 'Enter a Monday: each week begins with one' };
+};
 
 /** The tables of average prime offer rates as the FFIEC and the CFPB publish them: a row a week, a column a year. */
 function primeRateTable(name: string, firstColumn: string, file: string): RateTableKind {
@@ -13,7 +22,7 @@ function primeRateTable(name: string, firstColumn: string, file: string): RateTa
     name,
     about: `The file ${file} of the CFPB. Import it each week, valid from its first week: the newest import replaces the others.`,
     columns: [
-      { name: firstColumn, about: 'The Monday from which the row holds.', read: dateCell() },
+      { name: firstColumn, about: 'The Monday from which the row holds.', read: monday },
       ...names.map((column) => ({ name: column, about: `Percent for ${column} years.`, read: rate })),
     ],
     keyOf: (row) => weekKey(row[0] ?? ''),
