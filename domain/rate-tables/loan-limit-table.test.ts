@@ -54,6 +54,14 @@ describe('the list of the FHFA', () => {
     expect(faultsOf('Title,', HEAD, AUTAUGA, LOS_ANGELES.replace('CA', 'XX'))).toEqual([
       expect.objectContaining({ line: 4, column: 'State' }),
     ]);
+    const broken = LOS_ANGELES.replace('LOS ANGELES', '"LOS\nANGELES').replace('COUNTY', 'COUNTY"');
+    expect(faultsOf(HEAD, broken, AUTAUGA.replace(',AL,', ',XX,'))).toEqual([
+      { line: 2, column: 'County Name', message: 'Write the county in one line' },
+      expect.objectContaining({ line: 4, column: 'State' }),
+    ]);
+    expect(faultsOf(HEAD, LOS_ANGELES.replace('LOS ANGELES COUNTY', ''))).toEqual([
+      { line: 2, column: 'County Name', message: "Enter the county, or 'ANY COUNTY'" },
+    ]);
     expect(faultsOf(HEAD, LOS_ANGELES.replace('1249125', '1.249.125'))).toEqual([
       expect.objectContaining({ line: 2, column: 'One-Unit Limit' }),
     ]);

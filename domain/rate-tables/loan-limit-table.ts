@@ -11,6 +11,8 @@ const ANY_STATE = 'US';
 
 const dollars = dollarsCell({ min: 1_000, max: 99_999_999 });
 
+const MAX_COUNTY_CHARACTERS = 60;
+
 /** Spreadsheets take the zeros away. */
 const digits =
   (length: number): ReadCell =>
@@ -26,13 +28,21 @@ const state: ReadCell = (text) => {
     : { ok: true, value: code };
 };
 
+const county: ReadCell = (text) => {
+  if (text === '') return { ok: false, message: `Enter the county, or '${ANY_COUNTY}'` };
+  if (/[\n\r\u2028\u2029]/.test(text)) return { ok: false, message: 'Write the county in one line' };
+  return [...text].length > MAX_COUNTY_CHARACTERS
+    ? { ok: false, message: `Enter at most ${MAX_COUNTY_CHARACTERS} characters` }
+    : { ok: true, value: text };
+};
+
 const COLUMNS: readonly TableColumn[] = [
   { name: 'FIPS State Code', about: 'Two digits.', read: digits(2) },
   { name: 'FIPS County Code', about: 'Three digits.', read: digits(3) },
   {
     name: 'County Name',
     about: `The county, or '${ANY_COUNTY}' for all others.`,
-    read: patternCell(/^.{1,60}$/u, 'Enter at most 60 characters'),
+    read: county,
   },
   { name: 'State', about: `Two letters, or ${ANY_STATE} for the baseline.`, read: state },
   {
@@ -93,7 +103,18 @@ function withBaseline(text: string): string {
   for (const { line, cells } of records) put(line, trimmed(cells));
   const baseline = baselineCells(records.map(({ cells }) => cells));
   if (baseline !== null) put(kept.length + 1, baseline);
-  return Array.from(kept, (line = '') => line).join('\n');
+  return textOfLines(kept);
+}
+
+/** A record whose cells have line breaks takes the places of several lines. */
+function textOfLines(kept: readonly (string | undefined)[]): string {
+  const texts: string[] = [];
+  for (let at = 0; at < kept.length; ) {
+    const text = kept[at] ?? '';
+    texts.push(text);
+    at += text.split('\n').length;
+  }
+  return texts.join('\n');
 }
 
 /** Excel adds empty cells at the end of a line. */
