@@ -70,7 +70,7 @@ test('a quote is saved on screen, filled in by keyboard, and the qualification s
   await dialogOf(page).getByRole('link', { name: 'Start a quote' }).press('Enter');
 
   const card = page.getByRole('region', { name: 'Scenario 1' });
-  await expect(card.getByLabel('Price')).toHaveValue('300,000.00');
+  await expect(card.getByRole('textbox', { name: 'Price' })).toHaveValue('300,000.00');
   await replaceText(page, card, 'Interest rate', '6.375');
   await replaceText(page, card, 'Points (% of the loan)', '1');
   await replaceText(page, card, 'Property tax per year', '4500');
