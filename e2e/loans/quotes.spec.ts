@@ -148,6 +148,20 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
   await expectAccessible();
   await lien.getByRole('button', { name: 'Remove second lien 1' }).click();
   await expect(first.getByRole('button', { name: 'Add a second lien' })).toBeFocused();
+
+  // A long name takes no place from the figures, on a page of paper too (QUOTE-2).
+  await page.getByRole('button', { name: 'Add scenario' }).click();
+  for (const number of [1, 2, 3]) {
+    const name = page
+      .getByRole('region', { name: `Scenario ${number}`, exact: true })
+      .getByLabel('Name', { exact: true });
+    await name.fill(`Purchase with a very long name, nearly sixty letters: ${number}`);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 736, height: 900 });
+  const isWithin = () =>
+    comparison.evaluate(({ offsetWidth, parentElement }) => offsetWidth <= (parentElement?.clientWidth ?? 0));
+  await expect.poll(isWithin).toBe(true);
 });
 
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {
