@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 export function requireBounds({ scenarios }: QuoteBody, now: Date): void {
   const today = easternDate(now);
   const faults = scenarios.flatMap((scenario, index) =>
-    boundFaults(scenario, today).map(({ field, message }) => [`scenarios.${index}.${field}`, message]),
+    boundFaults(scenario, today).map(({ field, message }) => [`scenarios[${index}].${field}`, message]),
   );
   if (faults.length === 0) return;
   throw new AppError('invalid', 'Some fields are not valid.', { fields: Object.fromEntries(faults) });

@@ -58,7 +58,7 @@ it('stores a loan limit as its table has it, and refuses any other', async () =>
     const refused = await again(over);
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
       400,
-      { 'scenarios.0.loanLimit': FALSE_READING },
+      { 'scenarios[0].loanLimit': FALSE_READING },
     ]);
   }
   // A limit that was typed by hand names no table.
@@ -96,6 +96,6 @@ it('stores an average prime offer rate as its table has it, after a newer table 
     { primeOfferRate: { rate: 6250, reading }, program: '15-Year Fixed' as const },
   ]) {
     const refused = await save(over);
-    expect(refused.json().error?.fields).toEqual({ 'scenarios.0.primeOfferRate': FALSE_READING });
+    expect(refused.json().error?.fields).toEqual({ 'scenarios[0].primeOfferRate': FALSE_READING });
   }
 });

@@ -24,8 +24,9 @@ export async function requireTrueRows(
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const [index, scenario] of scenarios.entries()) {
-    if (!(await isTruePrimeRate(db, tables, scenario))) fields[`scenarios.${index}.primeOfferRate`] = MESSAGE;
-    if (!(await isTrueLimit(db, tables, scenario))) fields[`scenarios.${index}.loanLimit`] = MESSAGE;
+    if (!(await isTruePrimeRate(db, tables, scenario)))
+      fields[`scenarios[${index}].primeOfferRate`] = MESSAGE;
+    if (!(await isTrueLimit(db, tables, scenario))) fields[`scenarios[${index}].loanLimit`] = MESSAGE;
   }
   if (Object.keys(fields).length > 0) {
     throw new AppError('invalid', 'Some fields are not valid.', { fields });

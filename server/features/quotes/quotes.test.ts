@@ -68,7 +68,7 @@ describe('quotes of a customer', () => {
     const refused = await send('POST', quotes(), wrong);
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
       400,
-      { 'scenarios.0.closingOn': expect.stringMatching(/^Enter a date from .+ to .+/) },
+      { 'scenarios[0].closingOn': expect.stringMatching(/^Enter a date from .+ to .+/) },
     ]);
     const { quoteId } = (await send('POST', quotes(), QUOTE)).json();
     // Stored before the bounds.
@@ -84,7 +84,7 @@ describe('quotes of a customer', () => {
     expect((await send('PUT', path, QUOTE, 1)).json().version).toBe(2);
     const credit = { ...QUOTE, scenarios: [{ ...SCENARIO, lenderCreditCents: 900_000_00 }] };
     const tooMuch = await send('PUT', path, credit, 2);
-    expect(tooMuch.json().error.fields['scenarios.0.lenderCreditCents']).toMatch(
+    expect(tooMuch.json().error.fields['scenarios[0].lenderCreditCents']).toMatch(
       /^Enter at most the closing costs, \$/,
     );
   });
