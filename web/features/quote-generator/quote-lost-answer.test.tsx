@@ -4,6 +4,7 @@ import type { QuoteBody } from '../../../contract/quotes.ts';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../drafts/draft-keys.ts';
 import { readOwnDraft, storedDrafts, writeOwnDraft } from '../../forms/drafts/draft-storage.ts';
+import { learnStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
 import { renderQuotePage } from './quote-page.fixture.tsx';
 import { emptyScenario, readScenario, textsOfScenario } from './scenario-texts.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
     locks: undefined,
   });
   holdKeysOf('');
+  learnStaffNames([{ userName: 'erin', fullName: 'Erin Calloway' }]);
   quoteId = `q${Number(quoteId.slice(1)) + 1}`;
 });
 
@@ -140,7 +142,7 @@ it('a save after a lost answer still names a colleague who saved the next versio
   const server = await loseAnswer();
   server.store({ title: 'Another', scenarios: scenario === null ? [] : [scenario] }, 'erin');
   save();
-  await screen.findByText(/^erin saved version 3 in the meantime/);
+  await screen.findByText(/^Erin Calloway saved version 3 in the meantime/);
   expect(server.versions).toHaveLength(3);
 });
 
@@ -162,7 +164,7 @@ it('text that is typed after an unchanged save is a draft too', async () => {
 
 const ANOTHER: QuoteBody = { title: 'Another', scenarios: scenario === null ? [] : [scenario] };
 
-// Tests QUOTE-60.
+// Tests BASE-5 and QUOTE-60.
 it('a draft on top of a colleague’s version says so, and its save is refused once', async () => {
   const server = serveQuote();
   open();
@@ -172,9 +174,9 @@ it('a draft on top of a colleague’s version says so, and its save is refused o
   cleanup();
   server.store(ANOTHER, 'erin');
   open();
-  await screen.findByText(/Your draft is based on version 1. Version 2 was saved by erin since/);
+  await screen.findByText(/Your draft is based on version 1. Version 2 was saved by Erin Calloway since/);
   save();
-  await screen.findByText(/^erin saved version 2 in the meantime/);
+  await screen.findByText(/^Erin Calloway saved version 2 in the meantime/);
   expect(server.versions).toHaveLength(2);
   save();
   await waitFor(() => expect(earnestOf(server)).toEqual([0, 0, 777_700]));

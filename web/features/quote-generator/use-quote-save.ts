@@ -9,6 +9,7 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
+import { staffName } from '../../loans/staff-names.ts';
 import { baseOf } from './drafts/draft-base.ts';
 
 export interface QuoteSave {
@@ -71,7 +72,8 @@ export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOpt
         if (isOwn && current.version === version + 1) {
           return isContentOf(current, body) ? current : await saveOn(current.latestVersion);
         }
-        const by = current.versions[0]?.savedBy ?? 'somebody else';
+        const savedBy = current.versions[0]?.savedBy;
+        const by = savedBy === undefined ? 'somebody else' : staffName(savedBy);
         throw new Error(
           `${by} saved version ${current.latestVersion} in the meantime. Save again to keep both: yours becomes the next version.`,
         );

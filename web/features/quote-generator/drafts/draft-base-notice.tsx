@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
+import { staffName } from '../../../loans/staff-names.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { QuoteTexts } from '../use-quote-form.ts';
 import { newerVersions } from './draft-base.ts';
@@ -17,8 +18,8 @@ export function DraftBaseNotice({ control, saved, userName }: DraftBaseNoticePro
   if (newest === undefined) return null;
   return (
     <Notice tone="warn">
-      Your draft is based on version {base}. Version {newest.version} was saved by {newest.savedBy} since, and
-      is not part of it.
+      Your draft is based on version {base}. Version {newest.version} was saved by {staffName(newest.savedBy)}{' '}
+      since, and is not part of it.
     </Notice>
   );
 }
