@@ -19,6 +19,20 @@ it.each([
 });
 
 // Tests QUOTE-59.
+it.each([
+  ['2025-01-10', 1],
+  ['2025-01-11', 0],
+  ['2027-01-11', 0],
+  ['2027-01-12', 1],
+  ['2199-01-01', 1],
+])('a rate set on %s for a closing on January 11, 2027, has %i faults', (rateSetOn, count) => {
+  const faults = boundFaults(scenario({ closingOn: '2027-01-11', rateSetOn }), TODAY);
+  expect(faults).toHaveLength(count);
+  const message = 'Enter a date from Jan 11, 2025 to Jan 11, 2027, the closing';
+  for (const fault of faults) expect(fault).toEqual({ field: 'rateSetOn', message });
+});
+
+// Tests QUOTE-59.
 it('a credit of the lender and costs paid before closing are at most the closing costs', () => {
   const costs = computeQuote(scenario()).costs.totalCents;
   const faults = (over: Parameters<typeof scenario>[0]) => boundFaults(scenario(over), TODAY);

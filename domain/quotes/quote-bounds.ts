@@ -10,8 +10,11 @@ import { type QuoteScenario, quotedLoanCents } from './quote-scenario.ts';
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 36;
 
+/** A rate is set by the closing, and seldom held for longer than a home takes to be built. */
+const MONTHS_OF_LOCK = 24;
+
 export interface BoundFault {
-  field: 'closingOn' | 'lenderCreditCents' | 'paidBeforeClosingCents';
+  field: 'closingOn' | 'rateSetOn' | 'lenderCreditCents' | 'paidBeforeClosingCents';
   message: string;
 }
 
@@ -29,6 +32,14 @@ export function boundFaults(scenario: QuoteScenario, today: CalendarDate): Bound
     });
     // Costs of a day that nobody meant are no measure for credits.
     return faults;
+  }
+  const { rateSetOn, closingOn } = scenario;
+  const firstDay = addMonths(closingOn, -MONTHS_OF_LOCK);
+  if (rateSetOn !== undefined && (rateSetOn < firstDay || rateSetOn > closingOn)) {
+    faults.push({
+      field: 'rateSetOn',
+      message: `Enter a date from ${formatDate(firstDay)} to ${formatDate(closingOn)}, the closing`,
+    });
   }
   const costs = grossCosts(scenario);
   const { lenderCreditCents, paidBeforeClosingCents = 0 } = scenario;
