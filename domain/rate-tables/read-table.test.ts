@@ -90,6 +90,13 @@ describe('readTable', () => {
     expect(faults(text)).toEqual(expected);
   });
 
+  it('lists the first faults, and counts all of them', () => {
+    const text = [HEAD, ...Array.from({ length: 9_500 }, () => 'Base rate,All,80,97,620,850,0.2')].join('\n');
+    const read = readTable(INSURANCE_TABLE, text);
+    expect(read).toMatchObject({ ok: false, faultCount: 9_499 });
+    expect(faults(text)).toHaveLength(100);
+  });
+
   it('refuses an item for all terms beside the same item for some', () => {
     expect(faults(`${CARD}\nSecond Home,Over 20 years,80,97,620,850,0.2`)).toEqual([
       'Line 7, Term: This item has rows for all terms too',

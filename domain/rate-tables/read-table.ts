@@ -10,7 +10,10 @@ import {
 /** The most faults that a reader is shown. */
 export const MAX_FAULTS = 100;
 
-export type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; faults: TableFault[] };
+/** `faults` are the first ones, and `faultCount` counts all of them. */
+export type ReadTable =
+  | { ok: true; rows: TableRow[] }
+  | { ok: false; faults: TableFault[]; faultCount: number };
 
 /** Reads a table from the text of a CSV file, or says what is wrong in each line and column (TABLE-4). */
 export function readTable(
@@ -45,7 +48,7 @@ export function readTable(
 }
 
 function refused(faults: TableFault[]): ReadTable {
-  return { ok: false, faults: faults.slice(0, MAX_FAULTS) };
+  return { ok: false, faults: faults.slice(0, MAX_FAULTS), faultCount: faults.length };
 }
 
 function wholeFile(message: string): TableFault {

@@ -133,14 +133,23 @@ export function createRateTablesService(
     async previewRateTable(kind, { csv, validFrom }) {
       const compared = await tableInForce(db, kind, validFrom);
       const read = readTable(RATE_TABLE_KINDS[kind], csv);
-      if (!read.ok) return { rowCount: 0, faults: read.faults, compared, changes: null };
+      if (!read.ok) {
+        const { faults, faultCount } = read;
+        return { rowCount: 0, faults, faultCount, compared, changes: null };
+      }
       const before = compared === null ? [] : await rowsOf(db, compared);
       const { rows, ...counts } = tableChanges(RATE_TABLE_KINDS[kind], before, read.rows);
       const listed = rows.map((change) => ({
         before: change.before && [...change.before],
         after: change.after && [...change.after],
       }));
-      return { rowCount: read.rows.length, faults: [], compared, changes: { ...counts, rows: listed } };
+      return {
+        rowCount: read.rows.length,
+        faults: [],
+        faultCount: 0,
+        compared,
+        changes: { ...counts, rows: listed },
+      };
     },
 
     createRateTable(kind, { csv, validFrom, note }, actor, run) {

@@ -67,7 +67,10 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
   /** A fault is found here: a character that cannot be sent has its line. */
   async function previewOf(csv: string): Promise<RateTablePreview> {
     const read = readTable(RATE_TABLE_KINDS[kind], csv);
-    if (!read.ok) return { rowCount: 0, faults: read.faults, compared: null, changes: null };
+    if (!read.ok) {
+      const { faults, faultCount } = read;
+      return { rowCount: 0, faults, faultCount, compared: null, changes: null };
+    }
     if (!isCalendarDate(validFrom)) throw new Error('Enter the first day first, then choose the file again.');
     try {
       return (await call('previewRateTable', { params: { kind }, body: { csv, validFrom } })).data;

@@ -11,14 +11,17 @@ interface TablePreviewProps {
   isOld: boolean;
 }
 
+const numbers = new Intl.NumberFormat('en-US');
+
 /** The faults of a chosen file, or what it changes. */
 export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
-  const { faults, rowCount, compared, changes } = preview;
+  const { faults, faultCount, rowCount, compared, changes } = preview;
   if (faults.length > 0 || changes === null) {
     return (
       <>
-        <Notice tone="bad" title={faults.length === 1 ? 'One fault.' : `${faults.length} faults.`}>
+        <Notice tone="bad" title={faultCount === 1 ? 'One fault.' : `${numbers.format(faultCount)} faults.`}>
           Nothing is imported until the file has none.
+          {faultCount > faults.length ? ` The first ${faults.length} are listed.` : null}
         </Notice>
         <div className={classes.scroll}>
           <PlainTable label="Faults of the file" heads={['Line', 'Column', 'Fault']}>
