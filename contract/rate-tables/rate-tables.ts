@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rolesWith } from '../../domain/people/role.ts';
 import { RATE_TABLE_KIND_NAMES } from '../../domain/rate-tables/rate-table-kinds.ts';
+import { isBlank, removeInvisible } from '../../domain/texts/invisible-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
@@ -191,9 +193,12 @@ export const newRateTableSchema = z.strictObject({
   validFrom: dateSchema,
   note: z
     .string()
+    .refine(keepsDirection, { error: TURNING_MESSAGE, abort: true })
+    .overwrite(removeInvisible)
     .trim()
-    .min(1, 'Enter the source')
-    .max(MAX_TABLE_NOTE, `Enter at most ${MAX_TABLE_NOTE} characters`),
+    .min(1, { error: 'Enter the source', abort: true })
+    .max(MAX_TABLE_NOTE, `Enter at most ${MAX_TABLE_NOTE} characters`)
+    .refine((note) => !isBlank(note), 'Enter the source'),
 });
 
 export const createRateTable = defineEndpoint({

@@ -18,7 +18,7 @@ const post = (over: object = {}) =>
   kit({
     method: 'POST',
     url: `${KIND}/tables`,
-    payload: { csv: RATE_CARD, validFrom: '2026-02-01', note: ' Card of February ', ...over },
+    payload: { csv: RATE_CARD, validFrom: '2026-02-01', note: ' Card of \u200bFebruary ', ...over },
   });
 
 async function added(over: object = {}): Promise<RateTable> {
@@ -90,14 +90,17 @@ it('compares a file before its import, and refuses one with faults', async () =>
   });
   const fault = { line: 2, column: 'Score to', message: 'Enter a whole number from 300 to 850' };
   const csv = RATE_CARD.replace('850', '900');
-  expect(await preview(csv)).toMatchObject({ rowCount: 0, faults: [fault], changes: null });
+  expect(await preview(csv)).toMatchObject({ rowCount: 0, faults: [fault], faultCount: 1, changes: null });
   const refused = await post({ csv });
   expect([refused.statusCode, refused.json().error.fields]).toEqual([
     400,
     { csv: 'Line 2, Score to: Enter a whole number from 300 to 850' },
   ]);
   expect((await post({ csv: RATE_CARD.replace('0.5', '0.\0') })).statusCode).toBe(400);
-  expect((await post({ note: ' ' })).json().error.fields).toMatchObject({ note: 'Enter the source' });
+  for (const note of [' ', '\u200b', '\u00ad']) {
+    expect((await post({ note })).json().error?.fields, note).toMatchObject({ note: 'Enter the source' });
+  }
+  expect((await post({ note: 'Card \u202efo' })).json().error?.fields).toHaveProperty('note');
   expect((await post({ validFrom: '2026-02-30' })).statusCode).toBe(400);
 });
 
