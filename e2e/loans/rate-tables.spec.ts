@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 const HEAD = 'Item,Term,LTV above,LTV to,Score from,Score to,Rate per year';
 const CARD = `${HEAD}\nBase rate,All,80,97,620,850,0.48`;
 
-// Tests TABLE-1, TABLE-4, QUOTE-33, QUOTE-34, QUOTE-35.
+// Tests BASE-60, TABLE-1, TABLE-4, QUOTE-33, QUOTE-34, QUOTE-35.
 test('an administrator imports a rate card, and a quote follows it', async ({
   page,
   signInAs,
@@ -34,6 +34,14 @@ test('an administrator imports a rate card, and a quote follows it', async ({
     'In force today',
   );
   await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await versions.getByRole('row', { name: /Card of the browser test/ }).getByText('View').click();
+  const shownHeads = () =>
+    page
+      .getByRole('dialog')
+      .locator('tbody td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  await expect.poll(shownHeads).toEqual(HEAD.split(',').map((head) => JSON.stringify(head)));
 
   const officer = await otherBrowserAs(LOAN_OFFICER);
   await officer.goto('/rate-tables');

@@ -38,7 +38,9 @@ export function TableDialog({ table, columns, onClose }: TableDialogProps) {
               <tr key={cells.join('|')}>
                 {cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column
-                  <td key={index}>{cell}</td>
+                  <td key={index} data-head={columns[index]?.name}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

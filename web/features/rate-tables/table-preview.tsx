@@ -61,7 +61,7 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
                   const old = before?.[index];
                   const cell = after?.[index];
                   return (
-                    <td key={name}>
+                    <td key={name} data-head={name}>
                       {old === undefined || cell === undefined || old === cell
                         ? (cell ?? old)
                         : `${old} → ${cell}`}

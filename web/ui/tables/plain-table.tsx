@@ -11,7 +11,10 @@ interface PlainTableProps {
   children: ReactNode;
 }
 
-/** A short table of text whose rows are not links; buttons in the last cell act on a row. */
+/**
+ * A short table of text whose rows are not links; buttons in the last cell act on a row. Cells beyond the sixth column name
+ * their head as `data-head`, which a phone shows beside them.
+ */
 export function PlainTable({ label, heads, hasActions = false, children }: PlainTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
