@@ -83,7 +83,13 @@ const ScenarioChecks = memo(function ScenarioChecks({
         errors={errors}
       />
       <TableNotes notes={texts.readNotes ?? NO_NOTES} form={form} index={index} />
-      <CheckList scenario={scenario} quote={quote} onCosts={onCosts} index={index} />
+      <CheckList
+        scenario={scenario}
+        quote={quote}
+        onCosts={onCosts}
+        index={index}
+        heading={isOnly ? 'h3' : 'h4'}
+      />
     </section>
   );
 });
@@ -116,9 +122,11 @@ const TableNotes = memo(function TableNotes({ notes, form, index }: TableNotesPr
 interface CheckListProps extends Pick<ComputedScenario, 'scenario' | 'quote'> {
   index: number;
   onCosts: (index: number) => void;
+  /** Below the name of the scenario, or below the title where there is only one. */
+  heading: 'h3' | 'h4';
 }
 
-function CheckList({ scenario, quote, index, onCosts }: CheckListProps) {
+function CheckList({ scenario, quote, index, onCosts, heading }: CheckListProps) {
   const checks = useMemo(
     () => (scenario === null || quote === null ? null : qualityChecks(scenario, quote)),
     [scenario, quote],
@@ -131,7 +139,7 @@ function CheckList({ scenario, quote, index, onCosts }: CheckListProps) {
       </p>
       <ul className={classes.list}>
         {checks.map((check) => (
-          <CheckItem key={check.id} check={check} index={index} onCosts={onCosts} />
+          <CheckItem key={check.id} check={check} index={index} onCosts={onCosts} heading={heading} />
         ))}
       </ul>
     </>
@@ -158,10 +166,8 @@ const SIGNS: Record<CheckState, { shape: GlyphShape; color: string }> = {
   'not-applicable': { shape: 'ring', color: 'var(--status-discarded)' },
 };
 
-interface CheckItemProps {
+interface CheckItemProps extends Pick<CheckListProps, 'index' | 'onCosts' | 'heading'> {
   check: QualityCheck;
-  index: number;
-  onCosts: (index: number) => void;
 }
 
 /** A check with its result, which opens to its figures. */
@@ -170,6 +176,7 @@ const CheckItem = memo(
   (before, after) =>
     before.index === after.index &&
     before.onCosts === after.onCosts &&
+    before.heading === after.heading &&
     isSameJson(jsonOf(before.check), jsonOf(after.check)),
 );
 
@@ -178,11 +185,11 @@ function jsonOf(check: QualityCheck): Json {
   return check as unknown as Json;
 }
 
-function CheckItemOf({ check, index, onCosts }: CheckItemProps) {
+function CheckItemOf({ check, index, onCosts, heading: Heading }: CheckItemProps) {
   const hasMore = check.how.length > 0 || check.notes.length > 0;
   return (
     <li className={classes.check}>
-      <h4 className={classes.title}>{check.title}</h4>
+      <Heading className={classes.title}>{check.title}</Heading>
       <StatusWord {...SIGNS[check.state]} word={CHECK_STATE_WORDS[check.state]} />
       <p className={classes.summary}>{check.summary}</p>
       {check.findings.length === 0 ? null : (
