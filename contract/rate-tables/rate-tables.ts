@@ -162,6 +162,7 @@ const previewSchema = z.object({
     .array(z.object({ line: z.int().nullable(), column: z.string().nullable(), message: z.string() }))
     .describe('The first 100 faults of the file.'),
   faultCount: z.int().describe('The number of all faults.'),
+  unreadRows: z.int().describe('Rows of weeks before the first day, which nobody reads in this table.'),
   compared: rateTableSchema.nullable().describe('The table in force on that day so far.'),
   changes: changesSchema.nullable().describe('The differences from that table; null if the file has faults.'),
 });
@@ -182,6 +183,7 @@ export const previewRateTable = defineEndpoint({
       rowCount: 1,
       faults: [],
       faultCount: 0,
+      unreadRows: 0,
       compared: null,
       changes: { added: 1, removed: 0, changed: 0, rows: [{ before: null, after: EXAMPLE_ROW }] },
     },

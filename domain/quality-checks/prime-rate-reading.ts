@@ -1,6 +1,7 @@
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { primeRate } from '../rate-tables/prime-rate-tables.ts';
+import { DAYS_OF_WEEK } from '../rate-tables/table-weeks.ts';
 import { AGENCY_ARMS } from '../schedules/agency-arms.ts';
 import { addDays, type CalendarDate, formatDate, isCalendarDate } from '../time/eastern-time.ts';
 
@@ -18,8 +19,6 @@ export function comparableLoan({ program }: Pick<QuoteScenario, 'program'>): {
 
 /** The rate in a table, or the reason why the table has none. */
 export type ReadPrimeRate = { ok: true; rate: PrimeOfferRate } | { ok: false; reason: string };
-
-const DAYS_OF_WEEK = 7;
 
 /** The average prime offer rate of the day on which the rate is set, by the last row that begins on or before it. */
 export function readPrimeRate(

@@ -6,6 +6,7 @@ import {
   weekKey,
 } from './prime-rate-tables.ts';
 import { readTable } from './read-table.ts';
+import { countUnreadRows, firstWeek } from './table-weeks.ts';
 
 /** The fixed rates of the week of January 2, 2017, as published: by terms of 1 to 50 years. */
 const JANUARY_2017 = [
@@ -69,4 +70,15 @@ it('refuses a week twice, another weekday, and a rate that is none', () => {
   expect(readTable(FIXED_PRIME_RATE_TABLE, week('1/2/2017', ['NA', ...JANUARY_2017.slice(1)])).ok).toBe(
     false,
   );
+});
+
+it.each([
+  ['2026-11-02', 0],
+  ['2026-11-08', 0],
+  ['2026-11-09', 1],
+  ['2026-11-23', 2],
+])('has rows that nobody reads when it is valid from %s: %i', (validFrom, count) => {
+  const rows = ['2026-11-09', '2026-11-02'].map((week) => [week]);
+  expect(firstWeek(FIXED_PRIME_RATE_TABLE, rows)).toBe('2026-11-02');
+  expect(countUnreadRows(FIXED_PRIME_RATE_TABLE, rows, validFrom)).toBe(count);
 });

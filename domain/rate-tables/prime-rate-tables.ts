@@ -27,6 +27,7 @@ function primeRateTable(name: string, firstColumn: string, file: string): RateTa
     ],
     keyOf: (row) => weekKey(row[0] ?? ''),
     lookUp: 'latest',
+    weekOf: ([week = '']) => week,
     prepare: (text) => withHead(text, [firstColumn, ...names]),
   };
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../time/eastern-time.ts';
 import type { ReadCell } from './table-cells.ts';
 
 /** The most rows of a table. */
@@ -44,6 +45,8 @@ export interface RateTableKind {
   /** Tells rows apart: two rows of a table must not share it. It is unchanged while only the values of a row change. */
   keyOf: (row: TableRow) => string;
   lookUp: LookUp;
+  /** The first day of a row, in a table by week. */
+  weekOf?: (row: TableRow) => CalendarDate;
   /** Brings a published file into the columns of the table, before it is read. */
   prepare?: (text: string) => string;
   /** Faults between rows, such as overlapping bands. The rows are right one by one, and their keys differ. */

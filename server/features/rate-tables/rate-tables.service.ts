@@ -14,6 +14,7 @@ import { faultText, readTable } from '../../../domain/rate-tables/read-table.ts'
 import { tableChanges } from '../../../domain/rate-tables/table-changes.ts';
 import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
 import { versionInForce } from '../../../domain/rate-tables/table-in-force.ts';
+import { countUnreadRows } from '../../../domain/rate-tables/table-weeks.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -135,7 +136,7 @@ export function createRateTablesService(
       const read = readTable(RATE_TABLE_KINDS[kind], csv);
       if (!read.ok) {
         const { faults, faultCount } = read;
-        return { rowCount: 0, faults, faultCount, compared, changes: null };
+        return { rowCount: 0, faults, faultCount, unreadRows: 0, compared, changes: null };
       }
       const before = compared === null ? [] : await rowsOf(db, compared);
       const { rows, ...counts } = tableChanges(RATE_TABLE_KINDS[kind], before, read.rows);
@@ -147,6 +148,7 @@ export function createRateTablesService(
         rowCount: read.rows.length,
         faults: [],
         faultCount: 0,
+        unreadRows: countUnreadRows(RATE_TABLE_KINDS[kind], read.rows, validFrom),
         compared,
         changes: { ...counts, rows: listed },
       };

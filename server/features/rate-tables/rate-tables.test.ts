@@ -104,6 +104,17 @@ it('compares a file before its import, and refuses one with faults', async () =>
   expect((await post({ validFrom: '2026-02-30' })).statusCode).toBe(400);
 });
 
+// Tests TABLE-32.
+it('counts the rows of weeks before the first day', async () => {
+  const week = (day: string) => `${day}|${Array<string>(50).fill('6.2').join('|')}`;
+  const { statusCode, body } = await kit({
+    method: 'POST',
+    url: '/api/rate-table-kinds/prime-offer-rates-fixed/preview',
+    payload: { csv: `${week('11/2/2026')}\n${week('11/9/2026')}`, validFrom: '2026-11-09' },
+  });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([200, { rowCount: 2, unreadRows: 1 }]);
+});
+
 // Tests TABLE-1.
 it('lets only administrators import, and everybody export', async () => {
   const officer = app.as(LOAN_OFFICER);

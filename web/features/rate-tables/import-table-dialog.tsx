@@ -10,6 +10,7 @@ import {
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { readTable } from '../../../domain/rate-tables/read-table.ts';
 import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
+import { firstWeek } from '../../../domain/rate-tables/table-weeks.ts';
 import { easternDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
@@ -46,6 +47,8 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
   const userName = useSession()?.userName ?? '';
   const picker = useRef<HTMLInputElement>(null);
   const form = useForm({ defaultValues: { validFrom: easternDate(serverNow()), note: '' } });
+  /** The first day that nobody typed. */
+  const suggestedDay = useRef(form.getValues('validFrom'));
   const draft = useFormDraft(form, `rate-table:${userName}:${kind}`);
   const validFrom = useWatch({ control: form.control, name: 'validFrom' });
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
@@ -56,7 +59,7 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
       const read = await readTableFile(chosen);
       if (!read.ok) throw new Error(read.message);
       setFile({ name: chosen.name, text: read.text });
-      setPreview({ of: validFrom, found: await previewOf(read.text) });
+      setPreview(await previewOf(read.text));
     },
     onMutate: () => {
       setFile(null);
@@ -65,18 +68,29 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
   });
 
   /** A fault is found here: a character that cannot be sent has its line. */
-  async function previewOf(csv: string): Promise<RateTablePreview> {
+  async function previewOf(csv: string): Promise<{ of: string; found: RateTablePreview }> {
     const read = readTable(RATE_TABLE_KINDS[kind], csv);
     if (!read.ok) {
       const { faults, faultCount } = read;
-      return { rowCount: 0, faults, faultCount, compared: null, changes: null };
+      const found = { rowCount: 0, faults, faultCount, unreadRows: 0, compared: null, changes: null };
+      return { of: validFrom, found };
     }
-    if (!isCalendarDate(validFrom)) throw new Error('Enter the first day first, then choose the file again.');
+    suggestDay(firstWeek(RATE_TABLE_KINDS[kind], read.rows));
+    const on = form.getValues('validFrom');
+    if (!isCalendarDate(on)) throw new Error('Enter the first day first, then choose the file again.');
     try {
-      return (await call('previewRateTable', { params: { kind }, body: { csv, validFrom } })).data;
+      const { data } = await call('previewRateTable', { params: { kind }, body: { csv, validFrom: on } });
+      return { of: on, found: data };
     } catch (error) {
       throw changeFailureText(error);
     }
+  }
+
+  /** A table by week is valid from its first week, unless somebody typed another day. */
+  function suggestDay(week: string | null) {
+    if (week === null || form.getValues('validFrom') !== suggestedDay.current) return;
+    suggestedDay.current = week;
+    form.setValue('validFrom', week, { shouldDirty: true });
   }
 
   const save = async (body: { validFrom: string; note: string }) => {

@@ -8,7 +8,7 @@ afterEach(cleanup);
 // Tests TABLE-4.
 it('counts all faults of a file, and says that it lists the first ones', () => {
   const faults = Array.from({ length: 100 }, (_, at) => ({ line: at + 3, column: null, message: 'Again' }));
-  const preview = { rowCount: 0, faults, faultCount: 9_499, compared: null, changes: null };
+  const preview = { rowCount: 0, faults, faultCount: 9_499, unreadRows: 0, compared: null, changes: null };
   render(
     <ThemeProvider env="test">
       <TablePreview preview={preview} columns={[]} isOld={false} />

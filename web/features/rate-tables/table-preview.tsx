@@ -15,7 +15,7 @@ const numbers = new Intl.NumberFormat('en-US');
 
 /** The faults of a chosen file, or what it changes. */
 export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
-  const { faults, faultCount, rowCount, compared, changes } = preview;
+  const { faults, faultCount, rowCount, unreadRows, compared, changes } = preview;
   if (faults.length > 0 || changes === null) {
     return (
       <>
@@ -49,6 +49,16 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
         {than}
         {isOld ? ' You changed the first day since: choose the file again for another comparison.' : null}
       </Notice>
+      {unreadRows === 0 ? null : (
+        <Notice
+          tone="warn"
+          title={
+            unreadRows === 1 ? 'One row is too early.' : `${numbers.format(unreadRows)} rows are too early.`
+          }
+        >
+          Their weeks end before the first day, so nobody reads them in this table.
+        </Notice>
+      )}
       {rows.length === 0 || compared === null ? null : (
         <div className={classes.scroll}>
           <PlainTable label="Changes of the table" heads={['Change', ...columns.map(({ name }) => name)]}>

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { ImportTableDialog } from './import-table-dialog.tsx';
+
+const asked: { csv: string; validFrom: string }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (_href: string, { body }: RequestInit = {}) => {
+    if (body !== undefined) asked.push(JSON.parse(String(body)));
+    const changes = { added: 2, changed: 0, removed: 0, rows: [] };
+    return Response.json({ rowCount: 2, faults: [], faultCount: 0, unreadRows: 1, compared: null, changes });
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider env="test">
+        <ImportTableDialog
+          kind={{
+            kind: 'prime-offer-rates-fixed',
+            name: 'Rates',
+            about: '',
+            columns: [],
+            inForce: null,
+            versions: [],
+          }}
+          onClose={() => undefined}
+        />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const week = (day: string) => `${day}|${Array<string>(50).fill('6.2').join('|')}`;
+const day = () => screen.getByLabelText<HTMLInputElement>(/^Valid from/);
+
+async function choose(...days: string[]) {
+  const file = new File([days.map(week).join('\n')], 'YieldTableFixed.txt');
+  fireEvent.change(await screen.findByLabelText('Table file'), { target: { files: [file] } });
+  await screen.findByText('One row is too early.', {}, { timeout: 10_000 });
+}
+
+// Tests TABLE-32.
+it('begins with the first week of the file', async () => {
+  await choose('11/2/2026', '11/9/2026');
+  expect([day().value, asked.at(-1)?.validFrom]).toEqual(['11/02/2026', '2026-11-02']);
+});
+
+// Tests TABLE-32.
+it('keeps a first day that somebody typed', async () => {
+  await screen.findByLabelText(/^Valid from/);
+  fireEvent.change(day(), { target: { value: '11/09/2026' } });
+  await choose('11/2/2026', '11/9/2026');
+  expect([day().value, asked.at(-1)?.validFrom]).toEqual(['11/09/2026', '2026-11-09']);
+});
