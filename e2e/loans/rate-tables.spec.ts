@@ -35,7 +35,10 @@ test('an administrator imports a rate card, and a quote follows it', async ({
   );
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await versions.getByRole('row', { name: /Card of the browser test/ }).getByText('View').click();
+  await versions
+    .getByRole('row', { name: /Card of the browser test/ })
+    .getByText('View')
+    .click();
   const shownHeads = () =>
     page
       .getByRole('dialog')
@@ -47,6 +50,7 @@ test('an administrator imports a rate card, and a quote follows it', async ({
   await officer.goto('/rate-tables');
   await expect(officer.getByRole('table', { name: 'Versions of Price adjustments' })).toBeVisible();
   await expect(officer.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expect(officer.getByText('Administrators import them')).toBeVisible();
   await officer.goto('/generate-quote');
   const card = officer.getByRole('region', { name: 'Scenario 1' });
   const pick = async (label: string, option: string) => {

@@ -21,7 +21,10 @@ export function RateTablesPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
-    <Page title="Rate tables" sub="Dated tables that quotes read">
+    <Page
+      title="Rate tables"
+      sub={`Dated tables that quotes read${mayImport ? '' : '. Administrators import them'}`}
+    >
       <TableStates read={read} label="Loading rate tables" widths={[120, 320, 80, 220, 200]} />
       {(read.data ?? []).map((kind) => (
         <KindCard
