@@ -1,5 +1,8 @@
 import { MAX_TABLE_TEXT } from '../../../contract/rate-tables/rate-tables.ts';
 
+/** A request has at most a megabyte (BASE-14), with the first day and the source beside the file. */
+const MAX_SENT_BYTES = 1_048_576 - 4_096;
+
 /** The text of a file of a table, or the reason why it is none. */
 export async function readTableFile(
   file: File,
@@ -10,6 +13,14 @@ export async function readTableFile(
   // Wrong bytes become U+FFFD, and the check of the table names their line.
   const text = new TextDecoder('utf-8').decode(bytes);
   if (text.length > MAX_TABLE_TEXT) return tooLong();
+  // JSON needs two characters for a quotation mark, and UTF-8 up to four bytes for a letter.
+  if (new TextEncoder().encode(JSON.stringify(text)).length > MAX_SENT_BYTES) {
+    return {
+      ok: false,
+      message:
+        'This file is too long to be sent: quotation marks count twice, and a request has at most 1 MB. Leave them out where cells have no commas.',
+    };
+  }
   return { ok: true, text };
 }
 
