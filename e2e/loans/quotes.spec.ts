@@ -160,7 +160,9 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 736, height: 900 });
   const isWithin = () =>
-    comparison.evaluate(({ offsetWidth, parentElement }) => offsetWidth <= (parentElement?.clientWidth ?? 0));
+    comparison.evaluate(
+      (table) => Math.floor(table.getBoundingClientRect().width) <= (table.parentElement?.clientWidth ?? 0),
+    );
   await expect.poll(isWithin).toBe(true);
 });
 
