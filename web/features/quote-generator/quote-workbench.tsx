@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -83,8 +83,6 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
     setScenarios(form.getValues('scenarios').filter((_, at) => at !== index)),
   );
 
-  const hasChanges = useCallback(() => form.formState.isDirty && !saving.isSaving, [form, saving.isSaving]);
-
   return (
     <Page
       title="Generate Quote"
@@ -129,18 +127,14 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           ))}
         </div>
         <div className={classes.figures}>
-          <div className={classes.farDown}>
-            <ComparisonTable names={names} groups={groups} />
-          </div>
+          <ComparisonTable names={names} groups={groups} />
           <div className={classes.beside}>
             <WhatIf scenarios={computed} tables={tables} />
           </div>
         </div>
       </div>
-      <div className={classes.farDown}>
-        <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
-      </div>
-      <div className={`${classes.beside} ${classes.farDown}`}>
+      <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
+      <div className={classes.beside}>
         <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
       </div>
       <div className={classes.beside}>
@@ -165,19 +159,12 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           onClose={() => setEditedCosts(null)}
         />
       ) : null}
-      <Guard hasChanges={hasChanges} />
+      <LeaveGuard
+        hasChanges={() => form.formState.isDirty && !saving.isSaving}
+        consequence="This quote is not saved. Your changes are kept as a draft in this browser."
+        destructive={false}
+        staysOnPath
+      />
     </Page>
   );
 }
-
-/** The guard follows the router anew at each render, so keys leave it alone. */
-const Guard = memo(function Guard({ hasChanges }: { hasChanges: () => boolean }) {
-  return (
-    <LeaveGuard
-      hasChanges={hasChanges}
-      consequence="This quote is not saved. Your changes are kept as a draft in this browser."
-      destructive={false}
-      staysOnPath
-    />
-  );
-});

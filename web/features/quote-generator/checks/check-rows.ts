@@ -78,11 +78,9 @@ function noRows(texts: ReadFacts, notes: string[]): CheckRows {
 
 /** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
 export function useCheckRows(form: QuoteForm, scenarios: readonly ScenarioTexts[]): void {
-  const keys = scenarios.map((texts) => `${readKey(texts)} ${texts.readFor}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys name all that the queries read
   const wanted = useMemo(
     () => scenarios.map((texts) => ({ ...checkRowsQuery(texts), enabled: texts.readFor !== readKey(texts) })),
-    [keys],
+    [scenarios],
   );
   const queries = useQueries({ queries: wanted });
   useEffect(() => {
