@@ -1,20 +1,30 @@
 import { Button, Modal } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
 import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
+import type { QuoteForm } from './use-quote-form.ts';
 
 interface CostsDialogProps {
-  name: string;
-  costs: readonly CostTexts[];
+  form: QuoteForm;
+  /** The place of the scenario. */
+  index: number;
   errors: ScenarioErrors;
-  onChange: (costs: CostTexts[]) => void;
   onClose: () => void;
 }
 
-/** The itemised costs of one scenario. Typing applies at once. */
-export function CostsDialog({ name, costs, errors, onChange, onClose }: CostsDialogProps) {
+/**
+ * The itemised costs of one scenario. Typing applies at once, so the lines are those of the form: the texts of the page follow
+ * a moment later, and a quick second key would be written over the first.
+ */
+export function CostsDialog({ form, index, errors, onClose }: CostsDialogProps) {
+  const { control } = form;
+  const name = useWatch({ control, name: `scenarios.${index}.name` });
+  const costs = useWatch({ control, name: `scenarios.${index}.costs` });
+  const change = (next: CostTexts[]) =>
+    form.setValue(`scenarios.${index}.costs`, next, { shouldDirty: true });
   useReturnFocus();
   useDialogStart();
   return (
@@ -25,7 +35,7 @@ export function CostsDialog({ name, costs, errors, onChange, onClose }: CostsDia
       title={`Closing costs of ${name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <CostLinesEditor costs={costs} errors={errors} onChange={onChange} />
+      <CostLinesEditor costs={costs} errors={errors} onChange={change} />
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>
       </div>

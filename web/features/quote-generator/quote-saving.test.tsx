@@ -9,6 +9,7 @@ import { renderQuotePage } from './quote-page.fixture.tsx';
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useDeferredValue: <Value,>(value: Value): Value => useRef(value).current,
+  startTransition: () => undefined,
 }));
 
 afterEach(() => {
@@ -18,7 +19,7 @@ afterEach(() => {
 
 interface SentQuote {
   title: string;
-  scenarios: { earnestMoneyCents: number }[];
+  scenarios: { earnestMoneyCents: number; costs: { label: string; amount: object }[] }[];
 }
 
 /** A customer without quotes. The save is answered when `release` is called. */
@@ -75,4 +76,21 @@ it('saves the last typed characters, and keeps those that are typed until the an
   await screen.findByRole('button', { name: 'Save version' });
   expect(earnest().value).toContain('7');
   expect(earnest().value.replace(/\D/g, '')).toMatch(/^7500/);
+});
+
+// Tests QUOTE-24.
+it('keeps every key in the costs, although the page follows later', async () => {
+  const { sent, release } = openQuote();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Closing costs: / }));
+  await user.click(screen.getByRole('button', { name: 'Add a cost' }));
+  await user.type(screen.getByRole('textbox', { name: 'Cost' }), 'Home warranty');
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '450');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Save quote' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  release();
+  expect(sent[0]?.scenarios[0]?.costs).toMatchObject([
+    { label: 'Home warranty', amount: { of: 'sum', cents: 450_00 } },
+  ]);
 });

@@ -145,10 +145,9 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
       </div>
       {typeof editedCosts === 'number' ? (
         <CostsDialog
-          name={scenarios[editedCosts]?.name ?? ''}
-          costs={scenarios[editedCosts]?.costs ?? []}
+          form={form}
+          index={editedCosts}
           errors={computed[editedCosts]?.errors ?? {}}
-          onChange={(costs) => form.setValue(`scenarios.${editedCosts}.costs`, costs, { shouldDirty: true })}
           onClose={() => setEditedCosts(null)}
         />
       ) : null}
