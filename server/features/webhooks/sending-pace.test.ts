@@ -37,9 +37,9 @@ describe('the pace of messages', () => {
     const { send, request } = paceAt();
     request();
     expect(await send(50)).toEqual([]);
-    expect(await send(1)).toEqual([50]);
+    expect(await send(1)).toEqual([80]);
     request(49);
-    expect(await send(50)).toEqual([50]);
+    expect(await send(50)).toEqual([80]);
     request(50);
     expect(await send(50)).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 /** People are at work for this long after a request. */
 const AT_WORK_MS = 50;
 
-/** Messages that follow each other meanwhile, and the pause after them: at most 1,000 in a second (decision 278). */
+/** Messages that follow each other meanwhile, and the pause after them: at most 625 in a second (decision 278). */
 const GROUP = 50;
-const PAUSE_MS = 50;
+const PAUSE_MS = 80;
 
 interface PaceParts {
   /** Milliseconds since the last request. */
