@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import { nextSorting, type Sorting } from '../../ui/tables/data-table-column.ts';
 import { useFocusAfterLoss } from '../../ui/tables/focus-after-loss.ts';
 import grid from '../../ui/tables/row-grid.module.css';
 import { SortButton } from '../../ui/tables/sort-button.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import classes from './condition-grid.module.css';
 import { type ConditionKey, conditionKey, isAction } from './condition-keys.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -135,13 +136,4 @@ function SelectAll({ selection, conditions, onKeyDown }: SelectAllProps) {
       onChange={() => selection.set(isAll ? [] : conditions.map(({ conditionId }) => conditionId))}
     />
   );
-}
-
-/** A function that stays the same at every render and calls the latest version. */
-function useLatest<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }

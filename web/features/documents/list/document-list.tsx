@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { NARROW_SCREEN } from '../../../ui/tables/narrow-screen.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { startDrag } from '../uploads/dragged-files.ts';
 import type { DocumentActions, RowActions } from './document-actions.ts';
 import { documentKey } from './document-keys.ts';
@@ -130,13 +131,4 @@ function useFocusAfterLoss(box: { current: HTMLElement | null }, focus: () => vo
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, [box]);
-}
-
-/** A function that stays the same at every render and calls the latest version. */
-function useLatest<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }
