@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { median, percentile, ratioOfRounds } from './statistics.ts';
+import { median, medianInterval, percentile, ratioOfRounds } from './statistics.ts';
 
 describe('median', () => {
   test('is the middle value in any order', () => {
@@ -38,4 +38,19 @@ describe('percentile', () => {
 test('compares each round with its pair, so a machine that slows down changes no ratio', () => {
   expect(ratioOfRounds([80, 40, 8], [100, 50, 10])).toBe(0.8);
   expect(ratioOfRounds([80, 90, 40], [100, 100, 100])).toBe(0.8);
+});
+
+describe('the interval of a median', () => {
+  test('leaves out the outer values as the sign test does', () => {
+    // Of 30 values it is between the tenth and the twenty-first, of 100 between the 41st and the 60th.
+    const upTo = (last: number) => Array.from({ length: last }, (_, place) => last - place);
+    expect(medianInterval(upTo(30))).toEqual([10, 21]);
+    expect(medianInterval(upTo(100))).toEqual([41, 60]);
+  });
+
+  test('of few values is all of them', () => {
+    expect(medianInterval([3, 1, 2])).toEqual([1, 3]);
+    expect(medianInterval([7])).toEqual([7, 7]);
+    expect(() => medianInterval([])).toThrow('no interval');
+  });
 });

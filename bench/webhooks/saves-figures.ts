@@ -1,5 +1,5 @@
 import type { RoundFigures } from '../load/load-plan.ts';
-import { median, ratioOfRounds } from '../statistics.ts';
+import { median, medianInterval, ratioOfRounds } from '../statistics.ts';
 
 export const PROCESSES = ['server', 'postgres', 'load', 'receiver'] as const;
 
@@ -34,6 +34,8 @@ export interface SavesFigures {
   without: SavesSide;
   /** With a webhook divided by without, of paired rounds. */
   throughputRatio: number;
+  /** Lies around the ratio in 95 of 100 runs. */
+  throughputInterval: [number, number];
   p50Ratio: number;
   p95Ratio: number;
 }
@@ -54,6 +56,12 @@ export function savesFigures(
     withWebhook: sideOf(on),
     without: sideOf(off),
     throughputRatio: ratio('requestsPerSecond'),
+    throughputInterval: medianInterval(
+      on.map(
+        ({ figures }, round) =>
+          figures.requestsPerSecond / (off[round]?.figures.requestsPerSecond ?? Number.NaN),
+      ),
+    ),
     p50Ratio: ratio('p50'),
     p95Ratio: ratio('p95'),
   };

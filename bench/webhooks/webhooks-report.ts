@@ -19,6 +19,7 @@ export function renderWebhooks({ loans, sent, saves }: WebhookFigures): string {
         'with a webhook /s',
         'without /s',
         'with ÷ without',
+        '95 of 100 runs',
         'p50 ms, with',
         'without',
         'p50 ÷',
@@ -36,12 +37,14 @@ export function renderWebhooks({ loans, sent, saves }: WebhookFigures): string {
   ].join('\n\n');
 }
 
-function rowOf({ title, withWebhook, without, throughputRatio, p50Ratio, p95Ratio }: SavesFigures): string[] {
+function rowOf(figures: SavesFigures): string[] {
+  const { title, withWebhook, without, throughputRatio, throughputInterval, p50Ratio, p95Ratio } = figures;
   return [
     title,
     perSecond(withWebhook.perSecond),
     perSecond(without.perSecond),
     atLeast(throughputRatio, LEAST_RATIO, ratio),
+    throughputInterval.map(ratio).join(' to '),
     withWebhook.p50.toFixed(1),
     without.p50.toFixed(1),
     ratio(p50Ratio),
