@@ -1,11 +1,8 @@
 import type { Application } from '../application/application.ts';
-import type { OtherAsset } from '../application/section2/section2-assets.ts';
-import type { Dollars } from '../money/money.ts';
-import { qualifyingLoan } from '../qualification/qualification-input.ts';
-import { keptLoans, replacedLoans } from '../qualification/subject-loans.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { buyerCredits, type QuoteScenario } from '../quotes/quote-scenario.ts';
 import { stayingLienCents } from '../quotes/second-liens/quote-liens.ts';
+import { amountsOfLoan } from './amounts-of-loan.ts';
 
 /** An amount of a quote that belongs into a list of its own, with owners and sources that no quote knows. */
 export interface AmountElsewhere {
@@ -17,34 +14,30 @@ export interface AmountElsewhere {
 
 /** The amounts of a scenario that are named and not filled in (DET-13). */
 export function amountsElsewhere(scenario: QuoteScenario, application: Application): AmountElsewhere[] {
-  const credits = application.section2AssetsAndLiabilities?.part2bOtherAssets?.assetsAndCredits ?? [];
-  const sumOf = (counts: (asset: OtherAsset) => boolean) =>
-    sum(credits.filter(counts).map(({ value }) => value));
-  const given = qualifyingLoan({ application, lockedRate: null });
-  const replaced = replacedLoans(given);
+  const { earnestMoney, lenderCredit, payoff, staying } = amountsOfLoan(application);
   const amounts = [
     {
       label: 'Earnest money',
       cents: buyerCredits(scenario).earnestMoneyCents,
-      present: sumOf(({ type }) => type === 'Earnest Money'),
+      present: earnestMoney,
       page: 'finances',
     },
     {
       label: 'Lender credit',
       cents: scenario.lenderCreditCents,
-      present: sumOf(({ type, source }) => type === 'Other Credit' && source === 'Lender'),
+      present: lenderCredit,
       page: 'finances',
     },
     {
       label: 'Payoff of existing loans',
       cents: scenario.purpose === 'Refinance' ? scenario.payoffCents : 0,
-      present: sum(replaced.map(({ loan }) => loan.loanAmount)),
+      present: payoff,
       page: 'section4',
     },
     {
       label: 'Second liens that stay',
       cents: stayingLienCents(scenario),
-      present: sum(keptLoans(given).map(({ loan }) => loan.loanAmount)),
+      present: staying,
       page: 'section4',
     },
   ] as const;
@@ -60,7 +53,3 @@ const PLACES: Record<AmountElsewhere['page'], string> = {
   finances: 'Finances',
   section4: 'the mortgage loans of Section 4',
 };
-
-function sum(amounts: readonly (Dollars | null | undefined)[]): Dollars {
-  return amounts.reduce<Dollars>((total, amount) => total + (amount ?? 0), 0);
-}

@@ -66,7 +66,7 @@ export function QuotePage() {
   const first =
     source.figures === null
       ? empty
-      : scenarioFromLoan(source.figures, source.loanPurpose, empty, source.liens);
+      : scenarioFromLoan(source.figures, source.loanPurpose, empty, source.liens, source.amounts);
   const key = saved === null ? newKey : keyOf(saved);
   const texts =
     saved === null

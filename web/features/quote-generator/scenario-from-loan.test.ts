@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { amountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, readScenario } from './scenario-texts.ts';
@@ -68,6 +69,49 @@ it('begins a refinance with its loan amount', () => {
     loanCents: 30_000_000,
     indexedRate: 5875,
   });
+});
+
+// Tests QUOTE-22.
+it('takes the loans that the closing pays off, the earnest money and the credits', () => {
+  const section2 = {
+    part2bOtherAssets: {
+      assetsAndCredits: [
+        { type: 'Earnest Money', value: 8_000 },
+        { type: 'Earnest Money', value: 2_000 },
+        { type: 'Other Credit', source: 'Lender', value: 1_500 },
+        { type: 'Other Credit', source: 'Employer', value: 700 },
+      ],
+    },
+  };
+  const application = (loanPurpose: string) =>
+    ({
+      section2AssetsAndLiabilities: section2,
+      section4LoanAndPropertyInformation: {
+        part4aLoanInformation: { loanPurpose },
+        part4bOtherLoansOnSubjectProperty: [
+          { lienType: 'First Lien', loanAmount: 180_000 },
+          { lienType: 'Subordinate Lien', toBePaidOff: true, loanAmount: 5_000 },
+          { lienType: 'Subordinate Lien', toBePaidOff: false, loanAmount: 15_000 },
+        ],
+        lenderLoanInformation: { closingFunds: { sellerCredits: 4_000 } },
+      },
+    }) as never;
+  const textsOf = (purpose: string) =>
+    scenarioFromLoan(FIGURES, purpose, EMPTY, [], amountsOfLoan(application(purpose)));
+  expect(readScenario(textsOf('Refinance')).scenario).toMatchObject({
+    payoffCents: 185_000_00,
+    lenderCreditCents: 1_500_00,
+    sellerCreditCents: 0,
+    earnestMoneyCents: 0,
+  });
+  expect(readScenario(textsOf('Purchase')).scenario).toMatchObject({
+    payoffCents: 0,
+    lenderCreditCents: 1_500_00,
+    sellerCreditCents: 4_000_00,
+    earnestMoneyCents: 10_000_00,
+  });
+  const without = scenarioFromLoan(FIGURES, 'Refinance', EMPTY, [], amountsOfLoan({}));
+  expect(without).toMatchObject({ payoff: '', lenderCredit: '', sellerCredit: '', earnestMoney: '' });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
+import type { AmountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
 import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_LIENS } from '../../../domain/quotes/second-liens/second-liens.ts';
@@ -9,6 +10,9 @@ import type { ScenarioTexts } from './scenario-texts.ts';
 import { textsOfLoanLiens } from './second-liens/lien-texts.ts';
 
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : formatCents(amount * 100));
+
+/** A sum of nothing leaves its field empty. */
+const known = (amount: number | undefined) => dollars(amount || undefined);
 
 /** A quote knows three occupancies. */
 const QUOTED_AS: Record<Occupancy, QuoteOccupancy> = {
@@ -25,6 +29,7 @@ export function scenarioFromLoan(
   purpose: string | null | undefined,
   empty: ScenarioTexts,
   liens: readonly LienOfLoan[] = [],
+  amounts?: AmountsOfLoan,
 ): ScenarioTexts {
   const isRefinance = purpose === 'Refinance';
   const isKnown = amount !== undefined && propertyValue !== undefined && amount <= propertyValue;
@@ -36,6 +41,10 @@ export function scenarioFromLoan(
     value: dollars(propertyValue),
     downPayment: isKnown && !isRefinance ? formatCents((propertyValue - amount) * 100) : '',
     loan: isRefinance ? dollars(amount) : '',
+    payoff: isRefinance ? known(amounts?.payoff) : '',
+    lenderCredit: known(amounts?.lenderCredit),
+    sellerCredit: isRefinance ? '' : known(amounts?.sellerCredit),
+    earnestMoney: isRefinance ? '' : known(amounts?.earnestMoney),
     liens: textsOfLoanLiens(liens.slice(0, MAX_LIENS)),
     program: program ?? empty.program,
     rate: rate === undefined ? empty.rate : String(rate),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { type AmountsOfLoan, amountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
 import { type LienOfLoan, liensOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
@@ -13,6 +14,7 @@ interface SourceLoan {
   figures: LoanFigures | null;
   loanPurpose: string | null | undefined;
   liens: LienOfLoan[];
+  amounts: AmountsOfLoan | undefined;
   /** Of its qualification; empty without a loan. */
   income: Partial<OutlookTexts>;
   /** The link back to the loan. */
@@ -38,6 +40,7 @@ export function useSourceLoan(customerId: string | undefined, loanId: string | u
     figures: isLoaded ? loanFigures(loan.data.data, actions.data) : null,
     loanPurpose: loan.data?.data.loanPurpose,
     liens: loan.data === undefined ? [] : liensOfLoan(loan.data.data),
+    amounts: loan.data === undefined ? undefined : amountsOfLoan(loan.data.data),
     income,
     back: isGiven ? <BackToLoan customerId={customerId} loanId={loanId} /> : undefined,
     isPending: isGiven && !isLoaded,
