@@ -70,9 +70,9 @@ describe('price of a General QM', () => {
     expect(harbor?.state).toBe('holds');
   });
 
-  it('leaves loans of agencies and rentals to other rules', () => {
-    const fha = { loanType: 'FHA', feePayment: 'Paid in cash' } as const;
-    expect(checksAt(1000, fha)).toMatchObject({ price: { state: 'unknown' }, harbor: { state: 'unknown' } });
+  it('leaves loans of VA and USDA, and rentals, to other rules', () => {
+    const usda = { loanType: 'USDA', feePayment: 'Paid in cash' } as const;
+    expect(checksAt(1000, usda)).toMatchObject({ price: { state: 'unknown' }, harbor: { state: 'unknown' } });
     const rental = checksAt(1000, { occupancy: 'Investment Property' });
     expect(rental.price?.state).toBe('not-applicable');
   });
@@ -100,6 +100,26 @@ describe('safe harbor and higher-priced loans', () => {
   ] as const)('%i above, with the limit %j cents: %s', (above, limitCents, state) => {
     const limit = limitCents === undefined ? {} : { loanLimit: { limitCents } };
     expect(checksAt(above, limit).higherPriced?.state).toBe(state);
+  });
+
+  it.each([
+    [1700, 'holds'],
+    [1701, 'fails'],
+  ] as const)('%i above for FHA, whose annual premium of 0.55 counts: safe harbor %s', (above, harbor) => {
+    const fha = {
+      loanType: 'FHA',
+      feePayment: 'Paid in cash',
+      valueCents: 400_000_00,
+      downPaymentCents: 14_000_00,
+      program: '30-Year Fixed',
+    } as const;
+    const checks = checksAt(above, fha);
+    expect(checks.harbor).toMatchObject({
+      state: harbor,
+      summary: expect.stringContaining('It must be at most 1.700 percentage points above it.'),
+    });
+    expect(checks.harbor?.notes[0]).toContain('24 CFR 203.19(b)');
+    expect(checks.price?.state).toBe('not-applicable');
   });
 
   it('asks for the loan limit only where it decides', () => {

@@ -1,27 +1,30 @@
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { Quote } from '../quotes/quote.ts';
-import type { HowPart } from '../quotes/quote-line.ts';
-import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
+import { governmentFeesOf, type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import { limitOfLoan } from './loan-limit-check.ts';
+import {
+  below,
+  type CheckResult,
+  compared,
+  howOf,
+  points,
+  type Spread,
+  spreadText,
+} from './price-comparison.ts';
 import { FOR_BUSINESS, isForBusiness, qmDefinedElsewhere } from './qm-scope.ts';
 import { qmPriceMargin, thresholdsOn } from './qm-thresholds.ts';
-import type { CheckState, Finding, QualityCheck } from './quality-check.ts';
+import type { Finding, QualityCheck } from './quality-check.ts';
 
 /** The APR of a qualified mortgage in the safe harbor exceeds the prime rate by less than this (12 CFR 1026.43(b)(4)(i)). */
 const SAFE_HARBOR_MARGIN: RateMilli = 1500;
 
+/** HUD adds the annual premium to this, and the sum itself is within it (24 CFR 203.19(b)). */
+const FHA_SAFE_HARBOR_MARGIN: RateMilli = 1150;
+
 /** Margins of a higher-priced first lien: up to the limit of Freddie Mac, and above it (12 CFR 1026.35(a)(1)(i) and (ii)). */
 const HIGHER_PRICED_MARGIN: RateMilli = 1500;
 const HIGHER_PRICED_JUMBO_MARGIN: RateMilli = 2500;
-
-/** The APR as shown, beside the average prime offer rate. */
-interface Spread {
-  apr: RateMilli;
-  prime: RateMilli;
-}
-
-type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
 
 /** The checks of the APR against the average prime offer rate. The loan of a quote is a first lien. */
 export function priceChecks(scenario: QuoteScenario, quote: Quote): QualityCheck[] {
@@ -37,7 +40,7 @@ function check(id: string, title: string, result: CheckResult): QualityCheck {
 }
 
 function qmPrice(scenario: QuoteScenario, quote: Quote): CheckResult {
-  const outside = outsideQm(scenario);
+  const outside = outsideQm(scenario) ?? (scenario.loanType === 'FHA' ? NO_PRICE_LIMIT : null);
   if (outside !== null) return outside;
   const spread = spreadOf(scenario, quote);
   if ('state' in spread) return spread;
@@ -49,7 +52,7 @@ function qmPrice(scenario: QuoteScenario, quote: Quote): CheckResult {
       findings: [{ text: 'Check the closing date.', place: 'closingOn' }],
     };
   }
-  const margin = qmPriceMargin(found.thresholds, quote.loanCents);
+  const margin = below(qmPriceMargin(found.thresholds, quote.loanCents));
   const { year, source } = found.thresholds;
   return {
     ...compared(spread, margin),
@@ -68,10 +71,17 @@ function safeHarbor(scenario: QuoteScenario, quote: Quote): CheckResult {
   if (outside !== null) return outside;
   const spread = spreadOf(scenario, quote);
   if ('state' in spread) return spread;
+  const premium = scenario.loanType === 'FHA' ? (governmentFeesOf(scenario)?.annual?.rate ?? 0) : null;
+  const margin =
+    premium === null ? below(SAFE_HARBOR_MARGIN) : { rate: FHA_SAFE_HARBOR_MARGIN + premium, isWithin: true };
+  const rule =
+    premium === null
+      ? '12 CFR 1026.43(b)(4) and (e)(1).'
+      : `24 CFR 203.19(b): ${points(FHA_SAFE_HARBOR_MARGIN)} and the annual premium of ${points(premium)}.`;
   return {
-    ...compared(spread, SAFE_HARBOR_MARGIN),
+    ...compared(spread, margin),
     notes: [
-      '12 CFR 1026.43(b)(4) and (e)(1). Above the margin, a borrower may rebut the presumption of compliance.',
+      `${rule} Above the margin, a borrower may rebut the presumption of compliance.`,
       ...rateNotes(scenario),
     ],
   };
@@ -96,24 +106,30 @@ function higherPriced(scenario: QuoteScenario, quote: Quote): CheckResult {
   if (isBetween && limit.isAbove === null) {
     return {
       state: 'unknown',
-      summary: `${spreadText(spread, HIGHER_PRICED_MARGIN)} Above the loan limit of its county, it may be ${points(HIGHER_PRICED_JUMBO_MARGIN)}.`,
-      how: howOf(spread, HIGHER_PRICED_MARGIN),
+      summary: `${spreadText(spread, below(HIGHER_PRICED_MARGIN))} Above the loan limit of its county, it may be ${points(HIGHER_PRICED_JUMBO_MARGIN)}.`,
+      how: howOf(spread, below(HIGHER_PRICED_MARGIN)),
       findings: limit.findings,
       notes,
     };
   }
   const isJumbo = limit.isAbove === true;
   return {
-    ...compared(spread, isJumbo ? HIGHER_PRICED_JUMBO_MARGIN : HIGHER_PRICED_MARGIN),
+    ...compared(spread, below(isJumbo ? HIGHER_PRICED_JUMBO_MARGIN : HIGHER_PRICED_MARGIN)),
     notes,
   };
 }
 
 function outsideQm(scenario: QuoteScenario): CheckResult | null {
   if (isForBusiness(scenario)) return { state: 'not-applicable', summary: FOR_BUSINESS };
-  const elsewhere = qmDefinedElsewhere(scenario);
+  const elsewhere = scenario.loanType === 'FHA' ? null : qmDefinedElsewhere(scenario);
   return elsewhere === null ? null : { state: 'unknown', summary: elsewhere };
 }
+
+const NO_PRICE_LIMIT: CheckResult = {
+  state: 'not-applicable',
+  summary:
+    'HUD has no limit for the APR of a qualified mortgage (24 CFR 203.19(b)). The safe harbor has one.',
+};
 
 const NO_PRIME_RATE: Finding = {
   text: 'Enter the average prime offer rate of the day on which the rate is set.',
@@ -131,34 +147,6 @@ function spreadOf({ primeOfferRate }: QuoteScenario, { apr }: Quote): Spread | C
     };
   }
   return { apr: Math.round(apr * 1000), prime: primeOfferRate.rate };
-}
-
-/** 'By this much or more' is too much: the margin itself is above the limit. */
-function compared(spread: Spread, margin: RateMilli): CheckResult {
-  const state: CheckState = spread.apr - spread.prime < margin ? 'holds' : 'fails';
-  return { state, summary: spreadText(spread, margin), how: howOf(spread, margin) };
-}
-
-function spreadText({ apr, prime }: Spread, margin: RateMilli): string {
-  return `The APR is ${pointsText(apr - prime)} the prime offer rate. It must be less than ${points(margin)} above it.`;
-}
-
-/** '1.250 percentage points above', '0.100 percentage points below'. */
-function pointsText(by: RateMilli): string {
-  return `${points(Math.abs(by))} ${by < 0 ? 'below' : 'above'}`;
-}
-
-function points(rate: RateMilli): string {
-  return `${(rate / 1000).toFixed(3)} percentage points`;
-}
-
-function howOf({ apr, prime }: Spread, margin: RateMilli): HowPart[] {
-  return [
-    { label: 'APR', value: { rate: apr } },
-    { label: 'Average prime offer rate', value: { rate: prime } },
-    { label: 'APR less average prime offer rate', value: { rate: apr - prime } },
-    { label: 'It must be less than', value: { rate: margin } },
-  ];
 }
 
 /** The origin of the average prime offer rate. */
