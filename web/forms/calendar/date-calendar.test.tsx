@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { FocusTrap } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
@@ -95,6 +96,25 @@ it('begins at the chosen day, and the arrow keys move on, into the next month an
   expect(day(30).getAttribute('aria-current')).toBe('date');
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('6 April 2026');
+});
+
+// Tests BASE-46.
+it('keeps the day of the arrow keys when the focus of the opening comes late', () => {
+  vi.useFakeTimers();
+  render(
+    <ThemeProvider env="test">
+      <FocusTrap>
+        <div>
+          <DateCalendar value="2026-03-15" range={RANGE} onPick={() => undefined} onClose={() => undefined} />
+        </div>
+      </FocusTrap>
+    </ThemeProvider>,
+  );
+  fireEvent.keyDown(day(15), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(day(16));
+  vi.runAllTimers();
+  expect(document.activeElement).toBe(day(16));
+  vi.useRealTimers();
 });
 
 it('marks the Eastern date as today, whatever the clock of the browser says', () => {

@@ -71,8 +71,8 @@ export function DateCalendar({ value, range, onPick, onClose }: DateCalendarProp
       }}
       getDayProps={(day) => ({
         'data-date': day,
-        // The library moves the focus here too, if this was loaded before.
-        'data-autofocus': day === first || undefined,
+        // The library moves the focus here too, some time after the opening: on a slow machine after the first arrow keys.
+        'data-autofocus': day === shown || undefined,
         'aria-current': day === today ? 'date' : undefined,
       })}
       classNames={{ day: classes.day ?? '' }}
