@@ -90,7 +90,8 @@ describe('VA funding fee', () => {
     ['2023-04-07', 'Later use', 20_000_00, 1500],
     ['2023-04-07', 'First use', 39_999_99, 1500],
     ['2023-04-07', 'First use', 40_000_00, 1250],
-    ['2031-11-28', 'First use', 0, 2150],
+    ['2031-11-29', 'First use', 0, 2150],
+    ['2034-06-08', 'Later use', 0, 3300],
     ['2026-12-15', 'Exempt from the fee', 0, 0],
   ] as const)('%s, %s, %i cents down: %i', (closingOn, vaUse, down, rate) => {
     const fees = feesOf('VA', { closingOn, vaUse, enteredCents: 400_000_00 - down });
@@ -148,8 +149,8 @@ describe('USDA fees', () => {
 // Tests QUOTE-71.
 it.each([
   ['FHA', '2023-03-19', 'The fees of FHA are known from Mar 20, 2023, and not for Mar 19, 2023'],
-  ['VA', '2019-12-31', 'The fees of VA are known from Jan 1, 2020 to Nov 28, 2031, and not for Dec 31, 2019'],
-  ['VA', '2031-11-29', 'The fees of VA are known from Jan 1, 2020 to Nov 28, 2031, and not for Nov 29, 2031'],
+  ['VA', '2019-12-31', 'The fees of VA are known from Jan 1, 2020 to Jun 8, 2034, and not for Dec 31, 2019'],
+  ['VA', '2034-06-09', 'The fees of VA are known from Jan 1, 2020 to Jun 8, 2034, and not for Jun 9, 2034'],
   [
     'USDA',
     '2027-10-01',

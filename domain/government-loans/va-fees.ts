@@ -29,8 +29,8 @@ export const VA_FEES: readonly VaFees[] = [
   },
   {
     from: '2023-04-07',
-    // The fee of a loan that closes before November 29, 2031 (Public Law 118-83).
-    until: '2031-11-28',
+    // The fee of a loan that closes before June 9, 2034. Only then the law lowers it.
+    until: '2034-06-08',
     source: '38 USC 3729(b)(2) and VA Circular 26-23-06',
     purchase: [
       { downPercent: 10, first: 1250, later: 1250 },

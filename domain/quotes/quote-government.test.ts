@@ -113,10 +113,10 @@ it.each<[string, Partial<QuoteScenario>, string, string]>([
   ],
   ['FHA without a way to pay', { ...FHA, feePayment: undefined }, 'feePayment', 'Choose how the fee is paid'],
   [
-    'VA in 2032',
-    { ...VA, closingOn: '2032-01-15' },
+    'VA in 2035',
+    { ...VA, closingOn: '2035-01-15' },
     'closingOn',
-    'The fees of VA are known from Jan 1, 2020 to Nov 28, 2031, and not for Jan 15, 2032',
+    'The fees of VA are known from Jan 1, 2020 to Jun 8, 2034, and not for Jan 15, 2035',
   ],
 ])('refuses %s beside its field', (_, over, field, message) => {
   expect(refusalOf(over)).toEqual([field, message]);
