@@ -58,7 +58,7 @@ export const INTEREST_YEAR_WORDS = { 365: '365 days', 360: '360 days' } as const
 
 /**
  * The last day of a month on which a payout still gets an interest credit. Lenders differ, and five days are common; HUD
- * allows amortization to begin up to seven days before the payout (Handbook 4000.1). 0 or 1: no credit.
+ * allows at most seven, which holds for FHA loans (QUOTE-88). 0 or 1: no credit.
  */
 export const INTEREST_CREDIT_DAYS = { least: 0, most: MAX_CREDIT_DAYS, usual: 5 } as const;
 

@@ -30,6 +30,23 @@ describe('a quote by the conventions of Regulation Z', () => {
     expect(computeQuote(scenario({ ...over, ...free })).apr).toBeCloseTo(6.5, 1);
   });
 
+  // Tests QUOTE-88.
+  it.each([
+    // 320,000 x 6.5 % / 365 = 56.986301 a day.
+    ['a year of 360 days', {}, 911_78, '2026-05-01'],
+    ['a credit of seven days', { closingOn: '2026-04-08' }, -398_90, '2026-05-01'],
+    ['a credit of eight days', { closingOn: '2026-04-09' }, 1_253_70, '2026-06-01'],
+  ] as const)('counts an FHA loan by the rule of HUD beside a setting of %s', (_, over, cents, first) => {
+    const setting = { interestYear: 360, interestCreditDays: 10 } as const;
+    const fha = { loanType: 'FHA', feePayment: 'Paid in cash' } as const;
+    const quote = computeQuote(scenario({ ...setting, ...fha, ...over }));
+    expect([quote.baseCents, quote.costs.lines.find(({ id }) => id === 'prepaid-interest')?.cents]).toEqual([
+      320_000_00,
+      cents,
+    ]);
+    expect(quote.firstPaymentOn).toBe(first);
+  });
+
   // Tests QUOTE-30.
   it('names the holiday that prolongs the right to rescind', () => {
     const { costs } = computeQuote(scenario({ ...REFINANCE, closingOn: '2026-11-24' }));

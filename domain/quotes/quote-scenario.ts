@@ -154,16 +154,23 @@ export function isRescindable(scenario: QuoteScenario): boolean {
   return mayRescind(scenario.purpose === 'Refinance', quotedOccupancy(scenario));
 }
 
-/** The year of single days of interest. A quote from before the choice counts by 365. */
-export function interestYearOf({ interestYear = 365 }: QuoteScenario): InterestYear {
-  return interestYear;
+/**
+ * The year of single days of interest. A quote from before the choice counts by 365, and so does every FHA loan (HUD Handbook
+ * 4000.1, per diem interest).
+ */
+export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario): InterestYear {
+  return loanType === 'FHA' ? 365 : interestYear;
 }
+
+/** HUD lets amortization begin at most seven days before the payout. */
+const FHA_LAST_CREDIT_DAY = 8;
 
 /** The start of interest and the first payment. A quote from before the choice has no interest credit. */
 export function interestStartOf(scenario: QuoteScenario): InterestStart {
-  return interestStart(scenario.closingOn, {
+  const { closingOn, interestCreditDays = 0, loanType } = scenario;
+  return interestStart(closingOn, {
     isRescindable: isRescindable(scenario),
-    creditDays: scenario.interestCreditDays ?? 0,
+    creditDays: loanType === 'FHA' ? Math.min(interestCreditDays, FHA_LAST_CREDIT_DAY) : interestCreditDays,
   });
 }
 
