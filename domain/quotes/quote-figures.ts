@@ -1,10 +1,10 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
 import { buydownGroups } from './buydowns/quote-buydown-rows.ts';
+import { baseRows, insuredRows, premiumRows } from './insurance/quote-insurance-rows.ts';
 import type { AdjustedPayment, Quote } from './quote.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
-import { baseRows, insuredRows, premiumRows } from './quote-insurance-rows.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
 import { ratioValueLabel } from './quote-value.ts';
 import { lienRatioRows } from './second-liens/quote-lien-rows.ts';

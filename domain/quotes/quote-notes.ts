@@ -1,10 +1,6 @@
 import type { GovernmentFees } from '../government-loans/government-fees.ts';
-import {
-  CANCELLABLE_AT_LTV,
-  INSURANCE_ABOVE_LTV,
-  INSURANCE_ENDS_AT_LTV,
-} from '../schedules/mortgage-insurance.ts';
 import { buydownNotes } from './buydowns/quote-buydown-rows.ts';
+import { insuranceNotes } from './insurance/quote-insurance-law.ts';
 import { pricingNotes } from './quote-adjustments.ts';
 import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
@@ -14,9 +10,7 @@ import {
   interestStartOf,
   interestYearOf,
   isRescindable,
-  mortgageInsuranceCents,
   type QuoteScenario,
-  quotedLoanCents,
 } from './quote-scenario.ts';
 import { valueNotes } from './quote-value.ts';
 import { lienNotes } from './second-liens/quote-lien-rows.ts';
@@ -29,8 +23,7 @@ export function quoteNotes(scenarios: readonly QuoteScenario[]): string[] {
     ...armNotes(scenarios),
     has(({ taxPerYearCents, insurancePerYearCents }) => taxPerYearCents > 0 || insurancePerYearCents > 0) &&
       `Property tax and home insurance: a twelfth of a year's amount. The initial escrow payment follows the aggregate analysis of 12 CFR 1024.17(d): with the monthly payments it covers every bill of the first year in its month, and leaves ${cushionWords(scenarios)}.`,
-    has((scenario) => mortgageInsuranceCents(scenario, quotedLoanCents(scenario)) > 0) &&
-      `Mortgage insurance: required when the loan is above ${INSURANCE_ABOVE_LTV} % of the value. You can ask to cancel it once the balance is at most ${CANCELLABLE_AT_LTV} % of the original value, if you have paid on time, no other loan is secured by the home, and its value has not fallen (12 USC 4902(a)). It ends when the balance is scheduled to reach ${INSURANCE_ENDS_AT_LTV} % of the original value, and by the middle of the term (12 USC 4902(b) and (c)).`,
+    ...insuranceNotes(scenarios),
     ...buydownNotes(scenarios),
     ...valueNotes(scenarios),
     ...lienNotes(scenarios),

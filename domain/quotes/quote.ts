@@ -15,6 +15,7 @@ import {
   type QuotedBuydown,
   quotedBuydown,
 } from './buydowns/temporary-buydown.ts';
+import { endsByLaw } from './insurance/quote-insurance-law.ts';
 import { quotedSchedule } from './note/quoted-schedule.ts';
 import { insuranceParts } from './quote-adjustments.ts';
 import { quoteApr } from './quote-apr.ts';
@@ -141,7 +142,7 @@ export function computeQuote(scenario: QuoteScenario): Quote {
       prepaidFinanceCharge,
     comparisons: loanComparisons(loanCents, rows, costs),
     escrow: quotedEscrow(scenario),
-    insured: insuredBeside(liens, schedule.insured),
+    insured: insuredBeside(scenario, liens, schedule.insured),
     liens,
     notePaymentCents: schedule.payment,
     buydown:
@@ -184,9 +185,17 @@ function finalPayment(
   return row === undefined ? null : { rate, paymentCents: row.payment, fromPayment: row.number };
 }
 
-/** A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). */
-function insuredBeside(liens: Quote['liens'], insured: Quote['insured']): Quote['insured'] {
-  return liens === null || insured === null ? insured : { ...insured, cancellableOn: null };
+/**
+ * A second lien stands against a request to cancel the insurance at 80 % (12 USC 4902(a)(4)(B)). Without the law, nobody can
+ * say when such a request is granted.
+ */
+function insuredBeside(
+  scenario: QuoteScenario,
+  liens: Quote['liens'],
+  insured: Quote['insured'],
+): Quote['insured'] {
+  if (insured === null || (liens === null && endsByLaw(scenario))) return insured;
+  return { ...insured, cancellableOn: null };
 }
 
 function quotedPremium(

@@ -1,7 +1,7 @@
-import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../schedules/mortgage-insurance.ts';
-import type { CalendarDate } from '../time/eastern-time.ts';
-import type { Quote } from './quote.ts';
-import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
+import { CANCELLABLE_AT_LTV, INSURANCE_ENDS_AT_LTV } from '../../schedules/mortgage-insurance.ts';
+import type { CalendarDate } from '../../time/eastern-time.ts';
+import type { Quote } from '../quote.ts';
+import type { Figure, FigureRow, RowOf } from '../quote-figure.ts';
 
 /** The dates of mortgage insurance; absent when no loan has any. */
 export function insuredRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
