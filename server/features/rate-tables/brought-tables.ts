@@ -25,7 +25,7 @@ const FILES: readonly BroughtFile[] = [
     tableId: '019f0000-0000-7000-8000-000000000001',
     kind: 'price-adjustments',
     validFrom: '2023-05-01',
-    note: 'Fannie Mae, Loan-Level Price Adjustment Matrix, for whole loans bought from May 1, 2023. Compare it with the matrix before its first use',
+    note: 'Fannie Mae, Loan-Level Price Adjustment Matrix, for whole loans bought from May 1, 2023, by Classic FICO scores. The same in the matrix of September 9, 2026',
     file: 'fannie-mae-price-adjustments-2023-05-01.csv',
   },
   {
