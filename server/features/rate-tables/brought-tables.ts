@@ -42,6 +42,13 @@ const FILES: readonly BroughtFile[] = [
     note: 'FHFA, limits of 2026: baseline, AK, AL, AR, AZ, HI, GU, VI and 17 counties of CA. Import the whole list for other counties',
     file: 'fhfa-loan-limits-2026.csv',
   },
+  {
+    tableId: '019f0000-0000-7000-8000-000000000032',
+    kind: 'conforming-loan-limits',
+    validFrom: '2026-01-01',
+    note: 'FHFA, limits of 2026: each county above the baseline, and each state that has none. Corrects Maui and Kalawao, HI',
+    file: 'fhfa-loan-limits-2026-counties.csv',
+  },
 ];
 
 let read: readonly BroughtTable[] | undefined;

@@ -136,3 +136,10 @@ it('brings the price adjustments of Fannie Mae', async () => {
   expect(table).toMatchObject({ validFrom: '2023-05-01', createdBy: null, rowCount: rows.length });
   expect(rows).toContainEqual(['Purchase', 'Over 15 years', '75.00', '80.00', '760', '779', '0.625']);
 });
+
+// Tests TABLE-33.
+it('brings the limits of 2026, of which the last table counts', async () => {
+  const url = '/api/rate-table-kinds/conforming-loan-limits/row?on=2026-11-26&key=HI%7CMAUI';
+  const { table, row } = (await kit({ url })).json();
+  expect([table.tableId, row?.[5]]).toEqual(['019f0000-0000-7000-8000-000000000032', '1299500']);
+});
