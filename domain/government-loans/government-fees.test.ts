@@ -34,7 +34,7 @@ describe('FHA premiums', () => {
     ['30-Year Fixed', 726_200, 9501, 550, null],
     ['30-Year Fixed', 726_201, 9000, 700, 11],
     ['20-Year Fixed', 726_201, 9500, 700, null],
-    ['7-Year ARM', 726_201, 9650, 750, null],
+    ['7-Year ARM', 726_201, 9649, 750, null],
     ['15-Year Fixed', 726_200, 9000, 150, 11],
     ['15-Year Fixed', 726_200, 9001, 400, null],
     ['15-Year Fixed', 726_201, 7800, 150, 11],
@@ -61,11 +61,11 @@ describe('FHA premiums', () => {
   });
 
   it.each([
-    ['Purchase', 386_040_00, 'FHA insures at most 96.5 % of the value in a purchase'],
-    ['Refinance', 391_040_00, 'FHA insures at most 97.75 % of the value in a refinance'],
-  ] as const)('refuses a %s above the table', (purpose, enteredCents, message) => {
+    ['Purchase', 386_001_00, 'FHA insures at most 96.5 % of the value in a purchase'],
+    ['Refinance', 391_001_00, 'FHA insures at most 97.75 % of the value in a refinance'],
+  ] as const)('refuses a %s one dollar above its share of the value', (purpose, enteredCents, message) => {
     expect(faultOf('FHA', { purpose, enteredCents })).toEqual({ field: 'loanAmount', message });
-    expect(faultOf('FHA', { purpose, enteredCents: enteredCents - 40_00 })).toBeNull();
+    expect(faultOf('FHA', { purpose, enteredCents: enteredCents - 1_00 })).toBeNull();
   });
 });
 

@@ -84,7 +84,7 @@ function fhaFees({
   const loanToValue = percentOf(baseCents, valueCents);
   const line = fhaBand(table, { baseCents, loanToValue, termMonths: PROGRAM_TERM_MONTHS[program] });
   const most = FHA_MAX_LTV[purpose];
-  if (line === undefined || loanToValue > most) {
+  if (line === undefined || isAboveShare(baseCents, valueCents, most)) {
     return fault(
       'loanAmount',
       `FHA insures at most ${most / 100} % of the value in a ${purpose.toLowerCase()}`,
@@ -109,6 +109,11 @@ function fhaFees({
       source: table.source,
     },
   };
+}
+
+/** The limit is an amount, so no digit of the ratio is cut off (HUD Handbook 4000.1, II.A.2.b). @param most hundredths of a percent. */
+function isAboveShare(part: Cents, whole: Cents, most: number): boolean {
+  return BigInt(part) * 10_000n > BigInt(whole) * BigInt(most);
 }
 
 /** The fee is a share of the loan before the fee (VA Pamphlet 26-7, chapter 8). */
