@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import { aScenario } from '../../testing/calls/quote-calls.ts';
+import { RATE_CARD } from '../../testing/calls/settings-calls.ts';
 import { aCustomer, type SavedCustomer } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -15,12 +18,32 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+const quotesUrl = () => `/api/customers/${customer.customerId}/quotes`;
+
+const quoteOf = (over: Partial<QuoteScenario>) => ({
+  title: 'A quote',
+  scenarios: [aScenario({ closingOn: '2026-03-16', ...over })],
+});
+
 const save = (over: Partial<QuoteScenario>) =>
+  app.as(LOAN_OFFICER)({ method: 'POST', url: quotesUrl(), payload: quoteOf(over) });
+
+const saveOnTop = (quoteId: string, payload: object, version = 1) =>
   app.as(LOAN_OFFICER)({
-    method: 'POST',
-    url: `/api/customers/${customer.customerId}/quotes`,
-    payload: { title: 'A quote', scenarios: [aScenario({ closingOn: '2026-03-16', ...over })] },
+    method: 'PUT',
+    url: `${quotesUrl()}/${quoteId}`,
+    headers: { 'if-match': `"${version}"` },
+    payload,
   });
+
+const importCard = async (csv: string): Promise<RateTable> => {
+  const answer = await app.as(ADMIN)({
+    method: 'POST',
+    url: '/api/rate-table-kinds/mortgage-insurance/tables',
+    payload: { csv, validFrom: '2026-01-01', note: 'Card' },
+  });
+  return answer.json();
+};
 
 const rowOf = async (kind: string, query: string) =>
   (await app.as(LOAN_OFFICER)({ url: `/api/rate-table-kinds/${kind}/row?${query}` })).json();
@@ -42,12 +65,7 @@ it('stores a loan limit as its table has it, and refuses any other', async () =>
   expect(saved.json().scenarios[0].loanLimit).toEqual(limit);
   const { quoteId } = saved.json();
   const again = (over: object) =>
-    app.as(LOAN_OFFICER)({
-      method: 'PUT',
-      url: `/api/customers/${customer.customerId}/quotes/${quoteId}`,
-      headers: { 'if-match': '"1"' },
-      payload: { title: 'A quote', scenarios: [{ ...saved.json().scenarios[0], ...over }] },
-    });
+    saveOnTop(quoteId, { title: 'A quote', scenarios: [{ ...saved.json().scenarios[0], ...over }] });
   for (const over of [
     { units: 1 },
     { propertyCounty: 'Los Angeles' },
@@ -98,4 +116,69 @@ it('stores an average prime offer rate as its table has it, after a newer table 
     const refused = await save(over);
     expect(refused.json().error?.fields).toEqual({ 'scenarios[0].primeOfferRate': FALSE_READING });
   }
+});
+
+const BASE_RATE = {
+  item: 'Base rate',
+  term: 'All',
+  ltvAbove: 8000,
+  ltvTo: 9700,
+  scoreFrom: 300,
+  scoreTo: 850,
+  rate: 500,
+};
+
+const insuredBy = (tableId: string, over: object = {}, rate = 500): Partial<QuoteScenario> => ({
+  valueCents: 400_000_00,
+  downPaymentCents: 40_000_00,
+  creditScore: 740,
+  insuranceSource: 'From the table',
+  insuranceReading: { tableId, validFrom: '2026-01-01', rows: [{ ...BASE_RATE, rate }], ...over },
+  mortgageInsuranceRate: rate,
+});
+
+// Tests QUOTE-36.
+it('stores rows that their table has, and keeps them when the table changes', async () => {
+  const { tableId } = await importCard(RATE_CARD);
+  const saved = await save(insuredBy(tableId));
+  expect(saved.statusCode, saved.body).toBe(201);
+  for (const wrong of [
+    insuredBy(tableId, {}, 400),
+    insuredBy(tableId, { validFrom: '2026-01-02' }),
+    insuredBy(randomUUID()),
+  ]) {
+    const refused = await save(wrong);
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { 'scenarios[0].insuranceReading': FALSE_READING },
+    ]);
+  }
+  await importCard(RATE_CARD.replace('0.5', '0.9'));
+  const { quoteId, link } = saved.json();
+  const again = await saveOnTop(quoteId, { ...quoteOf(insuredBy(tableId)), title: 'Another title' });
+  expect(again.json().scenarios[0]).toMatchObject({
+    mortgageInsuranceRate: 500,
+    insuranceReading: { tableId },
+  });
+  const pdf = await app.as(LOAN_OFFICER)({ url: `${link.href}/pdf` });
+  expect(pdf.statusCode).toBe(200);
+});
+
+// Tests QUOTE-36 and TABLE-34.
+it('names all wrong rows in one answer, once the quote itself is found and is the newest', async () => {
+  const reading = { tableId: randomUUID(), year: 2026, row: 'Baseline' };
+  const wrong = quoteOf({
+    ...insuredBy(randomUUID()),
+    loanLimit: { baselineCents: 1_00, reading },
+  });
+  const refused = await save(wrong.scenarios[0] as QuoteScenario);
+  expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
+    400,
+    ['scenarios[0].insuranceReading', 'scenarios[0].loanLimit'],
+  ]);
+  expect((await saveOnTop(randomUUID(), wrong)).statusCode).toBe(404);
+  const { quoteId } = (await save({})).json();
+  expect((await saveOnTop(quoteId, quoteOf({ points: 1000 }))).statusCode).toBe(200);
+  expect((await saveOnTop(quoteId, wrong)).statusCode).toBe(412);
+  expect((await saveOnTop(quoteId, wrong, 2)).statusCode).toBe(400);
 });

@@ -1,70 +1,120 @@
 import type { QuoteBody } from '../../../contract/quotes.ts';
-import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { limitKeys, readLoanLimit } from '../../../domain/quality-checks/loan-limit-reading.ts';
 import { comparableLoan, readPrimeRate } from '../../../domain/quality-checks/prime-rate-reading.ts';
-import type { QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
+import {
+  adjustedLoan,
+  insuredLoan,
+  readsAdjustments,
+  readsInsurance,
+} from '../../../domain/quotes/quote-pricing.ts';
+import { pricedAmounts, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import { weekKey } from '../../../domain/rate-tables/prime-rate-tables.ts';
+import type { RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
+import {
+  type GradedLoan,
+  gradedRowsOf,
+  type TableReading,
+} from '../../../domain/rate-tables/table-reading.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RateTablesService } from '../rate-tables/rate-tables.service.ts';
 
-type Tables = Pick<RateTablesService, 'findRowOfTable' | 'getRateTable'>;
+export type QuotedTables = Pick<RateTablesService, 'findTable' | 'findWholeTable' | 'findRowOfTable'>;
+
+/** A check of one field; true for a scenario without a reading. */
+type RowCheck = (tx: Db, tables: QuotedTables, scenario: QuoteScenario) => Promise<boolean>;
+
+/** Every field of a scenario that may name rows of a table. */
+const CHECKS: readonly (readonly [field: keyof QuoteScenario, isTrue: RowCheck])[] = [
+  ['insuranceReading', isTrueInsurance],
+  ['adjustmentReading', areTrueAdjustments],
+  ['primeOfferRate', isTruePrimeRate],
+  ['loanLimit', isTrueLimit],
+];
 
 const MESSAGE = 'This is not what the table says. Enter it again, or leave it to the table';
 
 /**
- * Compares each row that a scenario names with its table. A saved quote names versions, which never change.
+ * Compares each row that a scenario names with its table (QUOTE-36, TABLE-34). An older table stays right: a saved quote names
+ * versions, which never change.
  * @throws AppError `invalid` with the fields that differ.
  */
 export async function requireTrueRows(
-  db: Db,
-  tables: Tables,
+  tx: Db,
+  tables: QuotedTables,
   { scenarios }: Pick<QuoteBody, 'scenarios'>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const [index, scenario] of scenarios.entries()) {
-    if (!(await isTruePrimeRate(db, tables, scenario)))
-      fields[`scenarios[${index}].primeOfferRate`] = MESSAGE;
-    if (!(await isTrueLimit(db, tables, scenario))) fields[`scenarios[${index}].loanLimit`] = MESSAGE;
+    for (const [field, isTrue] of CHECKS) {
+      if (!(await isTrue(tx, tables, scenario))) fields[`scenarios[${index}].${field}`] = MESSAGE;
+    }
   }
   if (Object.keys(fields).length > 0) {
     throw new AppError('invalid', 'Some fields are not valid.', { fields });
   }
 }
 
-async function isTruePrimeRate(db: Db, tables: Tables, scenario: QuoteScenario): Promise<boolean> {
+async function isTrueInsurance(tx: Db, tables: QuotedTables, scenario: QuoteScenario): Promise<boolean> {
+  const amounts = pricedAmounts(scenario);
+  const { insuranceReading } = scenario;
+  if (insuranceReading === undefined || !readsInsurance(scenario, amounts)) return true;
+  const loan = insuredLoan(scenario, amounts);
+  return hasRows(tx, tables, { kind: 'mortgage-insurance', reading: insuranceReading, loan });
+}
+
+async function areTrueAdjustments(tx: Db, tables: QuotedTables, scenario: QuoteScenario): Promise<boolean> {
+  const { adjustmentReading } = scenario;
+  if (adjustmentReading === undefined || !readsAdjustments(scenario)) return true;
+  const loan = adjustedLoan(scenario, pricedAmounts(scenario));
+  return hasRows(tx, tables, { kind: 'price-adjustments', reading: adjustmentReading, loan });
+}
+
+/** Whether the table has exactly these rows for the loan. */
+async function hasRows(
+  tx: Db,
+  tables: QuotedTables,
+  taken: { kind: RateTableKindName; reading: TableReading; loan: GradedLoan | null },
+): Promise<boolean> {
+  const { kind, reading, loan } = taken;
+  const found = await tables.findWholeTable(tx, kind, reading.tableId);
+  if (found === undefined || loan === null || found.table.validFrom !== reading.validFrom) return false;
+  const right = gradedRowsOf(found.rows, loan);
+  // A spread has the index signature of JSON, which an interface lacks.
+  return (
+    right.ok &&
+    isSameJson(
+      right.rows.map((row) => ({ ...row })),
+      reading.rows,
+    )
+  );
+}
+
+async function isTruePrimeRate(tx: Db, tables: QuotedTables, scenario: QuoteScenario): Promise<boolean> {
   const { primeOfferRate, rateSetOn } = scenario;
   const reading = primeOfferRate?.reading;
   if (reading === undefined) return true;
   if (rateSetOn !== undefined && rateSetOn !== reading.rateSetOn) return false;
   const { tableId } = reading;
   const kind = `prime-offer-rates-${comparableLoan(scenario).kind}` as const;
-  const row = await tables.findRowOfTable(db, kind, { tableId, key: weekKey(reading.rateSetOn) });
+  const row = await tables.findRowOfTable(tx, kind, { tableId, key: weekKey(reading.rateSetOn) });
   const read = readPrimeRate(scenario, reading.rateSetOn, { tableId, row });
   return read.ok && isSameJson(read.rate, primeOfferRate);
 }
 
-async function isTrueLimit(db: Db, tables: Tables, scenario: QuoteScenario): Promise<boolean> {
+async function isTrueLimit(tx: Db, tables: QuotedTables, scenario: QuoteScenario): Promise<boolean> {
   const { loanLimit } = scenario;
   const reading = loanLimit?.reading;
   if (reading === undefined) return true;
   const { tableId } = reading;
-  const table = await tableOf(tables, tableId);
-  if (table?.kind !== 'conforming-loan-limits') return false;
+  const kind = 'conforming-loan-limits';
+  const table = await tables.findTable(tx, kind, tableId);
+  if (table === undefined) return false;
   const rows = [];
   for (const key of limitKeys(scenario)) {
-    rows.push(await tables.findRowOfTable(db, table.kind, { tableId, key }));
+    rows.push(await tables.findRowOfTable(tx, kind, { tableId, key }));
   }
   const read = readLoanLimit(scenario, table, rows);
   return read.ok && isSameJson(read.limit, loanLimit);
-}
-
-async function tableOf(tables: Tables, tableId: string): Promise<RateTable | null> {
-  try {
-    return (await tables.getRateTable(tableId, { from: 0, limit: 1 })).table;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
 }

@@ -19,14 +19,12 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import type { RateTablesService } from '../rate-tables/rate-tables.service.ts';
 import { requireBounds } from './quote-bounds.ts';
 import { quoteDefaults, withDefaults } from './quote-defaults.ts';
 import { type AskedPage, pageOf, placeOf, type QuotePage } from './quote-pages.ts';
 import { preparersOf } from './quote-preparers.ts';
-import { requireTrueRows } from './quoted-rows.ts';
+import { type QuotedTables, requireTrueRows } from './quoted-rows.ts';
 import * as store from './quotes.store.ts';
-import { refuseWrongReadings } from './taken-rows.ts';
 
 export interface QuoteIds {
   customerId: string;
@@ -59,7 +57,7 @@ export interface QuotesService {
 export function createQuotesService(
   { database: { db }, clock, companySettings }: Pick<Platform, 'database' | 'clock' | 'companySettings'>,
   customers: CustomersService,
-  rateTables: Pick<RateTablesService, 'findWholeTable' | 'findRowOfTable' | 'getRateTable'>,
+  rateTables: QuotedTables,
 ): QuotesService {
   const answer = async (tx: Db, quote: store.StoredQuote, version: number): Promise<SavedQuote> => {
     const [prepared, versions] = await Promise.all([
@@ -103,13 +101,12 @@ export function createQuotesService(
     async createQuote(customerId, body, actor, run) {
       await customers.getCustomer(customerId);
       requireBounds(body, clock.now());
-      await requireTrueRows(db, rateTables, body);
       const now = clock.now().toISOString();
       return run(async (tx) => {
         const id = randomUUIDv7();
         const quote = await store.insertQuote(tx, { id, customerId, now, by: actor.name });
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
-        await refuseWrongReadings(tx, after, rateTables);
+        await requireTrueRows(tx, rateTables, after);
         await write(tx, quote, { before: undefined, after, actor, now });
         return answer(tx, quote, 1);
       });
@@ -122,7 +119,6 @@ export function createQuotesService(
     },
 
     async saveQuote(ids, body, fromVersion, actor) {
-      await requireTrueRows(db, rateTables, body);
       const now = clock.now().toISOString();
       return db.transaction().execute(async (tx) => {
         const held = await store.holdQuote(tx, ids);
@@ -134,7 +130,7 @@ export function createQuotesService(
         const after = withDefaults(body, quoteDefaults(companySettings.current()));
         if (isSameJson(before, body) || isSameJson(before, after)) return current;
         requireBounds(body, clock.now());
-        await refuseWrongReadings(tx, after, rateTables);
+        await requireTrueRows(tx, rateTables, after);
         const quote = await store.advanceQuote(tx, held.id, now, actor.name);
         await write(tx, quote, { before: { quote: held, body: before }, after, actor, now });
         return answer(tx, quote, quote.version);

@@ -65,6 +65,8 @@ export interface RateTablesService {
     actor: Actor,
     run: InTransaction<RateTable>,
   ): Promise<RateTable>;
+  /** A version, for other features. Undefined for an unknown id, or another kind. */
+  findTable(db: Db, kind: RateTableKindName, tableId: string): Promise<RateTable | undefined>;
   /** A version with all of its rows, for other features. Undefined for an unknown id, or another kind. */
   findWholeTable(db: Db, kind: RateTableKindName, tableId: string): Promise<WholeTable | undefined>;
   /** A row of a version by its key, for other features. Undefined without it. */
@@ -79,7 +81,7 @@ export function createRateTablesService(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   stepUps: Pick<StepUps, 'requireStepUp'>,
 ): RateTablesService {
-  const tableOfKind = async (on: Db, kind: RateTableKindName, tableId: string) => {
+  const findTable = async (on: Db, kind: RateTableKindName, tableId: string) => {
     const table = await tableById(on, tableId);
     return table?.kind === kind ? table : undefined;
   };
@@ -180,13 +182,15 @@ export function createRateTablesService(
       });
     },
 
+    findTable,
+
     async findWholeTable(on, kind, tableId) {
-      const table = await tableOfKind(on, kind, tableId);
+      const table = await findTable(on, kind, tableId);
       return table && { table, rows: await rowsOf(on, table) };
     },
 
     async findRowOfTable(on, kind, { tableId, key }) {
-      const table = await tableOfKind(on, kind, tableId);
+      const table = await findTable(on, kind, tableId);
       return table && rowByKey(on, table, key);
     },
   };
