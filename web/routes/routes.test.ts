@@ -39,15 +39,24 @@ const listRequest = () => {
 };
 
 describe('the list of loans', () => {
-  it.each(['limit=0', 'limit=-5', 'limit=abc', 'limit=500', 'status=bogus', 'sort=name', 'colour=red'])(
-    'with %s shows the same as without',
-    async (search) => {
-      const { matches } = await goTo(`/loans?${search}&loanOfficer=Grace`);
-      expect(listRequest()).toEqual({ limit: '50', loanOfficer: 'Grace' });
-      const given = Object.entries(matches.at(-1)?.search ?? {}).filter(([, value]) => value !== undefined);
-      expect(given).toEqual([['loanOfficer', 'Grace']]);
-    },
-  );
+  // Tests CALC-4.
+  it.each([
+    'limit=0',
+    'limit=-5',
+    'limit=abc',
+    'limit=500',
+    'limit=2e1',
+    'limit=%222e1%22',
+    'limit=0x19',
+    'status=bogus',
+    'sort=name',
+    'colour=red',
+  ])('with %s shows the same as without', async (search) => {
+    const { matches } = await goTo(`/loans?${search}&loanOfficer=Grace`);
+    expect(listRequest()).toEqual({ limit: '50', loanOfficer: 'Grace' });
+    const given = Object.entries(matches.at(-1)?.search ?? {}).filter(([, value]) => value !== undefined);
+    expect(given).toEqual([['loanOfficer', 'Grace']]);
+  });
 
   it('applies known filters', async () => {
     await goTo('/loans?status=locked&limit=25&sort=borrower&direction=desc');
@@ -64,6 +73,14 @@ describe('the list of loans', () => {
     await goTo(`/loans?loanOfficer=${'x'.repeat(101)}`);
     expect(listRequest()).toEqual({ limit: '50' });
   });
+});
+
+// Tests CALC-4.
+it('leaves a rate with an exponent in the address as it is, so that its field refuses it', async () => {
+  const { location, matches } = await goTo('/amortization-calculator?rate=6e0&amount=250000');
+  expect(location.search).toEqual({ rate: '6e0', amount: 250_000 });
+  expect(location.href).toBe('/amortization-calculator?rate=6e0&amount=250000');
+  expect(matches.at(-1)?.search).toMatchObject({ rate: '6e0' });
 });
 
 describe('the action center', () => {

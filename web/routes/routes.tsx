@@ -6,6 +6,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readSearch, writeSearch } from '../address-values.ts';
 import { paths } from '../paths.ts';
 import { enterPage } from '../ui/focus/page-start.ts';
 import { hasOpenedRow } from '../ui/tables/returned-row.ts';
@@ -96,6 +97,8 @@ export function createAppRouter(
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -39,10 +39,11 @@ function filterText(value: unknown): string | undefined {
   return word !== undefined && word.length <= MAX_FILTER_LENGTH ? word : undefined;
 }
 
-/** From 1 to `max`. */
+/** From 1 to `max`, in plain digits. */
 function wholeNumber(value: unknown, max: number): number | undefined {
-  const number = Number(value);
-  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+  const given = String(value);
+  const number = Number(given);
+  return /^\d{1,10}$/.test(given) && number >= 1 && number <= max ? number : undefined;
 }
 
 function date(value: unknown): string | undefined {
@@ -151,11 +152,10 @@ export function exportsSearch(raw: RawSearch): ExportsSearch {
 }
 
 export function quoteSearch(raw: RawSearch): QuoteSearch {
-  const version = Number(raw.version);
   return onlyKnown(raw, {
     customerId: text(raw.customerId),
     quoteId: text(raw.quoteId),
-    version: Number.isInteger(version) && version > 0 ? version : undefined,
+    version: wholeNumber(raw.version, MAX_VERSION),
     loanId: text(raw.loanId),
     loanCustomerId: text(raw.loanCustomerId),
   });

@@ -1,3 +1,4 @@
+import { readAddressValue } from '../../address-values.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
 
 /** One-time extras in the address: '03/2027:5000;06/2028:1000'. */
@@ -31,10 +32,7 @@ export function addressOf(
   return search;
 }
 
-/**
- * The parameters as the address keeps them. The router reads '1e5' as the number 100000: texts that it would change are
- * in quotes.
- */
+/** The parameters as the address keeps them. The router reads JSON: texts that it would change, such as 'true', are in quotes. */
 export function quotedParameters(search: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).map(([name, text]) => [name, isReadAsTyped(text) ? text : JSON.stringify(text)]),
@@ -43,8 +41,7 @@ export function quotedParameters(search: Record<string, string>): Record<string,
 
 function isReadAsTyped(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'number' && String(value) === text;
+    return typeof readAddressValue(text) === 'number';
   } catch {
     return true;
   }
@@ -61,8 +58,7 @@ export function settingsOf(
   };
   const settings: CalculatorSettings = { ...otherwise };
   for (const name of TEXT_SETTINGS) settings[name] = named(name) ?? otherwise[name];
-  const month = Number(settings.extraYearlyMonth);
-  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) settings.extraYearlyMonth = '1';
+  if (!/^(0?[1-9]|1[0-2])$/.test(settings.extraYearlyMonth)) settings.extraYearlyMonth = '1';
   if (named('frequency') === 'biweekly') settings.frequency = 'biweekly';
   if (named('frequency') === 'monthly') settings.frequency = 'monthly';
   if (named('schedule') === 'exact') settings.schedule = 'exact';

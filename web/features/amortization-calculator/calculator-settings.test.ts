@@ -1,4 +1,3 @@
-import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
@@ -6,6 +5,7 @@ import { type QuoteScenario, quotedTerms } from '../../../domain/quotes/quote-sc
 import { AGENCY_ARMS } from '../../../domain/schedules/agency-arms.ts';
 import { noteSchedule } from '../../../domain/schedules/amortization.ts';
 import type { AmortizationTerms } from '../../../domain/schedules/amortization-terms.ts';
+import { readSearch, writeSearch } from '../../address-values.ts';
 import { paths } from '../../paths.ts';
 import { armSettings, planOf } from './arm-settings.ts';
 import { addressOf, quotedParameters, settingsOf } from './calculator-address.ts';
@@ -178,9 +178,34 @@ describe('the address', () => {
     (amount) => {
       const search = quotedParameters(addressOf({ ...DEFAULTS, amount }, DEFAULTS));
       const [, query = ''] = paths.amortizationCalculator(search).split('?');
-      const opened = defaultParseSearch(query);
+      const opened = readSearch(query);
       expect(settingsOf(opened, DEFAULTS).amount).toBe(amount);
-      expect(settingsOf(defaultParseSearch(defaultStringifySearch(opened)), DEFAULTS).amount).toBe(amount);
+      expect(settingsOf(readSearch(writeSearch(opened)), DEFAULTS).amount).toBe(amount);
     },
   );
+
+  // Tests CALC-4.
+  it.each(['6e0', '65e-1', '0.65e1', '6E0', '-0', '0x6'])(
+    'refuses the rate %s of an address as its field does, before and after a reload',
+    (rate) => {
+      const opened = readSearch(`?rate=${rate}`);
+      for (const search of [opened, readSearch(writeSearch(opened))]) {
+        const settings = settingsOf(search, DEFAULTS);
+        expect(settings.rate).toBe(rate);
+        expect(readSettings(settings).errors.rate).toMatch(
+          /^(Enter a rate, such as 6.375|A rate cannot be negative)$/,
+        );
+      }
+    },
+  );
+
+  // Tests CALC-4.
+  it('reads plain digits and a decimal point, and no month of a year by an exponent', () => {
+    expect(readSettings(settingsOf(readSearch('?rate=6.50&amount=250000'), DEFAULTS)).terms).toMatchObject({
+      rate: 6500,
+      amountCents: 250_000_00,
+    });
+    expect(settingsOf(readSearch('?extraYearlyMonth=1e1'), DEFAULTS).extraYearlyMonth).toBe('1');
+    expect(settingsOf(readSearch('?extraYearlyMonth=10'), DEFAULTS).extraYearlyMonth).toBe('10');
+  });
 });
