@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { MAX_BODY_BYTES } from '../contract/wire/body-limit.ts';
 import type { LoanGate } from './platform/access/viewer.ts';
 import type { RequestAuthenticator } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
@@ -24,9 +25,6 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/metrics-route.ts';
 import type { Platform } from './platform/platform.ts';
-
-/** The largest application has some 60 kB. Only files are larger, and they have their own limit. */
-const BODY_LIMIT_BYTES = 1_048_576;
 
 /**
  * A lender's office shares one address, so this limit only stops floods. The lockout of the account stops
@@ -71,7 +69,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     requestIdHeader: false,
     // No client can choose the address under which it is counted and recorded.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVAL_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },

@@ -78,7 +78,8 @@ export const ERROR_WORDS: Record<ErrorCode, ErrorWords> = {
     message: 'This application was saved by somebody else in the meantime.',
   },
   too_large: {
-    meaning: 'The body or the file is too large.',
+    meaning:
+      'The body or the file is too large. A body has at most 1 MB; the limit of a file is in the message.',
     message: 'The file is too large.',
   },
   unsupported_type: {

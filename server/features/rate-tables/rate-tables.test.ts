@@ -104,6 +104,26 @@ it('compares a file before its import, and refuses one with faults', async () =>
   expect((await post({ validFrom: '2026-02-30' })).statusCode).toBe(400);
 });
 
+// Tests BASE-14 and TABLE-4.
+it('names the limit that a file is above', async () => {
+  const long = await post({ csv: 'x'.repeat(1_000_001) });
+  expect([long.statusCode, long.json().error.fields]).toEqual([
+    400,
+    { csv: 'A file has at most 1,000,000 characters' },
+  ]);
+  for (const url of [`${KIND}/tables`, `${KIND}/preview`]) {
+    const payload = { csv: 'x'.repeat(1_048_576), validFrom: '2026-02-01', note: 'Card' };
+    const larger = await kit({ method: 'POST', url, payload });
+    expect([larger.statusCode, larger.json().error]).toEqual([
+      413,
+      expect.objectContaining({
+        code: 'too_large',
+        message: 'The request is too large: its body may have at most 1 MB (1,048,576 bytes).',
+      }),
+    ]);
+  }
+});
+
 // Tests TABLE-32.
 it('counts the rows of weeks before the first day', async () => {
   const week = (day: string) => `${day}|${Array<string>(50).fill('6.2').join('|')}`;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { BODY_TOO_LARGE } from '../../../contract/wire/body-limit.ts';
 import type { ErrorCode } from '../../../contract/wire/error.ts';
 import { statusMessage } from '../../../domain/loans/status-message.ts';
 import { AppError } from '../app-error.ts';
@@ -32,7 +33,7 @@ const FRAMEWORK_CODES: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', statusMessage(404)],
   405: ['method_not_allowed', 'This method is not allowed here.'],
-  413: ['too_large', statusMessage(413)],
+  413: ['too_large', BODY_TOO_LARGE],
   415: ['unsupported_type', 'This kind of content is not supported.'],
   429: ['too_many_requests', statusMessage(429)],
   503: ['unavailable', 'The service took too long to answer. Please try again.'],

@@ -1,7 +1,8 @@
 import { MAX_TABLE_TEXT } from '../../../contract/rate-tables/rate-tables.ts';
+import { MAX_BODY_BYTES } from '../../../contract/wire/body-limit.ts';
 
-/** A request has at most a megabyte (BASE-14), with the first day and the source beside the file. */
-const MAX_SENT_BYTES = 1_048_576 - 4_096;
+/** The first day and the source stand beside the file. */
+const MAX_SENT_BYTES = MAX_BODY_BYTES - 4_096;
 
 /** The text of a file of a table, or the reason why it is none. */
 export async function readTableFile(
