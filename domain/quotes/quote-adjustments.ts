@@ -1,9 +1,18 @@
 import type { Cents } from '../money/exact-cents.ts';
 import type { GradedRow } from '../rate-tables/graded-table.ts';
-import { bandText } from '../rate-tables/table-reading.ts';
+import { bandText, type TableReading } from '../rate-tables/table-reading.ts';
+import { formatDate } from '../time/eastern-time.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { readsAdjustments } from './quote-pricing.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
+
+/** Begins the id of each line of price adjustments. */
+const ADJUSTMENT = 'adjustment-';
+
+/** Whether the id of a computed line is one of price adjustments. */
+export function isAdjustment(id: string): boolean {
+  return id.startsWith(ADJUSTMENT);
+}
 
 /** A share of the loan to the cent; a negative one is a credit. */
 function adjustmentCents(loanCents: Cents, rate: number): Cents {
@@ -33,7 +42,7 @@ export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit
     const how = [...lines.map(({ row }) => rowParts(row)), begins];
     return [
       {
-        ...quoteLine('adjustment-credit', 'Lender credit by price adjustments', total, how),
+        ...quoteLine(`${ADJUSTMENT}credit`, 'Lender credit by price adjustments', total, how),
         section: 'J',
         // A general credit takes nothing off a single charge, so the APR stays as it is (12 CFR 1026.37(g)(6)(ii)).
         isFinanceCharge: false,
@@ -41,7 +50,7 @@ export function adjustmentLines(scenario: QuoteScenario, loanCents: Cents): Omit
     ];
   }
   return lines.map(({ row, cents }) => ({
-    ...quoteLine(`adjustment-${row.item}`, `Price adjustment: ${row.item}`, cents, [
+    ...quoteLine(`${ADJUSTMENT}${row.item}`, `Price adjustment: ${row.item}`, cents, [
       { label: 'Loan amount', value: { cents: loanCents } },
       rowParts(row),
       begins,
@@ -62,22 +71,28 @@ export function insuranceParts({ insuranceSource, insuranceReading }: QuoteScena
 
 /** Says where rates and adjustments of tables come from. */
 export function pricingNotes(scenarios: readonly QuoteScenario[]): string[] {
-  const insured = scenarios.some((scenario) => insuranceParts(scenario).length > 0);
-  const adjusted = scenarios.some(
-    (scenario) => readsAdjustments(scenario) && scenario.adjustmentReading !== undefined,
+  const insured = daysOf(
+    scenarios.filter((scenario) => insuranceParts(scenario).length > 0).map((one) => one.insuranceReading),
   );
+  const adjusted = daysOf(scenarios.filter(readsAdjustments).map((one) => one.adjustmentReading));
   return [
-    ...(insured
-      ? [
-          'Rate of mortgage insurance: by the rate card in force on the closing date, for the loan to value and the credit score shown.',
-        ]
-      : []),
-    ...(adjusted
-      ? [
-          'Price adjustments: charges of the lender for the credit, by loan to value, credit score and features of the loan. They are finance charges (12 CFR 1026.4(b)(3)).',
-        ]
-      : []),
+    ...(insured === ''
+      ? []
+      : [
+          `Rate of mortgage insurance: by the rate card in force on the closing date, valid from ${insured}, for the loan to value and the credit score shown.`,
+        ]),
+    ...(adjusted === ''
+      ? []
+      : [
+          `Price adjustments: charges of the lender for the credit, by loan to value, credit score and features of the loan, from the table valid from ${adjusted}. They are finance charges (12 CFR 1026.4(b)(3)).`,
+        ]),
   ];
+}
+
+/** 'Jan 1, 2026 and Jul 1, 2026': the first days of the tables, each once. */
+function daysOf(taken: readonly (TableReading | undefined)[]): string {
+  const days = taken.flatMap((reading) => (reading === undefined ? [] : [reading.validFrom]));
+  return [...new Set(days)].sort().map(formatDate).join(' and ');
 }
 
 /** '740', or nothing for a scenario without a score. */

@@ -1,10 +1,13 @@
 import type { MailValues } from '../mail-templates/mail-kinds.ts';
 import { withNmlsId } from '../people/nmls-id.ts';
+import type { TableReading } from '../rate-tables/table-reading.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import { buydownMailLines } from './buydowns/quote-buydown-rows.ts';
 import type { Quote } from './quote.ts';
+import { insuranceParts, isAdjustment } from './quote-adjustments.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
+import { sumOfLines } from './quote-line.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_COMMITMENT, NOT_A_LOAN_ESTIMATE } from './quote-notes.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 import { lienMailLines } from './second-liens/quote-lien-rows.ts';
@@ -64,6 +67,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     ...buydownMailLines(quote),
     ...feeLines(quote),
     ...insuranceLines(quote),
+    ...tableLines(scenario, quote),
     ...lienMailLines(quote),
     `  ${cash < 0 ? 'Paid out to you at closing' : 'Cash to close'}: ${centsText(Math.abs(cash))}`,
     `  APR: ${quote.apr === null ? 'N/A' : percentText(Math.round(quote.apr * 1000))}`,
@@ -90,6 +94,25 @@ function insuranceLines({ insured, premium }: Quote): string[] {
   const { cancellableOn, endsOn } = insured;
   const cancellable = cancellableOn === null ? '' : `, can be cancelled from ${formatDate(cancellableOn)}`;
   return [`  Mortgage insurance: ends ${formatDate(endsOn)}${cancellable}`];
+}
+
+/** The figures from tables, with the first day of each table (QUOTE-38). */
+function tableLines(scenario: QuoteScenario, { insured, costs }: Quote): string[] {
+  const { insuranceReading, adjustmentReading, mortgageInsuranceRate } = scenario;
+  const lines: string[] = [];
+  if (insured !== null && insuranceReading !== undefined && insuranceParts(scenario).length > 0) {
+    const rate = percentText(mortgageInsuranceRate);
+    lines.push(`  Rate of mortgage insurance: ${rate}, ${fromTable(insuranceReading)}`);
+  }
+  const adjustments = costs.lines.filter(({ id, isTyped }) => !isTyped && isAdjustment(id));
+  if (adjustments.length > 0 && adjustmentReading !== undefined) {
+    lines.push(`  Price adjustments: ${centsText(sumOfLines(adjustments))}, ${fromTable(adjustmentReading)}`);
+  }
+  return lines;
+}
+
+function fromTable({ validFrom }: TableReading): string {
+  return `from the table valid from ${formatDate(validFrom)}`;
 }
 
 /** The name of a version's PDF among the documents, valid for any title. */

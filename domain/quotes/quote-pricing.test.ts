@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gradedRowsOf, type TableReading } from '../rate-tables/table-reading.ts';
 import { scenario } from './quote.fixture.ts';
 import { computeQuote } from './quote.ts';
+import { quoteMailValues } from './quote-email.ts';
 import { figureGroups } from './quote-figures.ts';
 import { quoteNotes } from './quote-notes.ts';
 import { adjustedLoan, insuredLoan } from './quote-pricing.ts';
@@ -59,7 +60,9 @@ describe('mortgage insurance from a table', () => {
       value: { rate: 380 },
     });
     expect(line?.how).toContainEqual({ label: 'Table valid from', value: { date: '2026-01-01' } });
-    expect(quoteNotes([one]).join(' ')).toContain('by the rate card in force on the closing date');
+    expect(quoteNotes([one]).join(' ')).toContain(
+      'by the rate card in force on the closing date, valid from Jan 1, 2026, for',
+    );
   });
 
   it('has another rate for a shorter term', () => {
@@ -153,5 +156,37 @@ describe('price adjustments', () => {
       field: 'creditScore',
       message: 'The table for Base rate has scores from 620 to 850',
     });
+  });
+});
+
+// Tests QUOTE-38.
+describe('the e-mail of a quote by tables', () => {
+  const figuresOf = (one: QuoteScenario) =>
+    quoteMailValues({
+      title: 'Home',
+      firstName: 'Anika',
+      companyName: 'Harbor Lending',
+      companyNmlsId: '',
+      senderName: 'Ola',
+      senderNmlsId: '',
+      message: '',
+      scenarios: [{ scenario: one, quote: computeQuote(one) }],
+    }).figures;
+
+  it('names the first day of each table', () => {
+    const figures = figuresOf(priced({ mortgageInsuranceRate: 380 }));
+    expect(figures).toContain(
+      '  Rate of mortgage insurance: 0.380 %, from the table valid from Jan 1, 2026\n  Price adjustments: $1,350.00, from the table valid from Jan 1, 2026\n',
+    );
+  });
+
+  it('names none where no figure is from a table', () => {
+    const { insuranceSource: _insurance, adjustmentSource: _source, ...byHand } = priced();
+    expect(figuresOf(byHand)).not.toContain('table');
+    expect(
+      figuresOf({ ...priced({ mortgageInsuranceRate: 380 }), loanType: 'FHA', feePayment: 'Paid in cash' }),
+    ).not.toContain('table');
+    const low = { ...priced({ mortgageInsuranceRate: 380 }), downPaymentCents: 80_000_00 };
+    expect(figuresOf(low)).not.toContain('Rate of mortgage insurance');
   });
 });
