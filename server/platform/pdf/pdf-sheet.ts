@@ -50,7 +50,7 @@ type Child = () => void;
  * Letter pages that are filled from the top, tagged for screen readers; drawings are marked as decoration.
  */
 export class PdfSheet {
-  readonly left = PAGE.side;
+  readonly left: number = PAGE.side;
   readonly width = PAGE.width - 2 * PAGE.side;
   /** The position of the next element. */
   y: number = PAGE.top;

@@ -5,16 +5,10 @@ import type { QuoteOutlook } from '../../../../domain/quote-outlook/quote-outloo
 import { MEASURE_HINTS, MEASURES, type Measure } from '../../../../domain/quote-outlook/years.ts';
 import { centsText } from '../../../../domain/quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
-import { INK, type LineStyle, type PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
+import { INK, type PdfSheet, type TextStyle } from '../../../platform/pdf/pdf-sheet.ts';
+import { drawLegend, drawName, fitBeside, lineOf, NAMES_WIDTH } from './years-names.ts';
 
-const PLOT = { height: 82, axis: 40, names: 104, below: 13 };
-
-/** Told apart without colour: solid, dashed and dotted. */
-const LINES: readonly LineStyle[] = [
-  { color: INK.brand, width: 1.5 },
-  { color: INK.title, width: 1.2, dash: [5, 3] },
-  { color: INK.meta, width: 1.8, dash: [1.5, 2] },
-];
+const PLOT = { height: 82, axis: 40, below: 13 };
 
 const HEAD: TextStyle = { size: 12, weight: 'semibold', color: INK.title };
 const TITLE: TextStyle = { size: 9, weight: 'semibold', color: INK.title };
@@ -39,7 +33,9 @@ export function drawYears(sheet: PdfSheet, scenarios: readonly QuoteScenario[], 
   sheet.paragraph('H2', 'Over the years', HEAD, { after: 1 });
   const assumed = `Assumed growth of the home's value: ${growthText(outlook)}.`;
   sheet.paragraph('P', assumed, { size: 8, color: INK.text }, { after: 5 });
-  for (const { measure, compared } of charts) drawChart(sheet, measure, compared, names);
+  const areBeside = fitBeside(sheet, names);
+  if (!areBeside) drawLegend(sheet, names);
+  for (const { measure, compared } of charts) drawChart(sheet, measure, compared, { names, areBeside });
   drawTable(sheet, charts, names);
 }
 
@@ -47,7 +43,7 @@ function drawChart(
   sheet: PdfSheet,
   measure: Measure,
   compared: ComparedYears,
-  names: readonly string[],
+  { names, areBeside }: { names: readonly string[]; areBeside: boolean },
 ): void {
   const { years, ticks, lines, labels } = compared;
   const titleWidth = 90;
@@ -58,7 +54,7 @@ function drawChart(
   sheet.tagged('P', () => sheet.draw(MEASURE_HINTS[measure], hint, HINT));
   const top = sheet.y + 18;
   const left = sheet.left + PLOT.axis;
-  const width = sheet.width - PLOT.axis - PLOT.names;
+  const width = sheet.width - PLOT.axis - (areBeside ? NAMES_WIDTH : 0);
   const x = (share: number) => left + share * width;
   const y = (share: number) => top + (1 - share) * PLOT.height;
   const [bottom = 0, highest = 0] = [ticks[0], ticks.at(-1)];
@@ -85,29 +81,11 @@ function drawChart(
         lineOf(place),
       );
     });
-    for (const label of labels) {
-      const at = y(label.y);
-      const key = x(1) + 5;
-      sheet.polyline(
-        [
-          { x: key, y: at },
-          { x: key + 16, y: at },
-        ],
-        lineOf(label.place),
-      );
-      const room = { x: key + 19, y: at - 4.5, width: PLOT.names - 24 };
-      sheet.draw(cut(names[label.place] ?? '', 20), room, { size: 6.5, color: INK.title });
+    for (const label of areBeside ? labels : []) {
+      drawName(sheet, names[label.place] ?? '', label.place, { x: x(1) + 5, y: y(label.y) });
     }
   });
   sheet.y = top + PLOT.height + PLOT.below;
-}
-
-function lineOf(place: number): LineStyle {
-  return LINES[place % LINES.length] ?? { color: INK.brand, width: 1.5 };
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
 function altOf(measure: Measure, { years, values }: ComparedYears, names: readonly string[]): string {
@@ -133,7 +111,7 @@ function drawTable(
     sheet.left + YEAR_WIDTH + (chart * names.length + place) * width;
   const heads = charts.flatMap(({ measure }, chart) =>
     names.map((name, place) => ({
-      text: `${MEASURES[measure]}, ${cut(name, 24)}`,
+      text: `${MEASURES[measure]}, ${name}`,
       place: { x: xOf(chart, place), width: width - 4 },
     })),
   );

@@ -8,6 +8,7 @@ import { type ComparedYears, comparedYears } from '../../../../domain/quote-outl
 import { MEASURE_HINTS, MEASURES, type Measure } from '../../../../domain/quote-outlook/years.ts';
 import { centsText } from '../../../../domain/quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
+import { namesPlace } from './names-place.ts';
 import classes from './years-chart.module.css';
 
 interface YearsChartProps {
@@ -90,7 +91,12 @@ function Lines({ compared, names, measure }: LinesProps) {
   const at = (tick: number) => ((tick - bottom) / (top - bottom || 1)) * 100;
   const yearTicks = Array.from({ length: Math.floor(years / 5) + 1 }, (_, index) => index * 5);
   return (
-    <div className={classes.plot} role="img" aria-label={summary(compared, names, measure)}>
+    <div
+      className={classes.plot}
+      role="img"
+      aria-label={summary(compared, names, measure)}
+      data-names={namesPlace(labels.map(({ place }) => names[place] ?? ''))}
+    >
       <div className={classes.axis}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${at(tick)}%` }}>
