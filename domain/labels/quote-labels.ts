@@ -9,6 +9,7 @@ const COST = {
   section: 'Section',
   amount: { fields: { of: 'Kind of amount', cents: 'Amount', rate: 'Percentage' } },
   isFinanceCharge: 'Finance charge (included in the APR)',
+  isPaidToAffiliate: 'Paid to an affiliate of the lender',
 };
 
 export const QUOTE_COST_LABELS = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote } from '../quotes/quote.ts';
+import type { QuoteCost } from '../quotes/quote-costs.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { pointsAndFeesCheck } from './points-and-fees.ts';
 import { pointsAndFeesLimit, thresholdsOn } from './qm-thresholds.ts';
@@ -10,7 +11,7 @@ function check(over: Partial<QuoteScenario> = {}) {
   return pointsAndFeesCheck(given, computeQuote(given));
 }
 
-const fee = (cents: number, over: object = {}) => ({
+const fee = (cents: number, over: Partial<QuoteCost> = {}): QuoteCost => ({
   id: 'origination',
   label: 'Origination fee',
   section: 'A' as const,
@@ -90,6 +91,58 @@ describe('points and fees of a quote', () => {
     const total = (payoffCents: number) => centsOf({ ...refinance, payoffCents }, 'Total loan amount') ?? 0;
     expect(total(320_000_00) - total(250_000_00)).toBe(1_000_00);
     expect(total(320_000_00) - total(319_400_00)).toBe(600_00);
+  });
+
+  // Tests QUOTE-90.
+  describe('of an affiliate', () => {
+    const paid = (over: Partial<QuoteCost>) =>
+      fee(1_000_00, { isPaidToAffiliate: true, isFinanceCharge: false, ...over });
+
+    it.each<[string, Partial<QuoteCost>, number]>([
+      ['a service that nobody may shop for', { section: 'B', label: 'Credit report' }, 1_000_00],
+      ['a service to shop for', { section: 'C', label: "Lender's title insurance" }, 1_000_00],
+      ['a finance charge', { section: 'C', label: 'Settlement', isFinanceCharge: true }, 1_000_00],
+      [
+        'a finance charge among other costs',
+        { section: 'H', label: 'Courier', isFinanceCharge: true },
+        1_000_00,
+      ],
+      ["the owner's title insurance", { section: 'H', label: "Owner's title insurance" }, 1_000_00],
+      ['section A, once', { section: 'A', label: 'Processing' }, 1_000_00],
+      ['another cost', { section: 'H', label: 'Home warranty' }, 0],
+      ['a fee of a public official', { section: 'E', label: 'Recording' }, 0],
+      ['a premium of home insurance', { section: 'F', label: 'Flood insurance' }, 0],
+      ['the same charge without the mark', { section: 'C', isPaidToAffiliate: false }, 0],
+    ])('decides about %s', (_what, over, cents) => {
+      expect(centsOf({ costs: [paid(over)] }, 'Points and fees')).toBe(cents);
+    });
+
+    it('names the charge and the paragraph, and changes no figure of the quote', () => {
+      const costs = [paid({ id: 'title', section: 'C', label: 'Title' }), fee(9_000_00)];
+      const result = check({ costs });
+      expect(result.how).toContainEqual({ label: 'Title, paid to an affiliate', value: { cents: 1_000_00 } });
+      expect(result.notes.join(' ')).toContain('1026.32(b)(1)(iii)(C)');
+      expect(result.state).toBe('fails');
+      const unmarked = costs.map(({ isPaidToAffiliate: _, ...cost }) => cost);
+      expect(check({ costs: unmarked }).state).toBe('holds');
+      expect(check({ costs: unmarked }).notes.join(' ')).not.toContain('(iii)(C)');
+      const strip = ({ costs: { lines, ...sums }, ...quote }: ReturnType<typeof computeQuote>) => ({
+        ...quote,
+        sums,
+        lines: lines.map(({ isPaidToAffiliate: _, ...line }) => line),
+      });
+      expect(strip(computeQuote(scenario({ costs })))).toEqual(
+        strip(computeQuote(scenario({ costs: unmarked }))),
+      );
+    });
+
+    it('leaves a charge that the loan pays out of the total loan amount', () => {
+      const refinance = { purpose: 'Refinance' as const, loanCents: 320_000_00, payoffCents: 250_000_00 };
+      const total = (isPaidToAffiliate: boolean) =>
+        centsOf({ ...refinance, costs: [paid({ section: 'C', isPaidToAffiliate })] }, 'Total loan amount') ??
+        0;
+      expect(total(false) - total(true)).toBe(1_000_00);
+    });
   });
 
   it.each([

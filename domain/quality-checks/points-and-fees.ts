@@ -17,7 +17,7 @@ interface ExcludedPoints {
 
 /** Parts of the check with an amount. */
 interface Amounts {
-  /** Section A without points: charges that the lender keeps (12 CFR 1026.37(f)(1)). */
+  /** Section A without points, which the lender keeps (12 CFR 1026.37(f)(1)), and charges that its affiliates get. */
   lines: readonly CostLine[];
   pointsCents: Cents;
   excluded: ExcludedPoints;
@@ -57,7 +57,8 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
     findings: isWithin || excluded.missing === null ? [] : [excluded.missing],
     notes: [
       `12 CFR 1026.32(b)(1) and 1026.43(e)(3), amounts of ${found.thresholds.year} (${found.thresholds.source}).`,
-      'Assumed: section A stays with the lender. Finance charges in other sections go to third parties that have no tie to it, so they do not count (12 CFR 1026.32(b)(1)(i)(D) and (iii)).',
+      'Assumed: section A stays with the lender. A cost in another section counts only if it is marked as paid to an affiliate of the lender. The others are reasonable, and the lender gets nothing for them (12 CFR 1026.32(b)(1)(i)(D) and (iii)).',
+      ...(amounts.lines.some(isOfAffiliate) ? [AFFILIATE_NOTE] : []),
       'A government fee for insurance and monthly mortgage insurance do not count (12 CFR 1026.32(b)(1)(i)(B) and (C)). The general credit of the lender reduces nothing.',
       ...(scenario.loanType === 'FHA'
         ? ['HUD takes over this limit for its loans (24 CFR 203.19, 78 FR 75215).']
@@ -66,15 +67,33 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
   };
 }
 
+/** The charges of 12 CFR 1026.4(c)(7), known by their names in section H, where other costs stand too. */
+const REAL_ESTATE_CHARGE = /title|survey|apprais|inspect|pest|flood|notary|credit\b.*report|document|deed/i;
+
+const AFFILIATE_NOTE =
+  'Paid to an affiliate, these count: finance charges (12 CFR 1026.32(b)(1)(i)(D)), and charges of 12 CFR 1026.4(c)(7) such as title insurance and appraisal (1026.32(b)(1)(iii)(C)). Those stand in sections B and C, and in section H they are known by their names.';
+
+/**
+ * Whether a charge counts because an affiliate of the lender gets it. Section A counts anyway. Taxes, fees of public officials,
+ * prepaids and escrow are none of the charges of 12 CFR 1026.4(c)(7) that count.
+ */
+function isOfAffiliate({ isPaidToAffiliate, isFinanceCharge, section, label }: CostLine): boolean {
+  if (isPaidToAffiliate !== true || section === 'A') return false;
+  if (isFinanceCharge || section === 'B' || section === 'C') return true;
+  return section === 'H' && REAL_ESTATE_CHARGE.test(label);
+}
+
 function amountsOf(scenario: QuoteScenario, quote: Quote): Amounts {
   const { lines } = quote.costs;
-  const kept = lines.filter(({ section, id, isTyped }) => section === 'A' && (isTyped || id !== 'points'));
+  const counted = lines.filter(
+    (line) => isOfAffiliate(line) || (line.section === 'A' && (line.isTyped || line.id !== 'points')),
+  );
   const pointsCents = computedCents(lines, 'points');
   return {
-    lines: kept,
+    lines: counted,
     pointsCents,
     excluded: excludedPoints(scenario, quote.loanCents, pointsCents),
-    totalLoanCents: quote.amountFinancedCents - financedOtherCents(scenario, quote.loanCents, kept),
+    totalLoanCents: quote.amountFinancedCents - financedOtherCents(scenario, quote.loanCents, counted),
   };
 }
 
@@ -85,10 +104,10 @@ function amountsOf(scenario: QuoteScenario, quote: Quote): Amounts {
 function financedOtherCents(
   { purpose, payoffCents }: QuoteScenario,
   loanCents: Cents,
-  kept: readonly CostLine[],
+  counted: readonly CostLine[],
 ): Cents {
   const left = purpose === 'Refinance' ? Math.max(0, loanCents - payoffCents) : 0;
-  return Math.min(left, sumOfLines(kept.filter(({ isFinanceCharge }) => !isFinanceCharge)));
+  return Math.min(left, sumOfLines(counted.filter(({ isFinanceCharge }) => !isFinanceCharge)));
 }
 
 /** One percentage point. */
@@ -163,7 +182,10 @@ function howOf(
   limit: { share: RateMilli | null },
 ): HowPart[] {
   return [
-    ...lines.map(({ label, cents }) => ({ label, value: { cents } })),
+    ...lines.map((line) => ({
+      label: isOfAffiliate(line) ? `${line.label}, paid to an affiliate` : line.label,
+      value: { cents: line.cents },
+    })),
     ...(pointsCents === 0 ? [] : [{ label: 'Points', value: { cents: pointsCents } }]),
     ...(excluded.cents === 0
       ? []

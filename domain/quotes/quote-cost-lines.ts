@@ -32,6 +32,7 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       ...quoteLine(cost.id, cost.label, costCents(cost, { loanCents, valueCents }), how),
       section: cost.section,
       isFinanceCharge: cost.isFinanceCharge,
+      ...(cost.isPaidToAffiliate === true ? { isPaidToAffiliate: true } : {}),
       isTyped: true,
     };
   });

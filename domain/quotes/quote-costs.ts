@@ -42,6 +42,8 @@ export const quoteCostSchema = z.strictObject({
   amount: costAmountSchema,
   /** Whether it is paid for the credit itself and counts in the APR (12 CFR 1026.4). */
   isFinanceCharge: z.boolean(),
+  /** Whether an affiliate of the lender gets it (12 CFR 1026.32(b)(5)). Absent for no. */
+  isPaidToAffiliate: z.boolean().optional(),
 });
 
 export type QuoteCost = z.infer<typeof quoteCostSchema>;

@@ -26,6 +26,8 @@ export interface HowPart {
 export interface CostLine extends QuoteLine {
   section: LineSection;
   isFinanceCharge: boolean;
+  /** Whether an affiliate of the lender gets it. Absent for no. */
+  isPaidToAffiliate?: true;
   /** A typed cost may have the id of a computed one. */
   isTyped: boolean;
 }

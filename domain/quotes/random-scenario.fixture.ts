@@ -20,6 +20,7 @@ const costs = fc
         }),
       ),
       isFinanceCharge: fc.boolean(),
+      isPaidToAffiliate: fc.boolean(),
     }),
     { maxLength: 5 },
   )

@@ -33,7 +33,18 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
     onChange(costs.map((cost, at) => (at === index ? { ...cost, ...part } : cost)));
   const add = () => {
     const id = newId();
-    onChange([...costs, { id, label: '', section: 'H', of: 'sum', amount: '', isFinanceCharge: false }]);
+    onChange([
+      ...costs,
+      {
+        id,
+        label: '',
+        section: 'H',
+        of: 'sum',
+        amount: '',
+        isFinanceCharge: false,
+        isPaidToAffiliate: false,
+      },
+    ]);
   };
   return (
     <div className={classes.editor}>
@@ -68,12 +79,18 @@ export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProp
               allowDeselect={false}
               onChange={(value) => set(index, { of: (value ?? 'sum') as CostTexts['of'] })}
             />
-            <Checkbox
-              className={classes.check}
-              label="Finance charge (included in the APR)"
-              checked={cost.isFinanceCharge}
-              onChange={(event) => set(index, { isFinanceCharge: event.target.checked })}
-            />
+            <div className={classes.checks}>
+              <Checkbox
+                label="Finance charge (included in the APR)"
+                checked={cost.isFinanceCharge}
+                onChange={(event) => set(index, { isFinanceCharge: event.target.checked })}
+              />
+              <Checkbox
+                label="Paid to an affiliate"
+                checked={cost.isPaidToAffiliate === true}
+                onChange={(event) => set(index, { isPaidToAffiliate: event.target.checked })}
+              />
+            </div>
             <ActionIcon
               className={classes.remove}
               aria-label={`Remove ${cost.label || `cost ${index + 1}`}`}

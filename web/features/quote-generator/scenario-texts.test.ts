@@ -35,6 +35,17 @@ describe('readScenario', () => {
     if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
   });
 
+  // Tests QUOTE-90.
+  it('keeps the mark of a cost that an affiliate gets, and reads a draft from before it', () => {
+    const [first, ...others] = TEXTS.costs;
+    if (first === undefined) throw new Error('no costs');
+    const { scenario } = read({ costs: [{ ...first, isPaidToAffiliate: true }, ...others] });
+    expect(scenario?.costs[0]).toHaveProperty('isPaidToAffiliate', true);
+    if (scenario !== null) expect(readScenario(textsOfScenario(scenario)).scenario).toEqual(scenario);
+    const { isPaidToAffiliate: _, ...older } = first;
+    expect(read({ costs: [older] }).scenario?.costs).toEqual([DEFAULT_COSTS[0]]);
+  });
+
   // Tests QUOTE-70.
   it.each<[string, Partial<ScenarioTexts>]>([
     ['FHA', { loanType: 'FHA', downPayment: '5%' }],

@@ -36,6 +36,8 @@ export interface CostTexts {
   /** Dollars, or percent. */
   amount: string;
   isFinanceCharge: boolean;
+  /** Absent in drafts of earlier versions. */
+  isPaidToAffiliate?: boolean;
 }
 
 /** The fields of a scenario as typed. */
@@ -219,12 +221,13 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     ...readCheck(texts, taken),
     costs: texts.costs.map((cost, index) => {
       const path = `costs.${index}.amount`;
-      const { id, label, section, isFinanceCharge, of, amount } = cost;
+      const { id, label, section, isFinanceCharge, isPaidToAffiliate, of, amount } = cost;
       return {
         id,
         label,
         section,
         isFinanceCharge,
+        ...(isPaidToAffiliate === true ? { isPaidToAffiliate } : {}),
         amount:
           of === 'sum' ? { of, cents: cents(path, amount) } : { of, rate: rate(path, amount, MAX_PERCENT) },
       };
@@ -294,12 +297,13 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
   };
 }
 
-export function costTexts({ id, label, section, amount, isFinanceCharge }: QuoteCost): CostTexts {
+export function costTexts({ id, label, section, amount, isFinanceCharge, ...marks }: QuoteCost): CostTexts {
   return {
     id,
     label,
     section,
     isFinanceCharge,
+    isPaidToAffiliate: marks.isPaidToAffiliate === true,
     of: amount.of,
     amount: amount.of === 'sum' ? formatCents(amount.cents) : formatRate(amount.rate),
   };
