@@ -1,4 +1,5 @@
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { textsOfSheets } from '../documents/printed-text.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a quote is compared, explained, saved under a customer, and read again in each version', async ({
@@ -164,6 +165,11 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
       (table) => Math.floor(table.getBoundingClientRect().width) <= (table.parentElement?.clientWidth ?? 0),
     );
   await expect.poll(isWithin).toBe(true);
+
+  // The margin of each sheet says that it is no Loan Estimate (QUOTE-58).
+  const sheets = await textsOfSheets(await page.pdf({ format: 'Letter' }));
+  expect(sheets.length).toBeGreaterThan(3);
+  for (const sheet of sheets) expect(sheet).toMatch(/^Not a Loan Estimate/);
 });
 
 test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => {

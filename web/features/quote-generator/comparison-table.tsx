@@ -22,7 +22,7 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
           <tr>
             <th scope="col">
               Figure
-              {/* Paper repeats the head of the table on each page (QUOTE-58). */}
+              {/* Paper repeats the head on each page, for browsers without words in the margin (QUOTE-58). */}
               <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
               {names.length > 1 ? (
                 <span className={classes.mark}>A bar marks differences from {names[0] || 'Scenario 1'}</span>
