@@ -1,4 +1,4 @@
-import { LIKE_A_CODE } from '../sessions/sign-in.ts';
+import { digitProblems, likeACodeProblems } from './code-digits.ts';
 import type { MailField, MailKindRecord, MailText } from './mail-kind.ts';
 import {
   CODE_FIELD,
@@ -6,9 +6,8 @@ import {
   MAX_TEMPLATE_SUBJECT_LENGTH,
   MAX_USES_OF_FIELD,
 } from './mail-kind.ts';
+import { type Part, placeOf } from './template-place.ts';
 import { type TemplatePiece, templatePieces } from './template-syntax.ts';
-
-type Part = keyof MailText;
 
 /** Something wrong with a template, in words that name the place. */
 export interface TemplateProblem {
@@ -62,8 +61,8 @@ function problemsOf(part: Part, kind: MailKindRecord, text: string, longest: num
     ...fieldProblems(part, kind, text, pieces),
     ...(part === 'body' ? requiredProblems(kind, text, pieces) : []),
     ...gluedProblems(part, kind, text, pieces),
-    ...(CODE_FIELD in kind.fields && LIKE_A_CODE.test(text)
-      ? [`${placeOf(part, text, text.search(LIKE_A_CODE))}: six digits look like the code. Write them apart.`]
+    ...(CODE_FIELD in kind.fields
+      ? [...likeACodeProblems(part, text), ...digitProblems(part, kind, text, pieces)]
       : []),
   ];
 }
@@ -149,13 +148,6 @@ function requiredProblems(
 function startsWith(pieces: readonly TemplatePiece[], name: string): boolean {
   const first = pieces.find((piece) => piece.is !== 'text' || piece.text.trim() !== '');
   return first?.is === 'field' && first.name === name;
-}
-
-/** 'Line 3, column 5' of a text; 'Column 5' of a subject. */
-function placeOf(part: Part, text: string, at: number): string {
-  const before = text.slice(0, at).split('\n');
-  const column = `olumn ${(before.at(-1)?.length ?? 0) + 1}`;
-  return part === 'subject' ? `C${column}` : `Line ${before.length}, c${column}`;
 }
 
 /** A typed name can be anything, and stands in a message. */

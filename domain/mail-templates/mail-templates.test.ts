@@ -207,6 +207,24 @@ describe('a template with problems', () => {
       ['body: Line 3, column 6: six digits look like the code. Write them apart.'],
     ],
     [
+      'makes six digits of a field and digits before it',
+      'sign-in-code',
+      { body: `${BODY}\nRef 1234{{minutes}}` },
+      ['body: Line 3, column 9: leave a space between {{minutes}} and digits or fields beside it'],
+    ],
+    [
+      'makes six digits of a field and digits after it',
+      'sign-in-code',
+      { body: `${BODY}\n{{minutes}}0123` },
+      ['body: Line 3, column 1: leave a space between {{minutes}} and digits or fields beside it'],
+    ],
+    [
+      'makes six digits of fields',
+      'sign-in-code',
+      { body: `${BODY}\n{{minutes}}{{minutes}} {{minutes}}` },
+      ['body: Line 3, column 1: leave a space between {{minutes}} and digits or fields beside it'],
+    ],
+    [
       'looks as if it held a code',
       'sign-in-code',
       { body: `${BODY}\nCall 555123` },
@@ -221,8 +239,8 @@ describe('a template with problems', () => {
     [
       'repeats a field',
       'sign-in-code',
-      { body: `${BODY}${'{{company}}'.repeat(MAX_USES_OF_FIELD + 2)}` },
-      ['body: Line 2, column 67: {{company}} is used more than 5 times'],
+      { body: `${BODY}${' {{company}}'.repeat(MAX_USES_OF_FIELD + 2)}` },
+      ['body: Line 2, column 73: {{company}} is used more than 5 times'],
     ],
     [
       'has a field of the prototype',
