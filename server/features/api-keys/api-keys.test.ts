@@ -188,6 +188,30 @@ describe('API keys', () => {
     expect(Date.parse(lastUsedAt ?? '')).toBe(lintel.clock.now().getTime());
   });
 
+  // Tests KEY-12.
+  it('have the last use in the database at once, and then once a minute', async () => {
+    const { key, apiKey } = await createKey(lintel, { admin });
+    const stored = async () => {
+      const { db } = lintel.platform.database;
+      const row = await db
+        .selectFrom('api_keys')
+        .select('last_used_at')
+        .where('id', '=', apiKey.keyId)
+        .executeTakeFirstOrThrow();
+      return row.last_used_at === null ? null : Date.parse(row.last_used_at);
+    };
+    const first = lintel.clock.now().getTime();
+    await statusWith(key);
+    await expect.poll(stored).toBe(first);
+    lintel.clock.advance(59);
+    await statusWith(key);
+    expect(await stored()).toBe(first);
+    lintel.clock.advance(1);
+    const third = lintel.clock.now().getTime();
+    await statusWith(key);
+    await expect.poll(stored).toBe(third);
+  });
+
   // Tests KEY-9.
   it('work on when their creator is disabled, which the list says', async () => {
     const { key, apiKey, admin: creator } = await createKey(lintel);

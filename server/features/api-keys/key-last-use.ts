@@ -5,10 +5,14 @@ import { recordKeysUsed } from './api-keys.store.ts';
 
 const WRITE_AFTER_MS = 60_000;
 
-/** When keys were last used: kept in memory at each request, and written once a minute for all of them. */
+/**
+ * When keys were last used: kept in memory at each request, and written at most once a minute for each key. The first use is written at
+ * once, so that a killed server leaves no key in use that looks as if nobody had used it (KEY-12).
+ */
 export class KeyLastUse {
   readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
   #used = new Map<string, Date>();
+  readonly #writtenAt = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
@@ -16,8 +20,10 @@ export class KeyLastUse {
   }
 
   note(keyId: string): void {
-    this.#used.set(keyId, this.#parts.clock.now());
-    this.#timer ??= setTimeout(() => void this.#writeInBackground(), WRITE_AFTER_MS).unref();
+    const now = this.#parts.clock.now();
+    this.#used.set(keyId, now);
+    if (now.getTime() - (this.#writtenAt.get(keyId) ?? 0) >= WRITE_AFTER_MS) void this.#writeInBackground();
+    else this.#timer ??= setTimeout(() => void this.#writeInBackground(), WRITE_AFTER_MS).unref();
   }
 
   /** Writes the remembered times. */
@@ -26,6 +32,7 @@ export class KeyLastUse {
     this.#timer = undefined;
     const used = this.#used;
     this.#used = new Map();
+    for (const [keyId, at] of used) this.#writtenAt.set(keyId, at.getTime());
     if (used.size > 0) await recordKeysUsed(this.#parts.db, used);
   }
 
