@@ -6,6 +6,10 @@ import { keptLoans, replacedLoans } from '../qualification/subject-loans.ts';
 
 /** Amounts of an application that a quote has a field for, in whole dollars. */
 export interface AmountsOfLoan {
+  /** Of L3, for a year and for a month. */
+  taxPerYear: Dollars;
+  insurancePerYear: Dollars;
+  duesPerMonth: Dollars;
   earnestMoney: Dollars;
   lenderCredit: Dollars;
   sellerCredit: Dollars;
@@ -22,7 +26,11 @@ export function amountsOfLoan(application: Application): AmountsOfLoan {
     sum(credits.filter(counts).map(({ value }) => value));
   const given = qualifyingLoan({ application, lockedRate: null });
   const lender = application.section4LoanAndPropertyInformation?.lenderLoanInformation;
+  const payment = lender?.proposedPayment;
   return {
+    taxPerYear: 12 * (payment?.propertyTaxes ?? 0),
+    insurancePerYear: 12 * sum([payment?.homeownersInsurance, payment?.supplementalInsurance]),
+    duesPerMonth: payment?.associationDues ?? 0,
     earnestMoney: sumOf(({ type }) => type === 'Earnest Money'),
     lenderCredit: sumOf(({ type, source }) => type === 'Other Credit' && source === 'Lender'),
     sellerCredit: lender?.closingFunds?.sellerCredits ?? 0,

@@ -72,7 +72,7 @@ it('begins a refinance with its loan amount', () => {
 });
 
 // Tests QUOTE-22.
-it('takes the loans that the closing pays off, the earnest money and the credits', () => {
+it('takes taxes, insurance, dues, the loans that the closing pays off, the earnest money and the credits', () => {
   const section2 = {
     part2bOtherAssets: {
       assetsAndCredits: [
@@ -93,12 +93,23 @@ it('takes the loans that the closing pays off, the earnest money and the credits
           { lienType: 'Subordinate Lien', toBePaidOff: true, loanAmount: 5_000 },
           { lienType: 'Subordinate Lien', toBePaidOff: false, loanAmount: 15_000 },
         ],
-        lenderLoanInformation: { closingFunds: { sellerCredits: 4_000 } },
+        lenderLoanInformation: {
+          proposedPayment: {
+            propertyTaxes: 400,
+            homeownersInsurance: 127,
+            supplementalInsurance: 10,
+            associationDues: 85,
+          },
+          closingFunds: { sellerCredits: 4_000 },
+        },
       },
     }) as never;
   const textsOf = (purpose: string) =>
     scenarioFromLoan(FIGURES, purpose, EMPTY, [], amountsOfLoan(application(purpose)));
   expect(readScenario(textsOf('Refinance')).scenario).toMatchObject({
+    taxPerYearCents: 4_800_00,
+    insurancePerYearCents: 1_644_00,
+    hoaPerMonthCents: 85_00,
     payoffCents: 185_000_00,
     lenderCreditCents: 1_500_00,
     sellerCreditCents: 0,
@@ -111,7 +122,13 @@ it('takes the loans that the closing pays off, the earnest money and the credits
     earnestMoneyCents: 10_000_00,
   });
   const without = scenarioFromLoan(FIGURES, 'Refinance', EMPTY, [], amountsOfLoan({}));
-  expect(without).toMatchObject({ payoff: '', lenderCredit: '', sellerCredit: '', earnestMoney: '' });
+  expect(without).toMatchObject({
+    taxPerYear: '',
+    payoff: '',
+    lenderCredit: '',
+    sellerCredit: '',
+    earnestMoney: '',
+  });
 });
 
 it.each([
