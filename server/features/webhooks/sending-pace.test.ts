@@ -5,10 +5,12 @@ import { SendingPace } from './sending-pace.ts';
 describe('the pace of messages', () => {
   const paceAt = () => {
     let sinceRequest = Number.POSITIVE_INFINITY;
+    let busy = 0;
     const waits: number[] = [];
     let turns = 0;
     const pace = new SendingPace({
       sinceRequest: () => sinceRequest,
+      busy: () => busy,
       turn: async () => {
         turns += 1;
       },
@@ -21,8 +23,9 @@ describe('the pace of messages', () => {
       await Promise.all(Array.from({ length: count }, () => pace.nextMessage()));
       return waits.splice(0);
     };
-    const request = (ago = 0) => {
+    const request = (ago = 0, part = 0) => {
       sinceRequest = ago;
+      busy = part;
     };
     return { send, request, turns: () => turns };
   };
@@ -41,6 +44,17 @@ describe('the pace of messages', () => {
     request(49);
     expect(await send(50)).toEqual([80]);
     request(50);
+    expect(await send(50)).toEqual([]);
+  });
+
+  it('waits longer while the server is busy for four fifths of a second, and not on an idle one', async () => {
+    const { send, request } = paceAt();
+    await send(50);
+    request(0, 0.79);
+    expect(await send(50)).toEqual([80]);
+    request(0, 0.8);
+    expect(await send(50)).toEqual([250]);
+    request(50, 1);
     expect(await send(50)).toEqual([]);
   });
 });

@@ -7,9 +7,15 @@ const AT_WORK_MS = 50;
 const GROUP = 50;
 const PAUSE_MS = 80;
 
+/** A server that is busy for this part of a second has no processor to spare: messages wait longer, at most 200 in a second (decision 290). */
+const FULL = 0.8;
+const PAUSE_OF_FULL_MS = 250;
+
 interface PaceParts {
   /** Milliseconds since the last request. */
   sinceRequest: () => number;
+  /** The part of the last second in which requests kept their thread busy, 0 to 1. */
+  busy?: () => number;
   /** Ends after the answers that have arrived. */
   turn?: () => Promise<unknown>;
   wait?: (milliseconds: number) => Promise<unknown>;
@@ -21,6 +27,7 @@ interface PaceParts {
  */
 export class SendingPace {
   readonly #sinceRequest: () => number;
+  readonly #busy: () => number;
   readonly #turn: () => Promise<unknown>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   #last: Promise<void> = Promise.resolve();
@@ -28,10 +35,12 @@ export class SendingPace {
 
   constructor({
     sinceRequest,
+    busy = () => 0,
     turn = () => nextTurn(),
     wait = (milliseconds) => pause(milliseconds),
   }: PaceParts) {
     this.#sinceRequest = sinceRequest;
+    this.#busy = busy;
     this.#turn = turn;
     this.#wait = wait;
   }
@@ -45,7 +54,9 @@ export class SendingPace {
   async #step(): Promise<void> {
     await this.#turn();
     if (this.#inGroup === GROUP) {
-      if (this.#sinceRequest() < AT_WORK_MS) await this.#wait(PAUSE_MS);
+      if (this.#sinceRequest() < AT_WORK_MS) {
+        await this.#wait(this.#busy() < FULL ? PAUSE_MS : PAUSE_OF_FULL_MS);
+      }
       this.#inGroup = 0;
     }
     this.#inGroup += 1;

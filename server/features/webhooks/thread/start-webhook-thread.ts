@@ -31,6 +31,7 @@ export function createWebhookThread(
   const keys = keysFor(WEBHOOK_KEY);
   let running: Worker | undefined;
   let startsAt = 0;
+  let lastUse = performance.eventLoopUtilization();
   let isStopped = false;
 
   const start = (): Worker => {
@@ -63,7 +64,9 @@ export function createWebhookThread(
     look() {
       if (isStopped || (running === undefined && performance.now() < startsAt)) return;
       running ??= start();
-      order(running, { look: keys.all() });
+      const use = performance.eventLoopUtilization();
+      order(running, { look: keys.all(), busy: performance.eventLoopUtilization(use, lastUse).utilization });
+      lastUse = use;
     },
     ended,
     async stop() {

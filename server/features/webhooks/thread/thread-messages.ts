@@ -9,5 +9,8 @@ export interface ThreadStart {
   requestTime: SharedArrayBuffer;
 }
 
-/** Sends everything that is due, or ends. The keys open the secrets; they may have changed since the last look. */
-export type ThreadOrder = { look: readonly Uint8Array[] } | 'stop';
+/**
+ * Sends everything that is due, or ends. The keys open the secrets; they may have changed since the last look. The thread of requests
+ * was busy for a part of the time since then, 0 to 1.
+ */
+export type ThreadOrder = { look: readonly Uint8Array[]; busy: number } | 'stop';

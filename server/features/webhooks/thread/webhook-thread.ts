@@ -25,6 +25,7 @@ const { db, close } = openDatabase(connectionString, {
   max: CONNECTIONS,
   onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
 });
+let busy = 0;
 let keys: readonly [Buffer, ...Buffer[]] | undefined;
 const known = () => {
   if (keys === undefined) throw new Error('A look brings the keys.');
@@ -36,7 +37,7 @@ const webhooks = createDeliverWebhooks(
     feed: createFeedReader(db),
     sealer: createSealer({ newest: () => known()[0], all: known }),
     addresses: createAddressCheck(webhookNetworks),
-    pace: new SendingPace({ sinceRequest: () => requests.elapsed() }),
+    pace: new SendingPace({ sinceRequest: () => requests.elapsed(), busy: () => busy }),
   },
 );
 
@@ -44,7 +45,10 @@ let isLooking = false;
 
 parentPort?.on('message', (order: ThreadOrder) => {
   if (order === 'stop') void stop();
-  else void look(order.look);
+  else {
+    ({ busy } = order);
+    void look(order.look);
+  }
 });
 
 /** One at a time: when a look takes longer than a second, the next one would only do the same. */
