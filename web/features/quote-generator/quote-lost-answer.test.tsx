@@ -47,7 +47,21 @@ function serveQuote() {
   // Nobody is signed in, so the person has no name.
   const store = (body: QuoteBody, by = '') => versions.push({ body, by });
   store({ title: 'Quote', scenarios: scenario === null ? [] : [scenario] });
-  const server = { versions, store, losesAnswer: false, saves: 0 };
+  let held: Promise<void> | undefined;
+  const server = {
+    versions,
+    store,
+    losesAnswer: false,
+    saves: 0,
+    /** Keeps the answers to saves back. */
+    hold() {
+      let release: () => void = () => undefined;
+      held = new Promise<void>((done) => {
+        release = done;
+      });
+      return { release };
+    },
+  };
   const answer = () => ({
     ...versions.at(-1)?.body,
     quoteId,
@@ -71,6 +85,7 @@ function serveQuote() {
         return Response.json({ error, current: answer() }, { status: 412, headers });
       }
       server.store(JSON.parse(String(init.body)));
+      await held;
       if (server.losesAnswer) throw new TypeError('Failed to fetch');
       return Response.json(answer(), { headers: { etag: `"${versions.length}"` } });
     }
@@ -104,6 +119,43 @@ async function loseAnswer() {
   expect(earnestOf(server)).toEqual([0, 500_000]);
   return server;
 }
+
+// Tests QUOTE-24.
+it('is clean after the save of a version whose draft was written', async () => {
+  const server = serveQuote();
+  const { client } = open();
+  await screen.findByLabelText('Earnest money paid');
+  type('5000');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 500_000]));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  await waitFor(() => expect(earnest().value).toContain('5,000.00'));
+  expect(screen.queryByText(/Your draft is back/)).toBeNull();
+  expect(storedDrafts(`draft:quote::${quoteId}`)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'PDF' })).toHaveProperty('disabled', false);
+});
+
+// Tests QUOTE-24.
+it('is clean after a save whose version the page reads before the answer, and keeps keys until then', async () => {
+  const server = serveQuote();
+  const answers = server.hold();
+  const { client } = open();
+  await screen.findByLabelText('Earnest money paid');
+  type('5000');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 500_000]));
+  await act(() => client.invalidateQueries({ queryKey: ['quotes'] }));
+  expect(screen.queryByText(/Your draft is back/)).toBeNull();
+  type('6000');
+  answers.release();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(screen.queryByText(/Your draft is back/)).toBeNull();
+  expect(earnest().value.replace(/\D/g, '')).toMatch(/^6000/);
+  save();
+  await waitFor(() => expect(earnestOf(server)).toEqual([0, 500_000, 600_000]));
+});
 
 // Tests QUOTE-24.
 it('keeps text that is typed after a lost answer as a draft over a reload', async () => {

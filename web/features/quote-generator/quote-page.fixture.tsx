@@ -25,12 +25,13 @@ export function renderQuotePage(href: string) {
     routeTree: root.addChildren([quotation]),
     history: createMemoryHistory({ initialEntries: [href] }),
   });
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ThemeProvider env="test">
         <RouterProvider router={router as never} />
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  return router;
+  return Object.assign(router, { client });
 }

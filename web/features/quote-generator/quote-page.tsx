@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -17,9 +16,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { textsOfOutlook } from './outlook/outlook-texts.ts';
 import { QuoteWorkbench } from './quote-workbench.tsx';
+import { useKeptWhileSaving, useTypedLater } from './saving/kept-while-saving.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, textsOfScenario } from './scenario-texts.ts';
-import type { QuoteTexts } from './use-quote-form.ts';
 import { useSourceLoan } from './use-source-loan.tsx';
 
 /** Composes a quote: a new one, or a version of a saved one. */
@@ -28,11 +27,11 @@ export function QuotePage() {
   const navigate = useNavigate();
   const { customerId, quoteId, version, loanId, loanCustomerId } = search;
   const source = useSourceLoan(loanCustomerId, loanId);
-  /** Typed while a version was being saved. */
-  const typed = useRef<{ key: string; texts: QuoteTexts } | null>(null);
+  const typed = useTypedLater();
   const costs = useQuery(defaultCostsQuery);
   const isSaved = customerId !== undefined && quoteId !== undefined;
   const quote = useQuery({ ...quoteQuery(customerId ?? '', quoteId ?? '', version), enabled: isSaved });
+  const shown = useKeptWhileSaving(quote.data);
   const customer = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== undefined });
   useTabSubject(lastFirst(customer.data ?? {}));
   const error = costs.error ?? quote.error ?? source.error;
@@ -51,14 +50,14 @@ export function QuotePage() {
       </Page>
     );
   }
-  if (costs.data === undefined || source.isPending || (isSaved && quote.data === undefined)) {
+  if (costs.data === undefined || source.isPending || (isSaved && shown === undefined)) {
     return (
       <Page title="Generate Quote">
         <TableSkeleton label="Loading the quote" widths={[300, 200, 200]} />
       </Page>
     );
   }
-  const saved = isSaved ? (quote.data ?? null) : null;
+  const saved = isSaved ? (shown ?? null) : null;
   const newKey = source.figures === null ? 'new' : `new:${loanId}`;
   const { ratios, ...ofScenario } = costs.data.defaults ?? {};
   const conventions = costs.data.defaults === undefined ? undefined : ofScenario;
@@ -78,7 +77,7 @@ export function QuotePage() {
           baseVersion: saved.latestVersion,
         };
   const open = (next: QuoteSearch) => {
-    typed.current = typed.current?.key === key ? null : typed.current;
+    typed.forget(key);
     const href = paths.quotation({ ...next, loanId, loanCustomerId });
     void navigate({ href, replace: true, resetScroll: false });
   };
@@ -93,10 +92,10 @@ export function QuotePage() {
       customerId={customerId}
       sub={source.back}
       defaultCosts={costs.data}
-      typed={typed.current?.key === key ? typed.current.texts : null}
+      typed={typed.of(key)}
       onAddress={open}
       onSaved={(quote, texts) => {
-        typed.current = texts && { key: keyOf(quote), texts };
+        typed.keep(keyOf(quote), texts);
         open({ customerId: quote.customerId, quoteId: quote.quoteId });
       }}
     />

@@ -47,7 +47,7 @@ interface QuoteWorkbenchProps {
   /** Typed while the version was being saved: it becomes unsaved work on top of it. */
   typed: QuoteTexts | null;
   onAddress: (search: QuoteSearch) => void;
-  onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
+  onSaved: (quote: SavedQuote, typed: () => QuoteTexts | null) => void;
 }
 
 /** The fields of up to three scenarios, their results side by side, and the save button. */

@@ -9,8 +9,12 @@ import { createOnce, isStoredBefore } from '../../api/create-once.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
+import { quoteQuery } from '../../loans/quotes/quote-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
 import { baseOf } from './drafts/draft-base.ts';
+
+/** The key of a save. The page keeps its fields while one is under way. */
+export const SAVE_QUOTE = ['save-quote'] as const;
 
 export interface QuoteSave {
   save: (body: QuoteBody) => void;
@@ -39,6 +43,7 @@ export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOpt
   /** Sent without an answer: the server may have stored one of them. */
   const lost = useRef<QuoteBody[]>([]);
   const saving = useMutation({
+    mutationKey: SAVE_QUOTE,
     mutationFn: async (body: QuoteBody): Promise<SavedQuote> => {
       if (customerId === undefined)
         throw new Error('Choose a customer first. A quote is saved under its customer.');
@@ -82,11 +87,12 @@ export function useQuoteSave({ customerId, open, baseVersion, onSaved }: SaveOpt
     onError: (error) => {
       if (isStoredBefore(error)) void queryClient.invalidateQueries({ queryKey: ['quotes'] });
     },
-    onSuccess: async (quote) => {
+    onSuccess: (quote) => {
       lost.current = [];
       knownVersion.current = { quoteId: quote.quoteId, version: quote.latestVersion };
-      await queryClient.invalidateQueries({ queryKey: ['quotes'] });
+      queryClient.setQueryData(quoteQuery(quote.customerId, quote.quoteId, undefined).queryKey, quote);
       onSaved(quote);
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] });
     },
   });
   return { save: saving.mutate, isSaving: saving.isPending, error: saving.error?.message ?? null };

@@ -18,7 +18,8 @@ interface WorkbenchSaveOptions {
   typed: QuoteTexts | null;
   /** The tables that the fields are read with. */
   tables: QuoteTables;
-  onSaved: (quote: SavedQuote, typed: QuoteTexts | null) => void;
+  /** @param typed the text that was typed since the press of the button; null without any. */
+  onSaved: (quote: SavedQuote, typed: () => QuoteTexts | null) => void;
 }
 
 /** Saves the fields as they are at the press of the button. Text that is typed until the answer comes stays. */
@@ -33,16 +34,21 @@ export function useWorkbenchSave(options: WorkbenchSaveOptions): { save: () => v
     open: saved,
     baseVersion: () => form.getValues('baseVersion'),
     onSaved: (quote) => {
-      const now = structuredClone(form.getValues());
-      const stored = sent.current ?? now;
+      const stored = sent.current ?? structuredClone(form.getValues());
       // It goes on from the version that was saved now.
-      const later = saysTheSame(now, stored) ? null : { ...now, baseVersion: quote.latestVersion };
+      const typedLater = () => {
+        const now = structuredClone(form.getValues());
+        return saysTheSame({ ...now, baseVersion: stored.baseVersion }, stored)
+          ? null
+          : { ...now, baseVersion: quote.latestVersion };
+      };
+      const later = typedLater();
       // An unchanged save makes no version, so that this page and its draft stay.
       if (quote.version !== saved?.version) draft.saved();
       form.reset(stored);
       if (later !== null) form.reset(later, { keepDefaultValues: true });
       showToast({ tone: 'ok', title: `Version ${quote.version} saved`, text: 'Earlier versions stay.' });
-      onSaved(quote, later);
+      onSaved(quote, typedLater);
     },
   });
   const save = () => {
