@@ -3,7 +3,7 @@ import { REFINANCE, scenario } from '../quotes/quote.fixture.ts';
 import { quoteScenarioSchema } from '../quotes/quote-scenario.ts';
 import { breakEvens } from './break-even.ts';
 import { closingCostCents, presentCourse, quotedCourse } from './cost-course.ts';
-import { outlookGroups } from './outlook-rows.ts';
+import { outlookGroups, outlookGroupsOnPaper } from './outlook-rows.ts';
 import { presentLoanSchema, TOO_LOW_PAYMENT } from './quote-outlook.ts';
 
 const COSTS = [
@@ -103,6 +103,14 @@ describe('points', () => {
     const rows = groupOf(scenario({ name: 'Plain' }), scenario({ rate: 6250, points: 1000 }));
     expect(rows?.[0]).toEqual(['–', 'Plain']);
     expect(rows?.[1]).toEqual(['–', 'Month 62, Jun 2031']);
+  });
+
+  test('leave nothing on paper where the rate without them is missing', () => {
+    const points = scenario({ points: 1000 });
+    expect(outlookGroupsOnPaper({}, [points, points])).toEqual([]);
+    const [group] = outlookGroupsOnPaper({}, [points, scenario({ points: 1000, rateWithoutPoints: 6_750 })]);
+    expect(group?.rows.map(({ values }) => values[0])).toEqual(['–', '–', '–']);
+    expect(group?.rows[0]?.values[1]).toBe('No points at 6.750 %');
   });
 
   test('need another rate beside a loan of another size, term or points', () => {

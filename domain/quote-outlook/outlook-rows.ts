@@ -27,15 +27,30 @@ export interface OutlookGroup {
 
 const NOTHING = '–';
 
-/** The highest loan and the break-evens. A scenario with a wrong field is null. */
+/** The highest loan and the break-evens, as the staff see them. A scenario with a wrong field is null. */
 export function outlookGroups(
+  outlook: QuoteOutlook,
+  scenarios: readonly (QuoteScenario | null)[],
+): OutlookGroup[] {
+  return [...groupsOfAll(outlook, scenarios), ...pointsGroups(pointsOfAll(scenarios))];
+}
+
+/** The same for the borrower: without the words that tell the staff what is missing (QUOTE-82). */
+export function outlookGroupsOnPaper(
+  outlook: QuoteOutlook,
+  scenarios: readonly QuoteScenario[],
+): OutlookGroup[] {
+  const known = pointsOfAll(scenarios).map((one) => (one?.isKnown ? one : null));
+  return [...groupsOfAll(outlook, scenarios), ...pointsGroups(known)];
+}
+
+function groupsOfAll(
   { income, presentLoan }: QuoteOutlook,
   scenarios: readonly (QuoteScenario | null)[],
 ): OutlookGroup[] {
   return [
     ...(income === undefined ? [] : [incomeGroup(income, scenarios)]),
     ...refinanceGroups(presentLoan, scenarios),
-    ...pointsGroups(scenarios),
   ];
 }
 
@@ -158,11 +173,22 @@ function ownPoints(scenario: QuoteScenario): number {
   return scenario.points - sellerPaidPoints(scenario);
 }
 
-function pointsGroups(scenarios: readonly (QuoteScenario | null)[]): OutlookGroup[] {
-  if (!scenarios.some((scenario) => scenario !== null && ownPoints(scenario) > 0)) return [];
-  const found = scenarios.map((scenario, place) =>
+/** The points of a scenario, and the loan that they are compared with. */
+interface ComparedPoints extends Compared {
+  with: string;
+  /** False where a fact is missing: `with` says which one. */
+  isKnown: boolean;
+}
+
+/** Null for a scenario without points of the borrower. */
+function pointsOfAll(scenarios: readonly (QuoteScenario | null)[]): (ComparedPoints | null)[] {
+  return scenarios.map((scenario, place) =>
     scenario === null || ownPoints(scenario) <= 0 ? null : pointsOf(scenario, place, scenarios[0] ?? null),
   );
+}
+
+function pointsGroups(found: readonly (ComparedPoints | null)[]): OutlookGroup[] {
+  if (found.every((one) => one === null)) return [];
   return [
     {
       title: 'Break-even of the points',
@@ -175,26 +201,27 @@ function pointsGroups(scenarios: readonly (QuoteScenario | null)[]): OutlookGrou
 }
 
 /** The points of a scenario beside the same loan without them at the typed rate, or beside the first scenario. */
-function pointsOf(
-  scenario: QuoteScenario,
-  place: number,
-  first: QuoteScenario | null,
-): Compared & { with: string } {
+function pointsOf(scenario: QuoteScenario, place: number, first: QuoteScenario | null): ComparedPoints {
   const { rateWithoutPoints: rate } = scenario;
   if (rate !== undefined) {
     return {
       with: `No points at ${percentText(rate)}`,
+      isKnown: true,
       ...compared(scenario, quotedCourse(withoutPoints(scenario, rate))),
     };
   }
-  if (place === 0 || first === null) return { with: 'Enter the rate without points', ...UNKNOWN };
+  if (place === 0 || first === null) return unknown('Enter the rate without points');
   if (quotedLoanCents(first) !== quotedLoanCents(scenario) || first.program !== scenario.program) {
-    return { with: 'The first scenario is another loan. Enter the rate without points', ...UNKNOWN };
+    return unknown('The first scenario is another loan. Enter the rate without points');
   }
   if (ownPoints(first) >= ownPoints(scenario)) {
-    return { with: 'The first scenario has as many points. Enter the rate without points', ...UNKNOWN };
+    return unknown('The first scenario has as many points. Enter the rate without points');
   }
-  return { with: first.name, ...compared(scenario, quotedCourse(first)) };
+  return { with: first.name, isKnown: true, ...compared(scenario, quotedCourse(first)) };
+}
+
+function unknown(missing: string): ComparedPoints {
+  return { with: missing, isKnown: false, payments: NOTHING, cost: NOTHING };
 }
 
 const knownWithout = new WeakMap<QuoteScenario, QuoteScenario>();
@@ -207,5 +234,3 @@ function withoutPoints(scenario: QuoteScenario, rate: RateMilli): QuoteScenario 
   knownWithout.set(scenario, without);
   return without;
 }
-
-const UNKNOWN: Compared = { payments: NOTHING, cost: NOTHING };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { comparedYears } from '../../../domain/quote-outlook/compared-years.ts';
 import { outlookNotes } from '../../../domain/quote-outlook/outlook-notes.ts';
-import { outlookGroups } from '../../../domain/quote-outlook/outlook-rows.ts';
+import { outlookGroupsOnPaper } from '../../../domain/quote-outlook/outlook-rows.ts';
 import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -308,7 +308,7 @@ it('names the highest loan and the break-evens with their assumptions', async ()
     aScenario({ name: 'Points', rate: 6250, points: 1000 }),
   ];
   const text = (await pagesOf((await pdfOf(customerId, { scenarios, outlook })).rawPayload)).join(' ');
-  const groups = outlookGroups(outlook, scenarios);
+  const groups = outlookGroupsOnPaper(outlook, scenarios);
   expect(groups.map(({ title }) => title)).toEqual([
     'Highest loan for the income',
     'Break-even of the refinance',

@@ -1,7 +1,7 @@
 import type { QuoteBody } from '../../../../contract/quotes.ts';
 import { withNmlsId } from '../../../../domain/people/nmls-id.ts';
 import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
-import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
+import { outlookGroupsOnPaper } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import { wholePaymentFrom } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
 import { computeQuote, type Quote } from '../../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
@@ -49,7 +49,7 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   drawFigureTable(
     sheet,
     scenarios.map(({ name }) => name),
-    [...tableGroups(quoted), ...outlookGroups(outlook, scenarios)],
+    [...tableGroups(quoted), ...outlookGroupsOnPaper(outlook, scenarios)],
   );
   drawYears(sheet, scenarios, outlook);
   drawNotes(sheet, facts);

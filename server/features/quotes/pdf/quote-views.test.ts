@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
+import { outlookGroupsOnPaper } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import type { QuoteOutlook } from '../../../../domain/quote-outlook/quote-outlook.ts';
 import { computeQuote } from '../../../../domain/quotes/quote.ts';
 import { centsText, figureText } from '../../../../domain/quotes/quote-figure-text.ts';
@@ -59,7 +59,7 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
         for (const scenario of all)
           expect(text).toContain(centsText(computeQuote(scenario)[part].totalCents));
       }
-      for (const { rows } of outlookGroups(OUTLOOK, all)) {
+      for (const { rows } of outlookGroupsOnPaper(OUTLOOK, all)) {
         for (const { label, values } of rows) expect(text).toContain([label, ...values].join(' '));
       }
     }),
