@@ -2,6 +2,7 @@ import type { Quote } from '../quotes/quote.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { costsCompleteCheck } from './costs-complete-check.ts';
 import { loanLimitCheck } from './loan-limit-check.ts';
+import { occupancyChecks } from './occupancy-check.ts';
 import { pointsAndFeesCheck } from './points-and-fees.ts';
 import { priceChecks } from './price-checks.ts';
 import type { QualityCheck } from './quality-check.ts';
@@ -12,6 +13,7 @@ export function qualityChecks(scenario: QuoteScenario, quote: Quote): QualityChe
     pointsAndFeesCheck(scenario, quote),
     ...priceChecks(scenario, quote),
     loanLimitCheck(scenario, quote),
+    ...occupancyChecks(scenario),
     costsCompleteCheck(scenario, quote),
   ];
 }
