@@ -11,7 +11,7 @@ interface FooterProps {
 export function Footer({ company, year }: FooterProps) {
   return (
     <footer className={classes.footer}>
-      <span className={classes.owner}>
+      <span className={classes.owner} title={company}>
         © {year} {company}
       </span>
       <span className={classes.zone}>All times Eastern</span>
