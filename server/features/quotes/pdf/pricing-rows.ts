@@ -4,14 +4,16 @@ import type { QuotedScenario } from './quoted-scenario.ts';
 
 const NOTHING = '–';
 
-/** The terms by which tables price a loan; absent when no scenario has a credit score. */
+/** The terms by which tables price a conventional loan; absent when no scenario has a credit score. */
 export function pricingRows(
   quoted: readonly QuotedScenario[],
   row: (label: string, text: (one: QuotedScenario) => string) => TableRow,
 ): TableRow[] {
   const rows: TableRow[] = [];
-  if (quoted.some(({ scenario }) => scenario.creditScore !== undefined)) {
-    rows.push(row('Credit score', ({ scenario }) => scoreText(scenario) ?? NOTHING));
+  const scoreOf = ({ scenario }: QuotedScenario) =>
+    (scenario.loanType ?? 'Conventional') === 'Conventional' ? scoreText(scenario) : null;
+  if (quoted.some((one) => scoreOf(one) !== null)) {
+    rows.push(row('Credit score', (one) => scoreOf(one) ?? NOTHING));
   }
   const kindOf = ({ scenario: { purpose, refinanceKind } }: QuotedScenario) =>
     purpose === 'Refinance' ? refinanceKind : undefined;
