@@ -1,6 +1,7 @@
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
-import { type QuoteScenario, sellerPaidPoints } from '../quotes/quote-scenario.ts';
+import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { ratiosOf } from './highest-loan.ts';
+import type { OutlookGroup } from './outlook-rows.ts';
 import type { QuoteOutlook } from './quote-outlook.ts';
 
 /** '0.000 % a year'. A falling value has its sign. */
@@ -8,16 +9,17 @@ export function growthText({ growthRate = 0 }: QuoteOutlook): string {
   return `${growthRate < 0 ? '-' : ''}${percentText(Math.abs(growthRate))} a year`;
 }
 
-/** Explains the figures over time, with the assumptions behind them. */
-export function outlookNotes(outlook: QuoteOutlook, scenarios: readonly (QuoteScenario | null)[]): string[] {
+/** Explains the figures over time that the groups show, with the assumptions behind them. */
+export function outlookNotes(
+  outlook: QuoteOutlook,
+  scenarios: readonly (QuoteScenario | null)[],
+  groups: readonly OutlookGroup[],
+): string[] {
   const { income, presentLoan } = outlook;
   const isRefinance = scenarios.some((scenario) => scenario?.purpose === 'Refinance');
-  const hasPoints = scenarios.some(
-    (scenario) => scenario !== null && scenario.points > sellerPaidPoints(scenario),
-  );
   const hasLiens = scenarios.some((scenario) => (scenario?.secondLiens ?? []).length > 0);
   const liens = hasLiens ? ' Second liens are in none of these figures: they lower the equity.' : '';
-  const isCompared = (presentLoan !== undefined && isRefinance) || hasPoints;
+  const isCompared = groups.some(({ title }) => title.startsWith('Break-even'));
   return [
     ...(income === undefined ? [] : [incomeNote(income)]),
     ...(presentLoan === undefined || !isRefinance ? [] : [presentNote(presentLoan)]),

@@ -197,7 +197,8 @@ it('takes as many pages as needed, with the names of its columns on each', async
     // The notes are kept together, on a page of their own if need be.
     if (!page.startsWith('How it was calculated')) expect(page).toMatch(/W{5}/);
   });
-  expect(all.split('$999,999,999.99')).toHaveLength(4);
+  // The price of each scenario, and the equity after its last payment.
+  expect(all.split('$999,999,999.99')).toHaveLength(7);
 });
 
 it('belongs to its customer', async () => {
@@ -318,7 +319,7 @@ it('names the highest loan and the break-evens with their assumptions', async ()
     expect(text).toContain(title);
     for (const { label, values } of rows) expect(text).toContain([label, ...values].join(' '));
   }
-  for (const note of outlookNotes(outlook, scenarios)) expect(text).toContain(note);
+  for (const note of outlookNotes(outlook, scenarios, groups)) expect(text).toContain(note);
 });
 
 // Tests QUOTE-83 and QUOTE-84.

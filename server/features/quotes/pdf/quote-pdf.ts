@@ -46,13 +46,14 @@ export function composeQuotePdf(facts: QuotePdfFacts): Promise<Buffer> {
   const quoted = scenarios.map((scenario) => ({ scenario, quote: computeQuote(scenario) }));
   drawHead(sheet, facts);
   drawSummary(sheet, quoted);
+  const outlookGroups = outlookGroupsOnPaper(outlook, scenarios);
   drawFigureTable(
     sheet,
     scenarios.map(({ name }) => name),
-    [...tableGroups(quoted), ...outlookGroupsOnPaper(outlook, scenarios)],
+    [...tableGroups(quoted), ...outlookGroups],
   );
   drawYears(sheet, scenarios, outlook);
-  drawNotes(sheet, facts);
+  drawNotes(sheet, facts, outlookNotes(outlook, scenarios, outlookGroups));
   return sheet.finish(
     `${cut(companyName)} · ${cut(title)}, version ${version} · Not a Loan Estimate or a commitment to lend`,
     NOT_A_LOAN_ESTIMATE,
@@ -186,12 +187,16 @@ function factsOf({ apr, cashToClose: { totalCents }, loanCents }: Quote): [label
   ];
 }
 
-function drawNotes(sheet: PdfSheet, { scenarios, outlook = {}, company }: QuotePdfFacts): void {
+function drawNotes(
+  sheet: PdfSheet,
+  { scenarios, company }: QuotePdfFacts,
+  overTime: readonly string[],
+): void {
   const heading = { size: 10, weight: 'semibold', color: INK.title } as const;
   const text = { size: 7.5, color: INK.text } as const;
   const parts = [
     { tag: 'H2', text: 'How it was calculated', style: heading, after: 3 },
-    ...[...quoteNotes(scenarios), ...outlookNotes(outlook, scenarios)].map((note) => ({
+    ...[...quoteNotes(scenarios), ...overTime].map((note) => ({
       tag: 'P',
       text: note,
       style: text,

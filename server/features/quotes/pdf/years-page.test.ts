@@ -1,13 +1,20 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
+import type { QuoteOutlook } from '../../../../domain/quote-outlook/quote-outlook.ts';
+import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import { aScenario } from '../../../testing/calls/quote-calls.ts';
 import { composeQuotePdf } from './quote-pdf.ts';
 
 /** The text of the page 'Over the years' of a quote with these scenarios, with the place of each text. */
 async function yearsOf(...names: string[]) {
+  return yearsPage(names.map((name, place) => aScenario({ name, rate: 6_500 + place })));
+}
+
+async function yearsPage(scenarios: QuoteScenario[], outlook: QuoteOutlook = {}) {
   const pdf = await composeQuotePdf({
     title: 'Home',
-    scenarios: names.map((name, place) => aScenario({ name, rate: 6_500 + place })),
+    scenarios,
+    outlook,
     company: { name: 'Harbor Lending', nmlsId: '', office: undefined, logo: undefined },
     customerName: 'Anika Banerjee',
     preparedBy: { name: 'Ola', nmlsId: '', email: null },
@@ -60,4 +67,18 @@ it('has short names at the ends of their lines, one below the other and inside t
   for (const { x, width } of beside) expect(x + width).toBeLessThanOrEqual(612 - 48);
   const rows = beside.map(({ y }) => y).sort((one, other) => one - other);
   for (const [index, y] of rows.slice(1).entries()) expect(y - (rows[index] ?? 0)).toBeGreaterThan(8);
+});
+
+// Tests QUOTE-84.
+it('has amounts of billions in one line each', async () => {
+  const dear = { valueCents: 999_000_000_00, downPaymentCents: 99_000_000_00 };
+  const names = ['One', 'Two', 'Three'];
+  const scenarios = names.map((name) => aScenario({ ...dear, name }));
+  const { texts } = await yearsPage(scenarios, { growthRate: 20_000 });
+  const table = texts.findIndex(({ text }) => text.trim() === 'Year');
+  const amounts = texts
+    .slice(table)
+    .filter(({ text }) => /^[$\d,.]+$/.test(text.trim()) && text.includes('$'));
+  expect(amounts.length).toBeGreaterThan(100);
+  for (const { text } of amounts) expect(text.trim()).toMatch(/^\$[\d,]+\.\d\d$/);
 });

@@ -96,6 +96,23 @@ function altOf(measure: Measure, { years, values }: ComparedYears, names: readon
   return `${MEASURES[measure]} by year. ${ends.join('; ')}. The table below has every year.`;
 }
 
+/** Amounts of billions are smaller, so that each stays in its line and its column. */
+const CELL_SIZES = [6.2, 5.6, 5, 4.5, 4] as const;
+
+function cellStyle(
+  sheet: PdfSheet,
+  charts: readonly { compared: ComparedYears }[],
+  width: number,
+): TextStyle {
+  const texts = charts.flatMap(({ compared }) =>
+    compared.values.flatMap((figures) => (figures ?? []).map((cents) => centsText(cents))),
+  );
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+  const fits = (size: number) =>
+    sheet.heightOf(longest, width, { ...CELL, size }) <= sheet.heightOf('0', width, { ...CELL, size });
+  return { ...CELL, size: CELL_SIZES.find(fits) ?? CELL_SIZES[CELL_SIZES.length - 1] ?? CELL.size };
+}
+
 const ROW = { height: 9.3, pad: 1 };
 const YEAR_WIDTH = 34;
 
@@ -115,6 +132,7 @@ function drawTable(
       place: { x: xOf(chart, place), width: width - 4 },
     })),
   );
+  const cell = cellStyle(sheet, charts, width - 4);
   const headHeight =
     2 + Math.max(...heads.map(({ text, place }) => sheet.heightOf(text, place.width, CELL_HEAD)));
   const drawHeads = () => {
@@ -161,7 +179,7 @@ function drawTable(
             sheet.draw(
               centsText(figures?.[year] ?? 0),
               { x: xOf(chart, place), y: y + ROW.pad, width: width - 4 },
-              CELL,
+              cell,
             ),
         })),
       ),

@@ -25,7 +25,10 @@ export const OutlookSection = memo(function OutlookSection({
 }: OutlookSectionProps) {
   const read = useMemo(() => scenarios.map(({ scenario }) => scenario), [scenarios]);
   const groups = useMemo(() => (outlook === null ? [] : outlookGroups(outlook, read)), [outlook, read]);
-  const notes = useMemo(() => (outlook === null ? [] : outlookNotes(outlook, read)), [outlook, read]);
+  const notes = useMemo(
+    () => (outlook === null ? [] : outlookNotes(outlook, read, groups)),
+    [outlook, read, groups],
+  );
   return (
     <SectionCard title="Income, break-even and years" content="padded">
       <div className={classes.content}>
