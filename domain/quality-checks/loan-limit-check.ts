@@ -3,6 +3,7 @@ import type { Quote } from '../quotes/quote.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import type { HowPart } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
+import { fhaFloor } from './fha-floor.ts';
 import type { Finding, QualityCheck } from './quality-check.ts';
 
 type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
@@ -103,13 +104,12 @@ function conforming(scenario: QuoteScenario, { loanCents }: Quote): CheckResult 
   };
 }
 
-/** FHA lends in every county at least 65 % and at most 150 % of the baseline (12 USC 1709(b)(2)(A)). */
-const FHA_FLOOR_PERCENT = 65;
+/** FHA lends in every county at most 150 % of the baseline (12 USC 1709(b)(2)(A)). */
 const FHA_CEILING_PERCENT = 150;
 
 /** The limit of FHA in a county is not in any table here. Its floor and its ceiling follow from the baseline. */
 function ofFha(scenario: QuoteScenario, { baseCents }: Quote): CheckResult {
-  const { loanLimit, propertyState } = scenario;
+  const { loanLimit, propertyState, units = 1 } = scenario;
   const baseline = loanLimit?.baselineCents;
   const notes = [
     'HUD sets a limit for each county, from 65 % to 150 % of the baseline of Fannie Mae and Freddie Mac (12 USC 1709(b)(2)(A)). It counts the loan before the premium.',
@@ -122,8 +122,7 @@ function ofFha(scenario: QuoteScenario, { baseCents }: Quote): CheckResult {
       notes,
     };
   }
-  // HUD rounds down to 50 dollars.
-  const floor = Math.floor((baseline * FHA_FLOOR_PERCENT) / 100 / 50_00) * 50_00;
+  const floor = fhaFloor(baseline, units);
   const ceiling = (baseline * FHA_CEILING_PERCENT) / 100;
   const how: HowPart[] = [
     { label: 'Loan before the premium', value: { cents: baseCents } },

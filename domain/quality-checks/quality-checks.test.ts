@@ -52,7 +52,7 @@ describe('the conforming limit', () => {
   });
 });
 
-// Tests QUOTE-44. The floor of FHA is 65 % of the baseline: $541,250 of $541,287.50.
+// Tests QUOTE-44.
 describe('limits of agencies', () => {
   const fha = {
     loanType: 'FHA',
@@ -60,8 +60,8 @@ describe('limits of agencies', () => {
     loanLimit: { baselineCents: BASELINE },
   } as const;
   it.each([
-    [541_250, 'TX', 'holds'],
-    [541_251, 'TX', 'unknown'],
+    [541_287, 'TX', 'holds'],
+    [541_288, 'TX', 'unknown'],
     [1_249_126, 'TX', 'fails'],
     [1_249_126, 'AK', 'unknown'],
     [1_249_126, undefined, 'unknown'],
@@ -72,8 +72,28 @@ describe('limits of agencies', () => {
     });
   });
 
+  // HUD's lowest limits: Mortgagee Letters 2023-21, 2024-21 and 2025-23.
+  it.each([
+    [2024, 1, 766_550, 498_257],
+    [2024, 2, 981_500, 637_950],
+    [2024, 3, 1_186_350, 771_125],
+    [2024, 4, 1_474_400, 958_350],
+    [2025, 1, 806_500, 524_225],
+    [2025, 2, 1_032_650, 671_200],
+    [2025, 3, 1_248_150, 811_275],
+    [2025, 4, 1_551_250, 1_008_300],
+    [2026, 1, 832_750, 541_287],
+    [2026, 2, 1_066_250, 693_050],
+    [2026, 3, 1_288_800, 837_700],
+    [2026, 4, 1_601_750, 1_041_125],
+  ])('FHA lends in %i for %i units, with the baseline $%i, at least $%i', (_year, units, dollars, floor) => {
+    const of = { ...fha, units, loanLimit: { baselineCents: dollars * 100 } };
+    expect(checkOf('loan-limit', { ...borrowing(floor), ...of }).state).toBe('holds');
+    expect(checkOf('loan-limit', { ...borrowing(floor + 1), ...of }).state).toBe('unknown');
+  });
+
   it('counts the FHA loan before its premium', () => {
-    expect(checkOf('loan-limit', { ...borrowing(541_250), ...fha }).state).toBe('holds');
+    expect(checkOf('loan-limit', { ...borrowing(541_287), ...fha }).state).toBe('holds');
   });
 
   it('names the reason for FHA without a baseline, and for VA and USDA', () => {
