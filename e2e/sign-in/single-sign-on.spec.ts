@@ -152,6 +152,22 @@ test('a provider that is down leaves a sentence on the page, and the mailed code
   allowConsole,
 }) => {
   allowConsole(/status of (502|504)/);
+  // Lintel knows the provider by now, and must not send anybody to a page that the browser cannot open.
+  await page.goto(`${lintel.url}/signin`);
+  await page.getByLabel('E-mail').fill('admin@lintel.example');
+  await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+  await page.waitForURL(`${provider.issuer}/**`);
+  await provider.stop();
+  // An answer of the last five seconds still counts.
+  await page.route(`${provider.issuer}/**`, (route) => route.fulfill({ body: 'down' }));
+  await expect(async () => {
+    await page.goto(`${lintel.url}/signin`);
+    await page.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+    const sentence = page.getByText('There was no answer from Harbor ID. Please try again in a moment.');
+    await expect(sentence).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByLabel('E-mail')).toHaveValue('admin@lintel.example');
+  await provider.restart();
   provider.behaviour.answerInstead = () => ({ type: 'text/html', body: '<h1>Wi-Fi</h1>', status: 200 });
   const fresh = await RunningLintel.start({
     dataDir: await makeDataDir(),

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderAnswer } from '../../../contract/people/single-sign-on.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
+import { createProviderDescription, type ProviderTimeouts } from './provider-description.ts';
 import { providerFailure } from './provider-failure.ts';
-import { fetchFromProvider } from './provider-fetch.ts';
 import {
   CLOCK_TOLERANCE_SECONDS,
   type Claims,
@@ -18,18 +18,12 @@ import {
 /** The path of the page to which the provider sends the browser back. Providers have it in their settings. */
 export const ANSWER_PATH = '/single-sign-on';
 
-/** A provider that takes longer counts as down. */
-const TIMEOUT_SECONDS = 10;
-
-/** Keys and addresses of a provider change rarely. */
-const KNOWN_MS = 3600_000;
-
 /** Never HS256, for which the client secret would be the key, and never none. */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** The provider of OpenID Connect. Every method throws an AppError with words for the person. */
 export interface ProviderClient {
-  /** The page of the provider for an attempt. `again`: the person must sign in there, as this person. */
+  /** The page of a provider that answers, for an attempt. `again`: the person must sign in there, as this person. */
   signInPage(attempt: Attempt, again?: { email: string }): Promise<string>;
   /** Exchanges the answer for the checked claims of the ID token, completed by those of the userinfo. */
   claimsOf(answer: ProviderAnswer, attempt: Attempt): Promise<Claims>;
@@ -37,26 +31,17 @@ export interface ProviderClient {
   readLogoutToken(token: string): Promise<JWTPayload | undefined>;
 }
 
-interface Known {
-  until: number;
-  config: client.Configuration;
-  keys: JWTVerifyGetKey;
-}
-
-interface ProviderClientParts {
+interface ProviderClientParts extends ProviderTimeouts {
   publicUrl: string;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Tests wait for less. */
-  timeoutSeconds?: number;
 }
 
 export function createProviderClient(
   settings: SingleSignOnConfig,
-  { publicUrl, clock, log, timeoutSeconds = TIMEOUT_SECONDS }: ProviderClientParts,
+  { publicUrl, clock, log, ...timeouts }: ProviderClientParts,
 ): ProviderClient {
-  let known: Known | undefined;
-  let asking: Promise<Known> | undefined;
+  const description = createProviderDescription(settings, clock, timeouts);
   const { name } = settings;
 
   /** Runs a call to the provider, whose failure becomes words. */
@@ -70,51 +55,11 @@ export function createProviderClient(
     }
   }
 
-  /** Read when it is first needed: a provider that is down does not keep Lintel from starting. */
-  async function provider(): Promise<Known> {
-    if (known !== undefined && known.until > clock.now().getTime()) return known;
-    // All requests share one question: strangers cannot hold many open while the provider is slow.
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  }
-
-  async function ask(): Promise<Known> {
-    const now = clock.now().getTime();
-    const config = await client.discovery(
-      new URL(settings.issuer),
-      settings.clientId,
-      { client_secret: settings.clientSecret },
-      undefined,
-      {
-        timeout: timeoutSeconds,
-        [client.customFetch]: fetchFromProvider,
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(settings.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    );
-    const metadata = config.serverMetadata();
-    // An answer that is not kept is asked for again, and works as soon as the provider is repaired.
-    if (metadata.jwks_uri === undefined || !isUsable(metadata))
-      throw new Error('the description of the provider lacks what a sign-in needs');
-    known = {
-      until: now + KNOWN_MS,
-      config: withClientAuthentication(config, settings, timeoutSeconds),
-      keys: createRemoteJWKSet(new URL(metadata.jwks_uri), {
-        timeoutDuration: timeoutSeconds * 1000,
-        [customFetch]: fetchFromProvider,
-      }),
-    };
-    return known;
-  }
-
   return {
     signInPage: (attempt, again) =>
       asked(async () => {
-        const { config } = await provider();
+        // A browser that is sent to a provider that is down shows its own error page, and Lintel is gone.
+        const { config } = await description.answering();
         const url = client.buildAuthorizationUrl(config, {
           redirect_uri: publicUrl + ANSWER_PATH,
           scope: scopes(config),
@@ -130,7 +75,7 @@ export function createProviderClient(
 
     claimsOf: (answer, attempt) =>
       asked(async () => {
-        const { config } = await provider();
+        const { config } = await description.known();
         const url = new URL(publicUrl + ANSWER_PATH);
         for (const [key, value] of Object.entries(answer)) url.searchParams.set(key, value);
         const tokens = await client.authorizationCodeGrant(config, url, {
@@ -152,7 +97,7 @@ export function createProviderClient(
 
     readLogoutToken: (token) =>
       asked(async () => {
-        const { config, keys } = await provider();
+        const { config, keys } = await description.known();
         const { issuer } = config.serverMetadata();
         try {
           const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -174,45 +119,10 @@ export function createProviderClient(
   };
 }
 
-/** Whether a description has every address that a sign-in needs. */
-function isUsable(metadata: client.ServerMetadata): boolean {
-  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
-  const scheme = new URL(metadata.issuer).protocol;
-  return [authorization_endpoint, token_endpoint, jwks_uri].every(
-    (address) =>
-      URL.canParse(String(address)) && ['https:', scheme].includes(new URL(String(address)).protocol),
-  );
-}
-
 /** Whether the keys could not be read, which says nothing about the token. */
 function isKeyFailure(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === undefined || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC';
-}
-
-/** Of the two ways to send the secret, the one that the provider names first; the standard has Basic by default. */
-function withClientAuthentication(
-  discovered: client.Configuration,
-  { clientId, clientSecret, issuer }: SingleSignOnConfig,
-  timeoutSeconds: number,
-): client.Configuration {
-  const metadata = discovered.serverMetadata();
-  const ways = metadata.token_endpoint_auth_methods_supported ?? [];
-  const isPost = ways.find((way) => /^client_secret_(basic|post)$/.test(way)) === 'client_secret_post';
-  const authentication = isPost
-    ? client.ClientSecretPost(clientSecret)
-    : client.ClientSecretBasic(clientSecret);
-  const config = new client.Configuration(
-    metadata,
-    clientId,
-    { client_secret: clientSecret },
-    authentication,
-  );
-  config.timeout = timeoutSeconds;
-  config[client.customFetch] = fetchFromProvider;
-  client.enableNonRepudiationChecks(config);
-  if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
-  return config;
 }
 
 /** Some providers send groups only to those who ask for that scope. */

@@ -56,6 +56,8 @@ export interface TestProvider {
   /** Ends a session at the provider, which tells Lintel. */
   signOut(subject: string, session: string): Promise<void>;
   stop(): Promise<void>;
+  /** Answers again after a stop, at the same address. */
+  restart(): Promise<void>;
 }
 
 const KEY_ID = 'key-for-tests';
@@ -78,8 +80,10 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
 
   let handle: ReturnType<Provider['callback']> = () => undefined;
   const server = createServer((request, response) => handle(request, response));
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listen = (at: number) => new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening));
+  await listen(port);
+  const usedPort = (server.address() as AddressInfo).port;
+  const issuer = `http://127.0.0.1:${usedPort}`;
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -175,6 +179,7 @@ export async function startProvider(publicUrl: string, port = 0): Promise<TestPr
       server.closeAllConnections();
       await new Promise((stopped) => server.close(stopped));
     },
+    restart: () => listen(usedPort),
   };
 }
 

@@ -1,0 +1,144 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import * as client from 'openid-client';
+import type { Clock } from '../../platform/clock.ts';
+import type { SingleSignOnConfig } from '../../platform/settings/single-sign-on-settings.ts';
+import { fetchFromProvider } from './provider-fetch.ts';
+
+/** A provider that takes longer counts as down. */
+const TIMEOUT_SECONDS = 10;
+
+/** Somebody waits in front of a button, and a provider that Lintel knows answers in less. */
+const LOOK_TIMEOUT_SECONDS = 5;
+
+/** Keys and addresses of a provider change rarely. */
+const KNOWN_MS = 3600_000;
+
+/** An answer counts for everybody who begins in this time, so strangers cannot make Lintel call the provider at will. */
+const ANSWERS_MS = 5000;
+
+/** The addresses and keys of the provider. */
+export interface KnownProvider {
+  config: client.Configuration;
+  keys: JWTVerifyGetKey;
+}
+
+/** The description that the provider publishes about itself (OpenID Connect Discovery 1.0). */
+export interface ProviderDescription {
+  /** As it was within the last hour. */
+  known(): Promise<KnownProvider>;
+  /** As it was within the last five seconds. A provider that does not answer now fails, although it is known. */
+  answering(): Promise<KnownProvider>;
+}
+
+/** Tests wait for less. */
+export interface ProviderTimeouts {
+  timeoutSeconds?: number;
+  lookTimeoutSeconds?: number;
+}
+
+interface Kept extends KnownProvider {
+  until: number;
+  answeredAt: number;
+  text: string;
+}
+
+/** Reads the description when it is first needed: a provider that is down does not keep Lintel from starting. */
+export function createProviderDescription(
+  settings: SingleSignOnConfig,
+  clock: Clock,
+  { timeoutSeconds = TIMEOUT_SECONDS, lookTimeoutSeconds = LOOK_TIMEOUT_SECONDS }: ProviderTimeouts,
+): ProviderDescription {
+  let kept: Kept | undefined;
+  let asking: Promise<Kept> | undefined;
+  const now = () => clock.now().getTime();
+  const current = () => (kept !== undefined && kept.until > now() ? kept : undefined);
+
+  /** All requests share one question: strangers cannot hold many open while the provider is slow. */
+  async function askOnce(): Promise<Kept> {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function ask(): Promise<Kept> {
+    const before = current();
+    const until = now() + KNOWN_MS;
+    const config = await discover(settings, before === undefined ? timeoutSeconds : lookTimeoutSeconds);
+    const metadata = config.serverMetadata();
+    // An answer that is not kept is asked for again, and works as soon as the provider is repaired.
+    if (metadata.jwks_uri === undefined || !isUsable(metadata))
+      throw new Error('the description of the provider lacks what a sign-in needs');
+    const answeredAt = now();
+    const text = JSON.stringify(metadata);
+    if (before?.text === text) {
+      // The keys that were read stay with it.
+      kept = { ...before, answeredAt };
+      return kept;
+    }
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+      timeoutDuration: timeoutSeconds * 1000,
+      [customFetch]: fetchFromProvider,
+    });
+    const withClient = withClientAuthentication(config, settings, timeoutSeconds);
+    kept = { until, answeredAt, text, config: withClient, keys };
+    return kept;
+  }
+
+  return {
+    known: async () => current() ?? askOnce(),
+    answering: async () => {
+      const found = current();
+      return found !== undefined && Math.abs(now() - found.answeredAt) < ANSWERS_MS ? found : askOnce();
+    },
+  };
+}
+
+function discover(
+  { issuer, clientId, clientSecret }: SingleSignOnConfig,
+  timeout: number,
+): Promise<client.Configuration> {
+  return client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, undefined, {
+    timeout,
+    [client.customFetch]: fetchFromProvider,
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+/** Whether a description has every address that a sign-in needs. */
+function isUsable(metadata: client.ServerMetadata): boolean {
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  const scheme = new URL(metadata.issuer).protocol;
+  return [authorization_endpoint, token_endpoint, jwks_uri].every(
+    (address) =>
+      URL.canParse(String(address)) && ['https:', scheme].includes(new URL(String(address)).protocol),
+  );
+}
+
+/** Of the two ways to send the secret, the one that the provider names first; the standard has Basic by default. */
+function withClientAuthentication(
+  discovered: client.Configuration,
+  { clientId, clientSecret, issuer }: SingleSignOnConfig,
+  timeoutSeconds: number,
+): client.Configuration {
+  const metadata = discovered.serverMetadata();
+  const ways = metadata.token_endpoint_auth_methods_supported ?? [];
+  const isPost = ways.find((way) => /^client_secret_(basic|post)$/.test(way)) === 'client_secret_post';
+  const authentication = isPost
+    ? client.ClientSecretPost(clientSecret)
+    : client.ClientSecretBasic(clientSecret);
+  const config = new client.Configuration(
+    metadata,
+    clientId,
+    { client_secret: clientSecret },
+    authentication,
+  );
+  config.timeout = timeoutSeconds;
+  config[client.customFetch] = fetchFromProvider;
+  client.enableNonRepudiationChecks(config);
+  if (issuer.startsWith('http:')) client.allowInsecureRequests(config);
+  return config;
+}
