@@ -82,6 +82,13 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await expect(log.getByRole('row', { name: /before it was sent again/ })).toContainText(
     /Delivered .*1 attempt.*Answered 204\./,
   );
+  // Tests HOOK-8: a row without an action has no empty 'Actions' on a phone.
+  const roomy = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    log.getByRole('row', { name: /before it was sent again/ }).locator('td:last-child'),
+  ).toBeHidden();
+  await page.setViewportSize(roomy);
   await log.getByRole('button', { name: 'Close' }).click();
 
   await row.getByRole('button', { name: `New secret of ${url}` }).click();

@@ -135,6 +135,7 @@ describe('the process with the lease of a webhook', () => {
     expect(await deliveries()).toEqual(Array(2).fill(['delivered', 1, 204]));
   });
 
+  // Tests HOOK-8.
   it('takes an event that waits for an older one of its loan only as a row', async () => {
     const loanId = randomUUID();
     receiver.answerWith((_message, response) => response.writeHead(500).end());
