@@ -23,9 +23,6 @@ function resultOf(schema: z.ZodType): unknown {
 
 // Tests BASE-75.
 it.each<[string, z.ZodType]>([
-  ['the name of an office', office.label],
-  ['the street of an office', office.street],
-  ['the city of an office', office.city],
   ['the name of a title company', titleCompanyBodySchema.shape.name],
   ['the title of a quote', quoteBodySchema.shape.title],
   ['the name of a scenario', quoteScenarioSchema.shape.name],
@@ -36,6 +33,15 @@ it.each<[string, z.ZodType]>([
 ])('%s cannot turn its neighbours', (_name, schema) => {
   expect(resultOf(schema)).toEqual([TURNING_MESSAGE]);
 });
+
+// Tests SET-6.
+it.each(['label', 'street', 'city'] as const)(
+  'the %s of an office cannot, and names the character',
+  (part) => {
+    const message = 'Column 7: remove the character U+202E, which reverses text';
+    expect(resultOf(office[part])).toEqual([message]);
+  },
+);
 
 it('the name of a branch or an API key cannot either', () => {
   expect(resultOf(newBranchBodySchema.shape.name)).toBe('label y');

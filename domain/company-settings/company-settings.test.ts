@@ -51,7 +51,7 @@ test.each<[CompanySettingKey, unknown, unknown]>([
   ['addresses', [OFFICE], [{ ...OFFICE, state: 'TX', zip: '78701' }]],
   [
     'addresses',
-    [{ ...OFFICE, city: 'Aus\u200btin' }],
+    [{ ...OFFICE, city: 'Aus\u200btin', state: 'T\u200bX', zip: '\ufeff787\u200b01' }],
     [{ ...OFFICE, city: 'Austin', state: 'TX', zip: '78701' }],
   ],
   ['companyEmailDomains', [' Lender.Example', 'lender.example'], ['lender.example']],
@@ -70,10 +70,13 @@ test.each<[CompanySettingKey, unknown, unknown]>([
 // Tests SET-6.
 test.each<[CompanySettingKey, unknown, string]>([
   ['companyName', '   ', 'Enter the name of the company'],
-  ['companyName', 'Harbor\nLending', 'Enter the name in one line of at most 200 characters'],
-  ['companyName', '\u200b', 'Enter the name in one line of at most 200 characters'],
-  ['companyName', 'Harbor\u2028Lending', 'Enter the name in one line of at most 200 characters'],
-  ['companyName', '\u202eHarbor', 'Enter the name in one line of at most 200 characters'],
+  ['companyName', 'Harbor\nLending', 'Column 7: remove a line break'],
+  ['companyName', '\u200b', 'Column 1: remove the character U+200B, which nobody sees'],
+  ['companyName', ' Harbor\u200bLending\n', 'Column 8: remove the character U+200B, which nobody sees'],
+  ['companyName', 'Harbor\u2028Lending', 'Column 7: remove a line break'],
+  ['companyName', '\u202eHarbor', 'Column 1: remove the character U+202E, which reverses text'],
+  ['companyName', 'Harbor\u{e0041}', 'Column 7: remove the character U+E0041, which nobody sees'],
+  ['companyName', 'Har\u0007bor', 'Column 4: remove the control character U+0007'],
   ['companyName', 'x'.repeat(201), 'Enter the name in one line of at most 200 characters'],
   [
     'companyName',
@@ -86,9 +89,15 @@ test.each<[CompanySettingKey, unknown, string]>([
     'contains a character that cannot be stored. Please delete the text and type it again',
   ],
   ['nmlsId', '12a', 'Enter up to 12 digits, or leave it empty'],
+  ['nmlsId', '40\u200b1', 'Column 3: remove the character U+200B, which nobody sees'],
   ['nmlsId', '1234567890123', 'Enter up to 12 digits, or leave it empty'],
   ['companyEmailDomains', [], 'Enter at least one mail domain, such as lender.example'],
   ['companyEmailDomains', ['ann@lender.example'], 'Enter only the part after the @'],
+  [
+    'companyEmailDomains',
+    ['pier\u200b.example'],
+    'pier.example: remove the character U+200B, which nobody sees',
+  ],
   ['companyEmailDomains', ['lender'], 'Enter a mail domain, such as lender.example'],
   ['companyEmailDomains', ['*.lender.example'], 'Enter a mail domain, such as lender.example'],
   ['sessionHours', 0, 'Enter a whole number from 1 to 336'],
@@ -102,7 +111,22 @@ test.each<[CompanySettingKey, unknown, string]>([
   ['addresses', [{ ...OFFICE, state: 'Texas' }], 'Enter the two letters of a state'],
   ['addresses', [{ ...OFFICE, zip: '123' }], 'Enter a zip code of five digits'],
   ['addresses', [{ ...OFFICE, label: ' ' }], 'Enter a name for this office'],
-  ['addresses', [{ ...OFFICE, street: '1 Main St\u2028Suite 2' }], 'Enter one line'],
+  ['addresses', [{ ...OFFICE, street: '1 Main St\u2028Suite 2' }], 'Column 10: remove a line break'],
+  [
+    'addresses',
+    [{ ...OFFICE, city: '\u200bAus\u202etin' }],
+    'Column 5: remove the character U+202E, which reverses text',
+  ],
+  [
+    'addresses',
+    [{ ...OFFICE, state: 'T\u2060X' }],
+    'Column 2: remove the character U+2060, which nobody sees',
+  ],
+  [
+    'addresses',
+    [{ ...OFFICE, zip: '787\u206001' }],
+    'Column 4: remove the character U+2060, which nobody sees',
+  ],
   ['addresses', Array(21).fill(OFFICE), 'Enter at most 20 offices'],
 ])('%s refuses %j', (key, value, message) => {
   expect(messageOf(key, value)).toBe(message);

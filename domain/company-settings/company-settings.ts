@@ -4,6 +4,8 @@ import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
+import { removeInvisible } from '../texts/invisible-characters.ts';
+import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
 import { officeAddressesSchema } from './office-address.ts';
@@ -85,10 +87,10 @@ export const COMPANY_SETTINGS = {
     group: 'company',
     schema: z
       .string()
+      .refine(isStorableText, { error: UNSTORABLE_MESSAGE, abort: true })
+      .check(refuseCharacters(UNSEEN_IN_LINE))
       .trim()
       .min(1, 'Enter the name of the company')
-      .refine(isStorableText, UNSTORABLE_MESSAGE)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, COMPANY_NAME_MESSAGE)
       .max(MAX_COMPANY_NAME, COMPANY_NAME_MESSAGE),
     defaultOf: () => 'Lintel',
     environment: 'COMPANY_NAME',
@@ -111,7 +113,15 @@ export const COMPANY_SETTINGS = {
     label: COMPANY_SETTING_LABELS.companyEmailDomains,
     group: 'signIn',
     schema: z
-      .array(z.string().trim().toLowerCase().check(refuseBadDomain), DOMAINS_MESSAGE)
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          // One field has all domains, so the message says which one.
+          .check(refuseCharacters(UNSEEN_IN_LINE, removeInvisible), refuseBadDomain),
+        DOMAINS_MESSAGE,
+      )
       .min(1, DOMAINS_MESSAGE)
       .max(MAX_DOMAINS, `Enter at most ${MAX_DOMAINS} domains`)
       .transform((domains) => [...new Set(domains)]),

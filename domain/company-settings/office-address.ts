@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseZip } from '../addresses/zip-code.ts';
+import { refuseCharacters, UNSAFE_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
 
 export const MAX_ADDRESSES = 20;
 
@@ -9,6 +9,9 @@ const MAX_TEXT = 100;
 
 /** A copied address carries them unseen. */
 const ZERO_WIDTH = /[\u200b\ufeff]/g;
+
+/** A state or a zip code has no other use for them than a copied address has. */
+const refuseUnseen = refuseCharacters(/(?![\u200b\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
 
 export const STATE_MESSAGE = 'Enter the two letters of a state';
 
@@ -21,11 +24,15 @@ const officeAddressSchema = z.strictObject({
   /** Its letters alone: the list of states is too large for the page, so the server looks it up (office-states.ts). */
   state: z
     .string()
+    .check(refuseUnseen)
+    .overwrite(withoutZeroWidth)
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, STATE_MESSAGE),
   zip: z
     .string()
+    .check(refuseUnseen)
+    .overwrite(withoutZeroWidth)
     .refine((text) => parseZip(text) !== null, 'Enter a zip code of five digits')
     .transform((text) => text.trim()),
 });
@@ -41,14 +48,17 @@ export function addressLine({ street, city, state, zip }: OfficeAddress): string
   return `${street}, ${city}, ${state} ${zip}`;
 }
 
+function withoutZeroWidth(text: string): string {
+  return text.replace(ZERO_WIDTH, '');
+}
+
 function line(message: string) {
   return z
     .string()
-    .overwrite((text) => text.replace(ZERO_WIDTH, ''))
+    .refine(isStorableText, { error: UNSTORABLE_MESSAGE, abort: true })
+    .check(refuseCharacters(UNSAFE_IN_LINE))
+    .overwrite(withoutZeroWidth)
     .trim()
     .min(1, message)
-    .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`)
-    .refine(isStorableText, UNSTORABLE_MESSAGE)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Enter one line')
-    .refine(keepsDirection, TURNING_MESSAGE);
+    .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`);
 }

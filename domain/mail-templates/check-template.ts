@@ -1,3 +1,4 @@
+import { nameOfUnsafe, UNSAFE_CHARACTERS } from '../texts/unsafe-characters.ts';
 import { digitProblems, likeACodeProblems } from './code-digits.ts';
 import type { MailField, MailKindRecord, MailText } from './mail-kind.ts';
 import {
@@ -15,23 +16,9 @@ export interface TemplateProblem {
   message: string;
 }
 
-/** Control characters, half an emoji, characters that turn the writing direction around, and those that nobody sees. */
-const UNSAFE =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-
-const REVERSES_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
-
 /** A code or link stands alone, so that its receiver can copy it and a mail program finds its end. */
 const BEFORE_ALONE = /(^|[\s(:"'<])$/u;
 const AFTER_ALONE = { code: /^($|[\s.,;:!?)"'])/u, link: /^($|[\s)"'>])/u } as const;
-
-const NAMES_OF_UNSAFE: Readonly<Record<string, string>> = {
-  '\0': 'a NUL character',
-  '\n': 'a line break',
-  '\r': 'a line break',
-  '\u2028': 'a line break',
-  '\u2029': 'a line break',
-};
 
 /**
  * Everything that keeps a template from being used for a kind of mail, in the order of the text (TMPL-7). The server
@@ -68,19 +55,10 @@ function problemsOf(part: Part, kind: MailKindRecord, text: string, longest: num
 }
 
 function unsafeProblems(part: Part, text: string): string[] {
-  return [...text.matchAll(UNSAFE)]
+  return [...text.matchAll(UNSAFE_CHARACTERS)]
     .filter(({ 0: character }) => part === 'subject' || (character !== '\n' && character !== '\t'))
     .slice(0, 3)
-    .map(({ 0: character, index }) => `${placeOf(part, text, index)}: remove ${nameOf(character)}`);
-}
-
-function nameOf(character: string): string {
-  const code = character.charCodeAt(0);
-  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (NAMES_OF_UNSAFE[character] !== undefined) return NAMES_OF_UNSAFE[character];
-  if (code >= 0xd800 && code <= 0xdfff) return 'half an emoji';
-  if (REVERSES_TEXT.test(character)) return `the character ${number}, which reverses text`;
-  return code >= 0xa0 ? `the character ${number}, which nobody sees` : `the control character ${number}`;
+    .map(({ 0: character, index }) => `${placeOf(part, text, index)}: remove ${nameOfUnsafe(character)}`);
 }
 
 function fieldProblems(
@@ -152,7 +130,7 @@ function startsWith(pieces: readonly TemplatePiece[], name: string): boolean {
 
 /** A typed name can be anything, and stands in a message. */
 function shortened(name: string): string {
-  const shown = name.replace(UNSAFE, '\ufffd');
+  const shown = name.replace(UNSAFE_CHARACTERS, '\ufffd');
   return shown.length <= 40 ? shown : `${[...shown].slice(0, 40).join('')}…`;
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/refuse-characters.ts';
 
 /** An id of the Nationwide Multistate Licensing System, of a company or a person; empty for none. */
 export const nmlsIdSchema = z
   .string()
+  .check(refuseCharacters(UNSEEN_IN_LINE))
   .trim()
   .regex(/^\d{0,12}$/, 'Enter up to 12 digits, or leave it empty');
 

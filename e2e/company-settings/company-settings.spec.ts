@@ -59,6 +59,12 @@ test('administrators change the settings, lose no draft, and see who changed wha
   await save(page);
   await expect(page.getByLabel('Company name')).toBeFocused();
   await expect(page.getByText('Enter the name of the company')).toBeVisible();
+  await page.getByLabel('Company name').fill('Harbor\u200bLending');
+  await save(page);
+  await expect(
+    page.getByText('Column 7: remove the character U+200B, which nobody sees', { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel('Company name').fill('');
   await page.getByLabel('Company name').pressSequentially('Harbor Lending');
   await page.getByLabel('NMLS id').pressSequentially('40x');
   await page.getByLabel('E-mail domains').fill('harbor.example, ann@pier.example');

@@ -128,6 +128,11 @@ describe("the company's settings on screen", () => {
   it.each<[string, object, Record<string, string>]>([
     ['an empty name', { companyName: ' ' }, { companyName: 'Enter the name of the company' }],
     [
+      'a character that nobody sees',
+      { companyName: 'Harbor\u200bLending' },
+      { companyName: 'Column 7: remove the character U+200B, which nobody sees' },
+    ],
+    [
       'a mail address for a domain',
       { companyEmailDomains: ['lintel.example', 'ann@harbor.example'] },
       { 'companyEmailDomains[1]': 'Enter only the part after the @' },
@@ -233,7 +238,7 @@ describe('settings of the environment', () => {
 // Tests BASE-78.
 it('an office that turns its neighbours is refused, and one that was stored before stays without the mark', async () => {
   expect(await fieldsOf({ addresses: [{ ...OFFICE, label: 'label \u202ey' }] })).toEqual({
-    'addresses[0].label': 'Remove the characters that turn the direction of the text',
+    'addresses[0].label': 'Column 7: remove the character U+202E, which reverses text',
   });
   await lintel.saveSettings({ addresses: [{ ...OFFICE, label: 'Head \u202eoffice' }] });
   expect((await read()).values.addresses).toEqual([{ ...OFFICE, label: 'Head office' }]);
