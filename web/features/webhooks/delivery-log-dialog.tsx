@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { deliveriesQuery } from './webhook-queries.ts';
 import classes from './webhooks-page.module.css';
 
@@ -27,6 +28,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
     onError: (refusal) => showToast({ tone: 'bad', title: 'It was not sent again', text: refusal.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
   });
+  const { press, isRunning } = usePress();
   return (
     <Modal
       opened
@@ -66,8 +68,8 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
                     variant="subtle"
                     size="compact-sm"
                     aria-label={`Send again: event ${delivery.sequence}`}
-                    disabled={resending.isPending}
-                    onClick={() => resending.mutate(delivery.deliveryId)}
+                    disabled={isRunning}
+                    onClick={(event) => void press(() => resending.mutateAsync(delivery.deliveryId), event)}
                   >
                     Send again
                   </Button>

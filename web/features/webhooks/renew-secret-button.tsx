@@ -8,6 +8,7 @@ import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { usePress } from '../../ui/use-press.ts';
 
 /** Makes a new signing secret, and shows it once. */
 export function RenewSecretButton({ webhook: { webhookId, url, version } }: { webhook: Webhook }) {
@@ -26,13 +27,14 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
     onError: (error) => showToast({ tone: 'bad', title: 'The secret was not renewed', text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
   });
+  const { press, isRunning } = usePress();
   return (
     <>
       <Button
         variant="subtle"
         size="compact-sm"
         aria-label={`New secret of ${url}`}
-        loading={renewing.isPending}
+        loading={isRunning}
         onClick={() => setAsking(true)}
       >
         New secret
@@ -45,7 +47,7 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          renewing.mutate();
+          void press(() => renewing.mutateAsync());
         }}
       />
       <Modal

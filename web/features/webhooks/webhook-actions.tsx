@@ -5,6 +5,7 @@ import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { usePress } from '../../ui/use-press.ts';
 import { RenewSecretButton } from './renew-secret-button.tsx';
 import classes from './webhooks-page.module.css';
 
@@ -45,14 +46,17 @@ export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) 
     onError: fail,
     onSettled: reread,
   });
+  const test = usePress();
+  const pause = usePress();
+  const removal = usePress();
   const button = { variant: 'subtle', size: 'compact-sm' } as const;
   return (
     <div className={classes.actions}>
       <Button
         {...button}
         aria-label={`Test ${url}`}
-        loading={testing.isPending}
-        onClick={() => testing.mutate()}
+        loading={test.isRunning}
+        onClick={(event) => void test.press(() => testing.mutateAsync(), event)}
       >
         Test
       </Button>
@@ -66,15 +70,15 @@ export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) 
       <Button
         {...button}
         aria-label={`${isPaused ? 'Resume' : 'Pause'} ${url}`}
-        loading={pausing.isPending}
-        onClick={() => pausing.mutate()}
+        loading={pause.isRunning}
+        onClick={(event) => void pause.press(() => pausing.mutateAsync(), event)}
       >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button
         {...button}
         aria-label={`Remove ${url}`}
-        loading={removing.isPending}
+        loading={removal.isRunning}
         onClick={() => setAsking(true)}
       >
         Remove
@@ -88,7 +92,7 @@ export function WebhookActions({ webhook, onEdit, onLog }: WebhookActionsProps) 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          removing.mutate();
+          void removal.press(() => removing.mutateAsync());
         }}
       />
     </div>
