@@ -113,7 +113,10 @@ test('a draft that was changed and then discarded is not sent by a choice betwee
     await expect(question).toContainText('changed before Paula Quintero discarded it');
     await expectAccessible(other);
     await question.getByRole('radio', { name: /^Discarded: Processor's subject/ }).check();
+    const line = other.getByText(/^Nothing was sent or saved yet\./);
+    await expect(line).toHaveCount(1);
     await question.getByRole('button', { name: 'Use these' }).click();
+    await expect(line).toHaveCount(0);
     await expect(field(other, 'Subject')).toHaveValue(`Processor's subject ${loan.loanNumber}`);
     expect(await loan.actions()).toEqual([]);
     await other.getByRole('button', { name: 'Restore draft' }).click();

@@ -192,7 +192,10 @@ test('two people on one draft: the second one sees both values and decides befor
   await expect(question.getByRole('radio', { name: 'Yours: What the officer wrote' })).toBeChecked();
   await expectAccessible(other);
   await question.getByRole('radio', { name: 'Paula Quintero: What the processor wrote' }).check();
+  const line = other.getByText(/^Nothing was sent or saved yet\./);
+  await expect(line).toHaveCount(1);
   await question.getByRole('button', { name: 'Use these' }).click();
+  await expect(line).toHaveCount(0);
   await expect(field(other, 'Message')).toHaveValue('What the processor wrote');
   expect((await loan.actions())[0]).toMatchObject({ status: 'DRAFT' });
 

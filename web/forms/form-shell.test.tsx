@@ -31,7 +31,17 @@ function SampleForm({ onSubmit }: { onSubmit: (values: Values) => Promise<void> 
   const form = useForm<Values>({ defaultValues: EMPTY, resolver: needsName });
   const { control } = form;
   return (
-    <FormShell form={form} onSubmit={onSubmit} submitLabel="Save sample" guardsLeaving={false}>
+    <FormShell
+      form={form}
+      onSubmit={onSubmit}
+      submitLabel="Save sample"
+      actions={
+        <button type="button" onClick={() => form.reset({ ...EMPTY, name: 'Stored' })}>
+          Show the stored one
+        </button>
+      }
+      guardsLeaving={false}
+    >
       <TextField control={control} name="name" label="Name" required />
       <PhoneField control={control} name="phone" label="Phone" />
       <MoneyField control={control} name="amount" label="Amount" />
@@ -116,6 +126,21 @@ describe('a form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please check the marked fields.');
     expect(screen.getByText('This number is taken')).toBeDefined();
     expect(document.activeElement).toBe(field('Phone'));
+  });
+
+  it('forgets a failure with other stored values, even if the next try has a wrong field', async () => {
+    const { onSubmit, user } = renderForm();
+    onSubmit.mockRejectedValue(new Error('Nothing was saved yet.'));
+    await user.type(field('Name *'), 'Anika{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was saved yet.');
+    await user.click(screen.getByRole('button', { name: 'Show the stored one' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(field('Name *'));
+    await user.click(save());
+    expect(await screen.findByText('Enter a name')).toBeDefined();
+    expect(screen.queryByText('Nothing was saved yet.')).toBeNull();
+    await user.type(field('Name *'), 'Anika{Enter}');
+    expect(await screen.findByText('Nothing was saved yet.')).toBeDefined();
   });
 
   it('submits once, however often the button is pressed', async () => {

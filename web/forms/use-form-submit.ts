@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { submitErrorOf } from './submit-error.ts';
 
 interface FormSubmit {
   submit: (event: FormEvent) => void;
-  /** Why the last try failed; null after a success. */
+  /** Why the last try failed; null after a success, and once the form holds other stored values. */
   error: string | null;
   /** A running submit may open another page itself. */
   isRunning: () => boolean;
@@ -20,6 +20,11 @@ export function useFormSubmit<Values extends FieldValues>(
 ): FormSubmit {
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
+  const { isSubmitted } = useFormState({ control: form.control });
+  // A reset outside a submit brings stored values, or a choice on top of them. The failure is not about those.
+  useEffect(() => {
+    if (!isSubmitted && !running.current) setError(null);
+  }, [isSubmitted]);
 
   async function run(values: Values): Promise<void> {
     setError(null);

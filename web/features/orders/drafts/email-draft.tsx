@@ -187,7 +187,10 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
         asked={draft.conflict}
         question={(conflict) => emailQuestion(conflict, orderType)}
         confirmLabel="Use these"
-        onDecided={draft.decide}
+        onDecided={(conceded, asked) => {
+          draft.decide(conceded, asked);
+          setSaving(IDLE);
+        }}
         onCancel={draft.decideLater}
       />
     </>
