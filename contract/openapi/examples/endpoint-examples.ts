@@ -1,6 +1,6 @@
 import { SMALLEST_ANSWERS } from '../../../domain/application/made-up/smallest-answers.ts';
 import type { RouteName } from '../../wire/routes.ts';
-import { exampleId } from './example-of.ts';
+import { exampleId } from './example-id.ts';
 import { SCENARIO_EXAMPLE } from './scenario-example.ts';
 
 /** An example of one endpoint. Its parts that are left out are made from the values of the fields' names. */
@@ -27,7 +27,14 @@ const HEADER = {
   closingDate: null,
 };
 
-const APPLICATION = { ...SMALLEST_ANSWERS, loanApplicationProgress: 800 };
+const APPLICATION = {
+  ...SMALLEST_ANSWERS,
+  section4LoanAndPropertyInformation: {
+    ...SMALLEST_ANSWERS.section4LoanAndPropertyInformation,
+    plannedClosingDate: '2026-12-18',
+  },
+  loanApplicationProgress: 800,
+};
 const LOAN = { ...APPLICATION, ...HEADER };
 
 const QUOTE = { title: 'First home', scenarios: [SCENARIO_EXAMPLE] };
@@ -105,7 +112,10 @@ export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>>
   countLoans: { query: { status: 'locked' } },
   getLoan: { answer: LOAN },
   saveApplication: { body: APPLICATION, answer: LOAN },
-  restoreVersion: { answer: LOAN },
+  restoreVersion: {
+    body: { path: 'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount' },
+    answer: LOAN,
+  },
   listEvents: { query: { after: 1040, wait: 30 } },
   watchLoan: { query: { tabId: exampleId('tabId') } },
   readNotifications: { body: { upTo: '2026-11-25T15:04:05Z' } },
@@ -120,7 +130,12 @@ export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>>
       'Loan status': { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' },
       'Rate lock': { actionType: 'LOCK', ...LOCK },
       'Title order': { actionType: 'TITLE_DOCS', ...ORDER, titleCompanies: ['Cedar Title'] },
-      'Insurance order': { actionType: 'INSURANCE_BINDER', ...ORDER, impoundsOrEscrow: 'Yes' },
+      'Insurance order': {
+        actionType: 'INSURANCE_BINDER',
+        ...ORDER,
+        actionData: { email: { ...ADDRESSEES, recipients: ['binders@insurer.example'] } },
+        impoundsOrEscrow: 'Yes',
+      },
       Tasks: { actionType: 'TASKS', setupProcessor: 'Omar', conditionsProcessor: 'Lena' },
     },
     answer: LOCK_ACTION,
@@ -131,7 +146,10 @@ export const ENDPOINT_EXAMPLES: Readonly<Partial<Record<RouteName, OwnExample>>>
   },
   restoreLoanAction: { body: { closingDate: '2026-12-18' }, answer: DRAFT },
   sendLoanActionEmail: { answer: ORDERED },
-  transferRateLock: { body: { ...LOCK, investorName: 'Summit Loans' }, answer: LOCK_ACTION },
+  transferRateLock: {
+    body: { ...LOCK, investorName: 'Summit Loans' },
+    answer: { ...LOCK_ACTION, investorName: 'Summit Loans' },
+  },
   getLoanDeadlines: {
     answer: {
       today: '2026-11-25',

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import type { EndpointName } from '../../wire/borrower-routes.ts';
 import { ROUTES, type RouteName } from '../../wire/routes.ts';
+import { exampleId } from './example-id.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
+import { OPERATION_VALUES } from './operation-values.ts';
 
 /** The part of JSON Schema that examples need. */
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
-  type?: string;
+  /** A nullable text has two. */
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   format?: string;
@@ -79,25 +83,39 @@ function knownValue(
   schema: Schema,
   { endpoint, name, parent, defs }: Place,
 ): { isKnown: boolean; value?: unknown } {
-  for (const key of [`${endpoint}.${name}`, `${parent}.${name}`, name]) {
-    if (!Object.hasOwn(EXAMPLE_VALUES, key)) continue;
-    const value = EXAMPLE_VALUES[key];
-    if (value === undefined || accepts(schema, value, defs)) return { isKnown: true, value };
+  for (const values of [OPERATION_VALUES[endpoint as EndpointName] ?? {}, EXAMPLE_VALUES]) {
+    for (const key of [`${parent}.${name}`, name]) {
+      if (!Object.hasOwn(values, key)) continue;
+      const value = values[key];
+      if (value === undefined || accepts(schema, value, defs)) return { isKnown: true, value };
+    }
   }
   return { isKnown: false };
 }
 
 function accepts(schema: Schema, value: unknown, defs: Place['defs']): boolean {
-  const { $ref, anyOf, oneOf, type, format } = schema;
+  const { $ref, anyOf, oneOf, format } = schema;
   if ($ref !== undefined) return accepts(defs[$ref.split('/').at(-1) ?? ''] ?? {}, value, defs);
   const variants = anyOf ?? oneOf;
   if (variants !== undefined) return variants.some((one) => accepts(one, value, defs));
   if ('const' in schema) return schema.const === value;
   if (schema.enum !== undefined) return schema.enum.includes(value);
-  if (value === null) return type === 'null';
-  if (Array.isArray(value)) return type === 'array';
-  if (typeof value === 'number') return type === 'integer' || type === 'number';
-  return type === typeof value && (format === undefined || format === 'date');
+  const types = [schema.type].flat();
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') return types.includes('integer') || types.includes('number');
+  return types.includes(typeof value) && hasFormat(value, format);
+}
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT/,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+};
+
+/** A text of the wrong format belongs to another field of the same name. */
+function hasFormat(value: unknown, format: string | undefined): boolean {
+  return format === undefined || (FORMATS[format]?.test(String(value)) ?? false);
 }
 
 function textExample({ format }: Schema, { endpoint, name, parent }: Place): string {
@@ -111,6 +129,7 @@ function textExample({ format }: Schema, { endpoint, name, parent }: Place): str
 /** The records that answers link to, by the beginning of their address. */
 const LINKED = [
   ['/api/customers/{id}/files', '/api/customers/{id}/files/{fileId}'],
+  ['/api/customers/{id}/deleted-files', '/api/customers/{id}/files/{fileId}'],
   ['/api/files', '/api/customers/{id}/files/{fileId}'],
   ['/api/customers/{id}/urlas', '/api/customers/{id}/urlas/{loanId}'],
   ['/api/customers/{id}/quotes', '/api/customers/{id}/quotes/{quoteId}'],
@@ -121,16 +140,9 @@ const LINKED = [
 function linkExample(endpoint: string, isNextPage: boolean): string {
   const { path } = ROUTES[endpoint as RouteName];
   const [, record] = LINKED.find(([beginning]) => path.startsWith(beginning)) ?? ['', path];
-  const address = (isNextPage ? path : record).replace(/\{(\w+)\}/g, (_, name: string) => exampleId(name));
+  const values = OPERATION_VALUES[endpoint as EndpointName] ?? {};
+  const address = (isNextPage ? path : record).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? exampleId(name)),
+  );
   return isNextPage ? `${address}?limit=50&after=eyJhdCI6IjIwMjYtMTEtMjUifQ` : address;
-}
-
-/** In addresses, `id` is a customer's. */
-const ID_DIGITS: Readonly<Record<string, string>> = { id: '1111', customerId: '1111', loanId: '2222' };
-
-/** The same id for the same field everywhere, so that the examples belong together. */
-export function exampleId(name: string): string {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0x10000;
-  return `01939f0c-${ID_DIGITS[name] ?? sum.toString(16).padStart(4, '0')}-7c3a-9f52-6d1f0e8b2a41`;
 }
