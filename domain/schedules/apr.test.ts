@@ -106,6 +106,60 @@ describe('annualPercentageRate', () => {
   });
 });
 
+/** Halving over every single payment, in plain arithmetic. */
+function aprByHalving(advanced: number, payments: readonly number[], fraction: number): number {
+  const worth = (rate: number) =>
+    payments.reduce(
+      (sum, cents, index) => sum + cents / ((1 + fraction * rate) * (1 + rate) ** (index + 1)),
+      0,
+    );
+  let [low, high] = [0, 10];
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > advanced) low = middle;
+    else high = middle;
+  }
+  return low * 1200;
+}
+
+describe('the secants', () => {
+  // Tests QUOTE-12.
+  it('find the rate that halving finds', () => {
+    const runsOf = fc.array(
+      fc.record({
+        count: fc.integer({ min: 1, max: 120 }),
+        cents: fc.integer({ min: 50_00, max: 9_000_00 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(
+        runsOf,
+        fc.integer({ min: 200, max: 999 }),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (runs, share, fraction) => {
+          const payments = runs.flatMap(({ count, cents }) => Array<number>(count).fill(cents));
+          const advanced = Math.ceil((payments.reduce((sum, cents) => sum + cents, 0) * share) / 1000);
+          let before = 0;
+          const transaction = {
+            periodsPerYear: 12,
+            advances: [{ at: { periods: 0, fraction: 0 }, cents: advanced }],
+            payments: runs.map(({ count, cents }) => {
+              const first = { periods: before + 1, fraction };
+              before += count;
+              return { first, count, cents };
+            }),
+          };
+          const apr = annualPercentageRate(transaction) ?? Number.NaN;
+          // Far closer than the third place that a quote shows.
+          expect(Math.abs(apr - aprByHalving(advanced, payments, fraction))).toBeLessThan(1e-9);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
 function loanApr(cents: number, count: number, payment: number): number | null {
   const start = { periods: 0, fraction: 0 };
   return annualPercentageRate({

@@ -41,12 +41,34 @@ export function annualPercentageRate(transaction: CreditTransaction): number | n
     low = high;
     high *= 2;
   }
+  const isTooLow = tooLow(excess, low, high);
   for (let step = 0; step < STEPS && high - low > Number.EPSILON; step += 1) {
     const middle = (low + high) / 2;
-    if (excess(middle) > 0) low = middle;
+    if (isTooLow(middle)) low = middle;
     else high = middle;
   }
   return ((low + high) / 2) * transaction.periodsPerYear * 100;
+}
+
+/** Rates that are further from the solution need no computing to know their side. */
+const NEAR = 1e-14;
+const SECANTS = 20;
+
+/**
+ * Tells if a rate between two bounds is below the solution. Halving alone computes the worth of all payments fifty times. So
+ * secants find the solution first, and only the rates beside it are computed: the halving takes the same steps.
+ */
+function tooLow(excess: (rate: number) => number, low: number, high: number): (rate: number) => boolean {
+  const computed = (rate: number) => excess(rate) > 0;
+  let [before, at] = [low, high];
+  let [excessBefore, excessAt] = [excess(before), excess(at)];
+  for (let step = 0; step < SECANTS && Math.abs(at - before) > NEAR / 4; step += 1) {
+    const next = at - (excessAt * (at - before)) / (excessAt - excessBefore);
+    [before, at] = [at, next];
+    [excessBefore, excessAt] = [excessAt, excess(next)];
+  }
+  const isFound = computed(at - NEAR) && !computed(at + NEAR);
+  return isFound ? (rate) => (Math.abs(rate - at) > NEAR ? rate < at : computed(rate)) : computed;
 }
 
 /** The value of a payment at the time of the first advance. */
