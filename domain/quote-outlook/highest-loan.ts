@@ -12,6 +12,7 @@ import {
   quoteScenarioSchema,
 } from '../quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
+import { searchLoan, type TriedLoan } from './loan-search.ts';
 import type { QuotedIncome } from './quote-outlook.ts';
 
 /** The ratio or the rule that one more dollar would break. */
@@ -55,33 +56,44 @@ export function withLoan(scenario: QuoteScenario, baseCents: Cents): QuoteScenar
 
 /**
  * The highest loan in whole dollars whose whole monthly payment fits both ratios of an income (QUOTE-79). A larger loan has
- * a larger payment and loan to value, so halving the range finds it. Each try is a quote of its own, with its mortgage insurance.
+ * a larger payment and loan to value, so a search finds it. Each try is a quote of its own, with its mortgage insurance.
  */
 export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): HighestLoan | NoLoan {
-  const limitOf = (dollars: number) => limitAt(withLoan(scenario, dollars * DOLLAR), income);
-  let fitting = MIN_LOAN_CENTS / DOLLAR;
-  const tooLow = limitOf(fitting);
-  if (tooLow !== null) return { limit: tooLow };
+  const tryLoan = (dollars: number): TriedLoan<LoanLimit> => ({
+    dollars,
+    ...limitAt(withLoan(scenario, dollars * DOLLAR), income),
+  });
+  const smallest = tryLoan(MIN_LOAN_CENTS / DOLLAR);
+  if (smallest.limit !== null) return { limit: smallest.limit };
   const downCents = scenario.purpose === 'Purchase' ? scenario.downPaymentCents : 0;
-  let above = Math.floor((MAX_AMOUNT_CENTS - downCents) / DOLLAR) + 1;
-  while (above - fitting > 1) {
-    const middle = Math.floor((fitting + above) / 2);
-    if (limitOf(middle) === null) fitting = middle;
-    else above = middle;
-  }
-  const found = withLoan(scenario, fitting * DOLLAR);
-  const refused = quoteScenarioSchema.safeParse(withoutTables(found)).error?.issues[0];
+  const { fitting, above } = searchLoan({
+    tryLoan,
+    fitting: smallest,
+    above: tryLoan(Math.floor((MAX_AMOUNT_CENTS - downCents) / DOLLAR) + 1),
+    likely: Math.floor(pricedAmounts(scenario).baseCents / DOLLAR),
+    mostCents: highestPayment(income),
+  });
+  const found = withLoan(scenario, fitting.dollars * DOLLAR);
+  // The costs are those of a scenario that was read, and checking all of them takes longer than the search.
+  const refused = quoteScenarioSchema.safeParse({ ...withoutTables(found), costs: [] }).error?.issues[0];
   if (refused !== undefined) return { limit: { message: refused.message } };
-  const paymentCents = quotedPaymentCents(found);
+  const paymentCents = fitting.paymentCents ?? 0;
   return {
-    baseCents: fitting * DOLLAR,
+    baseCents: fitting.dollars * DOLLAR,
     loanCents: quotedLoanCents(found),
     valueCents: found.valueCents,
     paymentCents,
     housingRatio: percentOf(paymentCents, income.perMonthCents),
     debtRatio: percentOf(paymentCents + income.debtsPerMonthCents, income.perMonthCents),
-    limit: limitOf(above) ?? LARGEST,
+    limit: above.limit ?? LARGEST,
   };
+}
+
+/** The highest payment within both ratios. */
+function highestPayment(income: QuotedIncome): Cents {
+  const { housing, debt } = ratiosOf(income);
+  const share = (percent: number) => Math.floor((income.perMonthCents * percent) / 100);
+  return Math.min(share(housing), share(debt) - income.debtsPerMonthCents);
 }
 
 /** Rows of tables go by loan to value, so those of the scenario are not those of the loan that was found. */
@@ -114,22 +126,30 @@ function insuranceLimit(scenario: QuoteScenario): LoanLimit | null {
 /** Nobody computes a larger loan. */
 const LARGEST: LoanLimit = { message: 'The largest loan of a quote' };
 
-/** The first thing that stands against a scenario; null if nothing does. */
-function limitAt(scenario: QuoteScenario, income: QuotedIncome): LoanLimit | null {
+/** The first thing that stands against a scenario, null if nothing does, and its payment if that counts. */
+function limitAt(
+  scenario: QuoteScenario,
+  income: QuotedIncome,
+): Pick<TriedLoan<LoanLimit>, 'limit' | 'paymentCents'> {
+  const rule = ruleAgainst(scenario);
+  if (rule !== null) return { limit: rule, paymentCents: null };
+  const { housing, debt } = ratiosOf(income);
+  const paymentCents = quotedPaymentCents(scenario);
+  const isAbove = (cents: Cents, percent: number) =>
+    BigInt(cents) * 100n > BigInt(income.perMonthCents) * BigInt(percent);
+  const isHousingAbove = isAbove(paymentCents, housing);
+  const isDebtAbove = isAbove(paymentCents + income.debtsPerMonthCents, debt);
+  if (isHousingAbove && isDebtAbove) return { limit: 'both', paymentCents };
+  if (isHousingAbove) return { limit: 'housing', paymentCents };
+  return { limit: isDebtAbove ? 'debt' : null, paymentCents };
+}
+
+/** The rule that refuses a loan whatever the income. */
+function ruleAgainst(scenario: QuoteScenario): LoanLimit | null {
   if (scenario.valueCents > MAX_AMOUNT_CENTS || scenario.loanCents > MAX_AMOUNT_CENTS) return LARGEST;
   const fault = feeFaultOf(scenario);
   if (fault !== null) return { message: fault.message };
   const { baseCents, valueCents } = pricedAmounts(scenario);
   if (baseCents > valueCents) return { message: 'The loan is at most the value of the home' };
-  const outside = insuranceLimit(scenario);
-  if (outside !== null) return outside;
-  const { housing, debt } = ratiosOf(income);
-  const payment = quotedPaymentCents(scenario);
-  const isAbove = (cents: Cents, percent: number) =>
-    BigInt(cents) * 100n > BigInt(income.perMonthCents) * BigInt(percent);
-  const isHousingAbove = isAbove(payment, housing);
-  const isDebtAbove = isAbove(payment + income.debtsPerMonthCents, debt);
-  if (isHousingAbove && isDebtAbove) return 'both';
-  if (isHousingAbove) return 'housing';
-  return isDebtAbove ? 'debt' : null;
+  return insuranceLimit(scenario);
 }

@@ -1,0 +1,62 @@
+import type { Cents } from '../money/exact-cents.ts';
+
+/** A loan that a search looked at. */
+export interface TriedLoan<Limit> {
+  dollars: number;
+  /** Its monthly payment; null if a rule stands against the loan before its payment counts. */
+  paymentCents: Cents | null;
+  /** The reason why it does not fit; null if it does. */
+  limit: Limit | null;
+}
+
+interface Search<Limit> {
+  tryLoan: (dollars: number) => TriedLoan<Limit>;
+  fitting: TriedLoan<Limit>;
+  above: TriedLoan<Limit>;
+  /** The first loan to look at. */
+  likely: number;
+  /** The highest payment that fits. */
+  mostCents: Cents;
+}
+
+/** Payments that jump, by mortgage insurance for example, can mislead the lines. The range is halved from here on. */
+const LINES = 12;
+
+/**
+ * The highest whole dollar that fits, and the lowest that does not. Everything below a loan that fits must fit, too. A payment
+ * grows almost in a line with its loan, so the line through the latest two tries needs a fifth of the tries of halving.
+ */
+export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Search<Limit>): {
+  fitting: TriedLoan<Limit>;
+  above: TriedLoan<Limit>;
+} {
+  let { fitting, above } = range;
+  let [earlier, later] = [above, fitting];
+  for (let step = 0; above.dollars - fitting.dollars > 1; step += 1) {
+    const onLine = step === 0 ? likely : step < LINES ? dollarsOnLine(earlier, later, mostCents) : null;
+    const next = tryLoan(nextDollars(onLine, fitting, above));
+    if (next.limit === null) fitting = next;
+    else above = next;
+    [earlier, later] = [later, next];
+  }
+  return { fitting, above };
+}
+
+/** Inside the range. A rule gives no line to its place, so the range is halved there. */
+function nextDollars(onLine: number | null, fitting: TriedLoan<unknown>, above: TriedLoan<unknown>): number {
+  const isBeyond = onLine === null || (onLine >= above.dollars && above.paymentCents === null);
+  if (isBeyond) return Math.floor((fitting.dollars + above.dollars) / 2);
+  return Math.min(Math.max(onLine, fitting.dollars + 1), above.dollars - 1);
+}
+
+function dollarsOnLine(
+  earlier: TriedLoan<unknown>,
+  later: TriedLoan<unknown>,
+  mostCents: Cents,
+): number | null {
+  if (earlier.paymentCents === null || later.paymentCents === null) return null;
+  const grown = later.paymentCents - earlier.paymentCents;
+  if (grown === 0) return null;
+  const dollarsPerCent = (later.dollars - earlier.dollars) / grown;
+  return Math.floor(later.dollars + (mostCents - later.paymentCents) * dollarsPerCent);
+}
