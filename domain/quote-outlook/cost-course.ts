@@ -57,8 +57,19 @@ export function quotedCourse(scenario: QuoteScenario): CostCourse {
   return course;
 }
 
-/** The course of a loan that is kept. The last payment settles the rest. */
+const knownPresent = new WeakMap<PresentLoan, CostCourse>();
+
+/** The course of a loan that is kept. An unchanged one is not computed again. */
 export function presentCourse(loan: PresentLoan): CostCourse {
+  const before = knownPresent.get(loan);
+  if (before !== undefined) return before;
+  const course = keptCourse(loan);
+  knownPresent.set(loan, course);
+  return course;
+}
+
+/** The last payment settles the rest. */
+function keptCourse(loan: PresentLoan): CostCourse {
   const { balanceCents, rate, paymentCents, monthsLeft, insurancePerMonthCents = 0 } = loan;
   const { insuranceMonthsLeft = monthsLeft } = loan;
   const rows: Month[] = [];

@@ -4,18 +4,31 @@ import { buydownCosts } from './buydowns/quote-buydown.ts';
 import { quotedBuydown } from './buydowns/temporary-buydown.ts';
 import { adjustmentLines } from './quote-adjustments.ts';
 import { prepaidLines } from './quote-closing.ts';
-import { costCents } from './quote-costs.ts';
+import { costCents, LINE_SECTIONS } from './quote-costs.ts';
 import { escrowLines, quotedEscrow } from './quote-escrow.ts';
 import { feeLineId } from './quote-government.ts';
 import { prepaidInterest } from './quote-interest.ts';
 import { type CostLine, type HowPart, quoteLine } from './quote-line.ts';
 import { governmentFeesOf, type QuoteScenario, sellerPaidPoints } from './quote-scenario.ts';
 
+const SECTIONS = Object.keys(LINE_SECTIONS);
+
+const known = new WeakMap<QuoteScenario, { loanCents: Cents; lines: readonly CostLine[] }>();
+
+/** The lines of all costs. Figures, bounds and the course over the years share those of a scenario. */
+export function costLines(scenario: QuoteScenario, loanCents: Cents): readonly CostLine[] {
+  const before = known.get(scenario);
+  if (before?.loanCents === loanCents) return before.lines;
+  const lines = linesOf(scenario, loanCents);
+  known.set(scenario, { loanCents, lines });
+  return lines;
+}
+
 /**
  * The itemised costs, those that depend on the scenario (points, prepaid interest, first premium, escrow), and the
  * lender's credit as a negative one (QUOTE-28).
  */
-export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
+function linesOf(scenario: QuoteScenario, loanCents: Cents): CostLine[] {
   const { points, valueCents } = scenario;
   const ofSeller = sellerPaidPoints(scenario);
   const prepaid = prepaidInterest(scenario, loanCents);
@@ -84,7 +97,6 @@ export function costLines(scenario: QuoteScenario, loanCents: Cents): CostLine[]
       isFinanceCharge: false,
     });
   }
-  return [...given, ...made.map((line) => ({ ...line, isTyped: false }))].sort((a, b) =>
-    a.section.localeCompare(b.section),
-  );
+  const all = [...given, ...made.map((line) => ({ ...line, isTyped: false }))];
+  return SECTIONS.flatMap((section) => all.filter((line) => line.section === section));
 }

@@ -22,13 +22,18 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     isTotal,
     values: quotes.map((quote) => (quote === null ? null : figure(quote))),
   });
-  const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] =>
-    labelsOf(quotes, linesOf).map(([id, label]) =>
-      row(id, label, (quote) => {
-        const line = linesOf(quote).find((other) => other.id === id);
+  const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] => {
+    const known = quotes.map((quote) => firstById(quote === null ? [] : linesOf(quote)));
+    return labelsOf(known).map(([id, label]) => ({
+      id,
+      label,
+      isTotal: false,
+      values: known.map((byId) => {
+        const line = byId.get(id);
         return line === undefined ? null : lineFigure(line);
       }),
-    );
+    }));
+  };
   const total = (label: string, part: 'monthly' | 'costs' | 'cashToClose'): FigureRow =>
     row(
       `${part}-total`,
@@ -119,9 +124,20 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
   ];
 }
 
+const knownFigures = new WeakMap<QuoteLine, Figure>();
+
+/** The same object for the same line, so that a figure of an unchanged scenario is known without a comparison. */
 function lineFigure(line: QuoteLine | CostLine): Figure {
+  const before = knownFigures.get(line);
+  if (before !== undefined) return before;
   const isFinanceCharge = 'isFinanceCharge' in line && line.isFinanceCharge;
-  return { amount: { cents: line.cents }, how: line.how, ...(isFinanceCharge ? { isFinanceCharge } : {}) };
+  const figure: Figure = {
+    amount: { cents: line.cents },
+    how: line.how,
+    ...(isFinanceCharge ? { isFinanceCharge } : {}),
+  };
+  knownFigures.set(line, figure);
+  return figure;
 }
 
 function financeChargeFigure({ comparisons: { wholeTerm }, ...quote }: Quote): Figure {
@@ -254,15 +270,18 @@ export function financeChargeMark({ values }: FigureRow, names: readonly string[
   return others ? `finance charge in ${counted.join(', ')}` : 'finance charge';
 }
 
+/** The lines by their ids. A typed cost can have the id of a computed one, and the first of them counts. */
+function firstById(lines: readonly QuoteLine[]): ReadonlyMap<string, QuoteLine> {
+  const byId = new Map<string, QuoteLine>();
+  for (const line of lines) if (!byId.has(line.id)) byId.set(line.id, line);
+  return byId;
+}
+
 /** The lines of all scenarios, in order. */
-function labelsOf(
-  quotes: readonly (Quote | null)[],
-  linesOf: (quote: Quote) => readonly QuoteLine[],
-): [id: string, label: string][] {
+function labelsOf(scenarios: readonly ReadonlyMap<string, QuoteLine>[]): [id: string, label: string][] {
   const labels = new Map<string, string>();
-  for (const quote of quotes) {
-    if (quote === null) continue;
-    for (const { id, label } of linesOf(quote)) if (!labels.has(id)) labels.set(id, label);
+  for (const byId of scenarios) {
+    for (const [id, { label }] of byId) if (!labels.has(id)) labels.set(id, label);
   }
   return [...labels];
 }

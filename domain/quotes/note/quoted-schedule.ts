@@ -3,11 +3,26 @@ import { type QuoteScenario, quotedTerms } from '../quote-scenario.ts';
 
 const known = new WeakMap<QuoteScenario, AmortizationSchedule>();
 
-/** The schedule of the note. The figures of a scenario and its course over the years share it. */
+/** The schedules of the latest terms, the latest last. */
+const latest = new Map<string, AmortizationSchedule>();
+
+/** Enough for three scenarios, each with the same loan without points and one that is tried, and for the texts before a key. */
+const MOST = 12;
+
+/**
+ * The schedule of the note. The figures of a scenario and its course over the years share it. Most fields of a scenario
+ * change nothing about its terms, so that a typed character needs no new schedule.
+ */
 export function quotedSchedule(scenario: QuoteScenario): AmortizationSchedule {
   const before = known.get(scenario);
   if (before !== undefined) return before;
-  const schedule = noteSchedule(quotedTerms(scenario));
+  const terms = quotedTerms(scenario);
+  const name = JSON.stringify(terms);
+  const schedule = latest.get(name) ?? noteSchedule(terms);
+  latest.delete(name);
+  latest.set(name, schedule);
+  const [oldest] = latest.keys();
+  if (latest.size > MOST && oldest !== undefined) latest.delete(oldest);
   known.set(scenario, schedule);
   return schedule;
 }
