@@ -3,6 +3,7 @@ import { centsText, howText, percentText, shareText } from '../quotes/quote-figu
 import {
   interestStartOf,
   type QuoteScenario,
+  quotedBaseCents,
   quotedLoanCents,
   sellerPaidPoints,
 } from '../quotes/quote-scenario.ts';
@@ -60,7 +61,8 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
     label,
     values: found.map((loan) => (loan === null ? NOTHING : isLoan(loan) ? text(loan) : none)),
   });
-  const hasFee = found.some((loan) => loan !== null && isLoan(loan) && loan.loanCents !== loan.baseCents);
+  // The line stays while an income is typed that is too low for a loan.
+  const hasFee = scenarios.some((scenario) => scenario !== null && addsFee(scenario));
   const isPurchase = scenarios.some((scenario) => scenario?.purpose === 'Purchase');
   return {
     title: 'Highest loan for the income',
@@ -94,6 +96,11 @@ function incomeGroup(income: QuotedIncome, scenarios: readonly (QuoteScenario | 
       },
     ],
   };
+}
+
+/** Whether a fee of an agency is added to the loan. */
+function addsFee(scenario: QuoteScenario): boolean {
+  return quotedLoanCents(scenario) !== quotedBaseCents(scenario);
 }
 
 const knownLoans = new WeakMap<QuoteScenario, { income: QuotedIncome; loan: HighestLoan | NoLoan }>();
