@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A function that stays the same at every render and calls the latest version. */
-export function useLatest<Args extends unknown[]>(
-  callback: (...args: Args) => void,
-): (...args: Args) => void {
+export function useLatest<Args extends unknown[], Result = void>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;

@@ -8,7 +8,8 @@ import { COST_SECTIONS, type CostSection } from '../../../domain/quotes/quote-co
 import { FieldError } from '../../forms/field-error.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import classes from './cost-lines-editor.module.css';
-import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
+import type { ScenarioErrors } from './scenario-texts.ts';
+import type { CostTexts } from './texts/cost-texts.ts';
 
 interface CostLinesEditorProps {
   costs: readonly CostTexts[];

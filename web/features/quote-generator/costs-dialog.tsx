@@ -4,7 +4,8 @@ import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
-import type { CostTexts, ScenarioErrors } from './scenario-texts.ts';
+import type { ScenarioErrors } from './scenario-texts.ts';
+import type { CostTexts } from './texts/cost-texts.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 interface CostsDialogProps {

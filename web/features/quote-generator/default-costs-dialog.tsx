@@ -8,7 +8,8 @@ import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
-import { type CostTexts, emptyScenario, readScenario } from './scenario-texts.ts';
+import { emptyScenario, readScenario } from './scenario-texts.ts';
+import type { CostTexts } from './texts/cost-texts.ts';
 
 interface DefaultCostsDialogProps {
   costs: readonly CostTexts[];

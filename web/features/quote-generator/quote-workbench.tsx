@@ -26,8 +26,8 @@ import { useQuoteTables } from './pricing/use-quote-tables.ts';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
-import { costTexts } from './scenario-texts.ts';
 import { SentQuotes } from './sent-quotes.tsx';
+import { costTexts } from './texts/cost-texts.ts';
 import { useQuoteTexts } from './texts/use-quote-texts.ts';
 import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
@@ -133,7 +133,9 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           </div>
         </div>
       </div>
-      <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
+      <div className={classes.part}>
+        <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
+      </div>
       <div className={classes.beside}>
         <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
       </div>
@@ -159,7 +161,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         />
       ) : null}
       <LeaveGuard
-        hasChanges={() => form.formState.isDirty && !saving.isSaving}
+        hasChanges={useLatest(() => form.formState.isDirty && !saving.isSaving)}
         consequence="This quote is not saved. Your changes are kept as a draft in this browser."
         destructive={false}
         staysOnPath

@@ -23,6 +23,24 @@ describe('readScenario', () => {
     expect(scenario?.costs).toEqual(DEFAULT_COSTS);
   });
 
+  // Tests QUOTE-86.
+  it('reads lines of costs that it has read before as it reads new ones', () => {
+    const costs = TEXTS.costs.map((cost) => ({ ...cost, label: ` ${cost.label} ` }));
+    for (const lines of [
+      costs,
+      costs.with(1, { ...TEXTS.costs[0], amount: 'x' } as never),
+      costs.slice(0, 0),
+    ]) {
+      for (const rate of ['6.5', '6.25', '', '7']) {
+        const fresh = read({ rate, costs: structuredClone(lines) });
+        expect(read({ rate, costs: lines })).toEqual(fresh);
+        expect(fresh.scenario?.costs.map(({ label }) => label)).toEqual(
+          fresh.scenario === null ? undefined : lines.map(({ label }) => label.trim()),
+        );
+      }
+    }
+  });
+
   it('restores a saved scenario unchanged', () => {
     const { scenario } = read({
       program: '7-Year ARM',

@@ -1,5 +1,5 @@
 import { shareOf } from '../../../domain/money/percent.ts';
-import type { CostSection, QuoteCost } from '../../../domain/quotes/quote-costs.ts';
+import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import {
   type QuoteOccupancy,
   type QuoteScenario,
@@ -26,19 +26,7 @@ import { PRICING_FIELD_OF, type PricingTexts, readPricing, textsOfPricing } from
 import { NO_TABLES, type QuoteTables } from './pricing/quote-tables.ts';
 import { type LienTexts, lienPath, readLiens, textsOfLiens } from './second-liens/lien-texts.ts';
 import { CLOSING_FIELD_OF, type ClosingTexts, readClosing, textsOfClosing } from './texts/closing-texts.ts';
-
-/** A cost as its line shows it. */
-export interface CostTexts {
-  id: string;
-  label: string;
-  section: CostSection;
-  of: QuoteCost['amount']['of'];
-  /** Dollars, or percent. */
-  amount: string;
-  isFinanceCharge: boolean;
-  /** Absent in drafts of earlier versions. */
-  isPaidToAffiliate?: boolean;
-}
+import { type CostTexts, costTexts, MAX_PERCENT, readCosts } from './texts/cost-texts.ts';
 
 /** The fields of a scenario as typed. */
 export interface ScenarioTexts
@@ -94,8 +82,6 @@ export interface ReadScenario {
 
 /** The company's choices about prepaid interest. */
 type InterestConventions = Pick<QuoteScenario, 'interestYear' | 'interestCreditDays'>;
-
-const MAX_PERCENT = 100_000;
 
 /** The company's settings that a new quote begins with. */
 export interface QuoteDefaults extends InterestConventions {
@@ -181,6 +167,8 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     return value.ok ? shareOf(value.value, share) : 0;
   };
 
+  const costs = readCosts(texts.costs);
+  Object.assign(errors, costs.errors);
   const isArm = texts.program === '7-Year ARM';
   const isPurchase = texts.purpose === 'Purchase';
   const sellerPoints = isPurchase ? rate('sellerPoints', texts.sellerPoints ?? '', MAX_PERCENT) : 0;
@@ -219,19 +207,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     mortgageInsuranceRate: rate('mortgageInsurance', texts.mortgageInsurance),
     closingOn: texts.closingOn,
     ...readCheck(texts, taken),
-    costs: texts.costs.map((cost, index) => {
-      const path = `costs.${index}.amount`;
-      const { id, label, section, isFinanceCharge, isPaidToAffiliate, of, amount } = cost;
-      return {
-        id,
-        label,
-        section,
-        isFinanceCharge,
-        ...(isPaidToAffiliate === true ? { isPaidToAffiliate } : {}),
-        amount:
-          of === 'sum' ? { of, cents: cents(path, amount) } : { of, rate: rate(path, amount, MAX_PERCENT) },
-      };
-    }),
+    costs: costs.entered,
     lenderCreditCents: cents('lenderCredit', texts.lenderCredit),
     sellerCreditCents: isPurchase ? cents('sellerCredit', texts.sellerCredit) : 0,
     earnestMoneyCents: isPurchase ? cents('earnestMoney', texts.earnestMoney) : 0,
@@ -239,7 +215,8 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   const wrong = Object.keys(errors).length;
   const candidate = { ...entered, ...readPricing(texts, entered, { errors, tables }) };
   const lacksRows = Object.keys(errors).length > wrong;
-  const parsed = quoteScenarioSchema.safeParse(candidate);
+  // Sound costs were checked when they were read, and no other field is checked by them.
+  const parsed = quoteScenarioSchema.safeParse(costs.isSound ? { ...candidate, costs: [] } : candidate);
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
@@ -247,7 +224,8 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     if (lacksRows && path in PRICING_FIELD_OF) continue;
     errors[PRICING_FIELD_OF[path] ?? ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;
   }
-  return { scenario: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
+  if (!parsed.success || Object.keys(errors).length > 0) return { scenario: null, errors };
+  return { scenario: costs.isSound ? { ...parsed.data, costs: costs.entered } : parsed.data, errors };
 }
 
 /** Always told, so that a save does not fill in the company's present ones. */
@@ -294,17 +272,5 @@ export function textsOfScenario(scenario: QuoteScenario): ScenarioTexts {
     sellerCredit: amount(scenario.sellerCreditCents),
     earnestMoney: amount(scenario.earnestMoneyCents),
     costs: scenario.costs.map(costTexts),
-  };
-}
-
-export function costTexts({ id, label, section, amount, isFinanceCharge, ...marks }: QuoteCost): CostTexts {
-  return {
-    id,
-    label,
-    section,
-    isFinanceCharge,
-    isPaidToAffiliate: marks.isPaidToAffiliate === true,
-    of: amount.of,
-    amount: amount.of === 'sum' ? formatCents(amount.cents) : formatRate(amount.rate),
   };
 }

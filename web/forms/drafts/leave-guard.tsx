@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { watchUnsavedChanges } from './unsaved-changes.ts';
 
@@ -22,7 +22,7 @@ interface LeaveGuardProps {
 }
 
 /** Asks before a page with unsaved changes is left, by a link, the Back button or a closed tab. */
-export function LeaveGuard({
+export const LeaveGuard = memo(function LeaveGuard({
   hasChanges,
   consequence = 'Your changes on this page are not saved and will be lost.',
   destructive = true,
@@ -50,4 +50,4 @@ export function LeaveGuard({
       onCancel={() => blocker.reset?.()}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
 import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
 import { comparableLoan, readPrimeRate } from '../../../../domain/quality-checks/prime-rate-reading.ts';
@@ -9,7 +9,6 @@ import { type CalendarDate, easternDate, isCalendarDate } from '../../../../doma
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { rateTablesQuery } from '../../../loans/quotes/rate-tables-query.ts';
-import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { type CheckTexts, type ReadFacts, readKey } from './check-texts.ts';
 
@@ -76,8 +75,19 @@ function noRows(texts: ReadFacts, notes: string[]): CheckRows {
   return { readPrimeRate: null, readLoanLimit: null, readFor: readKey(texts), readNotes: notes };
 }
 
+interface CheckRowsOfProps {
+  form: QuoteForm;
+  scenarios: readonly ReadFacts[];
+}
+
+/** Shows nothing. Most keys change none of the facts, so that it asks nothing. */
+export const CheckRowsOf = memo(function CheckRowsOf({ form, scenarios }: CheckRowsOfProps) {
+  useCheckRows(form, scenarios);
+  return null;
+});
+
 /** Reads the tables again for each scenario whose fields changed. Until the answer, the scenario has no rows. */
-export function useCheckRows(form: QuoteForm, scenarios: readonly ScenarioTexts[]): void {
+export function useCheckRows(form: QuoteForm, scenarios: readonly ReadFacts[]): void {
   const wanted = useMemo(
     () => scenarios.map((texts) => ({ ...checkRowsQuery(texts), enabled: texts.readFor !== readKey(texts) })),
     [scenarios],

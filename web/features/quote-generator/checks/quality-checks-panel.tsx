@@ -12,10 +12,12 @@ import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import type { GlyphShape } from '../../../ui/status-glyph.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import type { ScenarioTexts } from '../scenario-texts.ts';
+import { useEqualParts } from '../texts/use-equal-parts.ts';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { CheckFields } from './check-fields.tsx';
 import { goToField, PLACE_LABELS } from './check-places.ts';
-import { useCheckRows, useReadTablesAgain } from './check-rows.ts';
+import { CheckRowsOf, useReadTablesAgain } from './check-rows.ts';
+import { readFacts } from './check-texts.ts';
 import classes from './quality-checks.module.css';
 
 interface QualityChecksPanelProps {
@@ -33,9 +35,10 @@ export const QualityChecksPanel = memo(function QualityChecksPanel({
   scenarios,
   onCosts,
 }: QualityChecksPanelProps) {
-  useCheckRows(form, texts);
+  const facts = useEqualParts(texts.map(readFacts));
   return (
     <SectionCard title="Quality checks" content="padded">
+      <CheckRowsOf form={form} scenarios={facts} />
       <p className={classes.about}>For the lender. The PDF and the e-mail do not have them.</p>
       <div className={classes.scenarios} data-count={scenarios.length}>
         {scenarios.map((computed, index) => (

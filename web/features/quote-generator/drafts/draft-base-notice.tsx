@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
 import { staffName } from '../../../loans/staff-names.ts';
@@ -12,7 +13,11 @@ interface DraftBaseNoticeProps {
 }
 
 /** Says that a draft is older than a colleague's version, before it is saved on top of it. */
-export function DraftBaseNotice({ control, saved, userName }: DraftBaseNoticeProps) {
+export const DraftBaseNotice = memo(function DraftBaseNotice({
+  control,
+  saved,
+  userName,
+}: DraftBaseNoticeProps) {
   const base = useWatch({ control, name: 'baseVersion' });
   const [newest] = saved === null ? [] : newerVersions(saved, base, userName);
   if (newest === undefined) return null;
@@ -22,4 +27,4 @@ export function DraftBaseNotice({ control, saved, userName }: DraftBaseNoticePro
       since, and is not part of it.
     </Notice>
   );
-}
+});

@@ -44,8 +44,9 @@ export const OutlookSection = memo(function OutlookSection({
           <YearsChart names={names} scenarios={read} growthRate={outlook.growthRate ?? 0} />
         )}
         <ul className={classes.notes}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a note whose amount changes stays the same line
+            <li key={index}>{note}</li>
           ))}
         </ul>
       </div>

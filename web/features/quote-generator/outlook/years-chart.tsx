@@ -98,16 +98,18 @@ function Lines({ compared, names, measure }: LinesProps) {
       data-names={namesPlace(labels.map(({ place }) => names[place] ?? ''))}
     >
       <div className={classes.axis}>
-        {ticks.map((tick) => (
-          <span key={tick} className={classes.tick} style={{ bottom: `${at(tick)}%` }}>
+        {ticks.map((tick, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
+          <span key={index} className={classes.tick} style={{ bottom: `${at(tick)}%` }}>
             {shortAmount(tick)}
           </span>
         ))}
       </div>
       <div className={classes.area}>
-        {ticks.map((tick) => (
+        {ticks.map((tick, index) => (
           <span
-            key={tick}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
+            key={index}
             className={classes.line}
             data-zero={tick === 0 || undefined}
             style={{ bottom: `${at(tick)}%` }}

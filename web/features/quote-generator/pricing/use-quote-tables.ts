@@ -16,14 +16,13 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
   const list = useQuery({ ...rateTablesQuery, enabled: isAsked });
   useReadAgain(asking, list.refetch);
   const dates = asking.map(({ closingOn }) => closingOn).filter(isCalendarDate);
-  const ids = [
-    ...new Set(
-      dates.flatMap((on) =>
-        QUOTED_KINDS.flatMap((kind) => quotedVersion(list.data ?? [], kind, on)?.tableId ?? []),
-      ),
-    ),
-  ];
-  const rows = useQueries({ queries: ids.map(rateTableQuery), combine: rowsById });
+  const ids = dates.flatMap((on) =>
+    QUOTED_KINDS.flatMap((kind) => quotedVersion(list.data ?? [], kind, on)?.tableId ?? []),
+  );
+  const idText = [...new Set(ids)].join(' ');
+  // The same queries at each key, so that none is observed anew.
+  const queries = useMemo(() => idText.split(' ').filter(Boolean).map(rateTableQuery), [idText]);
+  const rows = useQueries({ queries, combine: rowsById });
   const kinds = list.data ?? (list.isError ? null : undefined);
   return useMemo(() => (isAsked ? quoteTables(kinds, (id) => rows[id]) : NO_TABLES), [isAsked, kinds, rows]);
 }
