@@ -61,15 +61,16 @@ interface TrialProps extends Pick<ComputedScenario, 'scenario' | 'quote'>, Pick<
 function Trial({ scenario, quote, tables, choice }: TrialProps) {
   const [rateBy, setRateBy] = useState(0);
   const [downBy, setDownBy] = useState(0);
-  const isMoved = rateBy !== 0 || downBy !== 0;
-  const { moved, fault } = useDeferredValue(
-    useMemo(
-      () =>
-        scenario === null
-          ? { moved: null, fault: null }
-          : movedScenario(scenario, { rateBy, downBy }, tables),
-      [scenario, rateBy, downBy, tables],
-    ),
+  // The sliders move first. Typed characters are drawn with their figures.
+  const rateTried = useDeferredValue(rateBy);
+  const downTried = useDeferredValue(downBy);
+  const isMoved = rateTried !== 0 || downTried !== 0;
+  const { moved, fault } = useMemo(
+    () =>
+      scenario === null
+        ? { moved: null, fault: null }
+        : movedScenario(scenario, { rateBy: rateTried, downBy: downTried }, tables),
+    [scenario, rateTried, downTried, tables],
   );
   const result = useMemo(
     () => (moved === null || fault !== null ? null : isMoved ? computeQuote(moved) : quote),
