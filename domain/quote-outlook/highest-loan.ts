@@ -9,7 +9,7 @@ import {
   pricedAmounts,
   type QuoteScenario,
   quotedLoanCents,
-  quoteScenarioSchema,
+  scenarioFaults,
 } from '../quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { searchLoan, type TriedLoan } from './loan-search.ts';
@@ -74,8 +74,8 @@ export function highestLoan(scenario: QuoteScenario, income: QuotedIncome): High
     mostCents: highestPayment(income),
   });
   const found = withLoan(scenario, fitting.dollars * DOLLAR);
-  // The costs are those of a scenario that was read, and checking all of them takes longer than the search.
-  const refused = quoteScenarioSchema.safeParse({ ...withoutTables(found), costs: [] }).error?.issues[0];
+  // Each field alone is that of a sound scenario, and the loan is within its bounds.
+  const [refused] = scenarioFaults(withoutTables(found));
   if (refused !== undefined) return { limit: { message: refused.message } };
   const paymentCents = fitting.paymentCents ?? 0;
   return {

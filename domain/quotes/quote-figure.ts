@@ -22,6 +22,40 @@ export interface Figure {
   isFinanceCharge?: boolean;
 }
 
+/** Whether two rows show the same. Hundreds are compared for each key, so it walks no unknown objects. */
+export function isSameRow(one: FigureRow, other: FigureRow): boolean {
+  return (
+    one.id === other.id &&
+    one.label === other.label &&
+    one.isTotal === other.isTotal &&
+    one.isShownAtZero === other.isShownAtZero &&
+    one.values.length === other.values.length &&
+    one.values.every((figure, place) => isSameFigure(figure, other.values[place] ?? null))
+  );
+}
+
+export function isSameFigure(one: Figure | null, other: Figure | null): boolean {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  return (
+    isSameValue(one.amount, other.amount) &&
+    one.isFinanceCharge === other.isFinanceCharge &&
+    one.how.length === other.how.length &&
+    one.how.every((part, place) => {
+      const beside = other.how[place];
+      return beside !== undefined && part.label === beside.label && isSameValue(part.value, beside.value);
+    })
+  );
+}
+
+/** Values have one key, which names their unit. */
+function isSameValue(one: HowPart['value'], other: HowPart['value']): boolean {
+  for (const unit in one) {
+    if (one[unit as keyof typeof one] !== other[unit as keyof typeof other]) return false;
+  }
+  return true;
+}
+
 /** Makes a row from the figure of each scenario. */
 export type RowOf = (
   id: string,

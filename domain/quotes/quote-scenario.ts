@@ -119,30 +119,32 @@ export const quoteScenarioSchema = z
     ...closingFields,
   })
   .superRefine((scenario, context) => {
-    const refuse = (field: keyof typeof scenario, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    for (const fault of [
-      ...armFaults(scenario),
-      ...lienFaults(scenario),
-      buydownFault(scenario) ?? [],
-    ].flat()) {
-      context.addIssue({ code: 'custom', ...fault });
-    }
-    if (scenario.purpose === 'Refinance') {
-      if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
-    } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
-      refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
-    }
-    const fault = feeFaultOf(scenario);
-    if (fault !== null) refuse(fault.field, fault.message);
-    for (const one of fault === null ? pricingFaultsOf(scenario) : [])
-      context.addIssue({ code: 'custom', ...one });
-    if (sellerPaidPoints(scenario) > scenario.points) {
-      refuse('sellerPaidPoints', 'Enter at most the points of the loan');
-    }
+    for (const fault of scenarioFaults(scenario)) context.addIssue({ code: 'custom', ...fault });
   });
 
 export type QuoteScenario = z.infer<typeof quoteScenarioSchema>;
+
+/** The fields that contradict each other, by their paths. Each field alone is right. */
+export function scenarioFaults(scenario: QuoteScenario): { path: PropertyKey[]; message: string }[] {
+  const faults: { path: PropertyKey[]; message: string }[] = [
+    ...armFaults(scenario),
+    ...lienFaults(scenario),
+    ...[buydownFault(scenario) ?? []].flat(),
+  ];
+  const refuse = (field: keyof QuoteScenario, message: string) => faults.push({ path: [field], message });
+  if (scenario.purpose === 'Refinance') {
+    if (scenario.loanCents < MIN_LOAN_CENTS) refuse('loanCents', 'Enter at least $1,000');
+  } else if (scenario.valueCents - scenario.downPaymentCents < MIN_LOAN_CENTS) {
+    refuse('downPaymentCents', 'Leave at least $1,000 to borrow');
+  }
+  const fault = feeFaultOf(scenario);
+  if (fault === null) faults.push(...pricingFaultsOf(scenario));
+  else refuse(fault.field, fault.message);
+  if (sellerPaidPoints(scenario) > scenario.points) {
+    refuse('sellerPaidPoints', 'Enter at most the points of the loan');
+  }
+  return faults;
+}
 
 /** The occupancy of a scenario. A quote from before this field is for the borrower's home. */
 export function quotedOccupancy({ occupancy = 'Primary Residence' }: QuoteScenario): QuoteOccupancy {

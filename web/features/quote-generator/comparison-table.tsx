@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { isSameJson, type Json } from '../../../domain/history/json.ts';
-import type { Figure, FigureRow } from '../../../domain/quotes/quote-figure.ts';
+import { type Figure, type FigureRow, isSameFigure, isSameRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
 import { NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
@@ -61,13 +60,8 @@ interface ComparedRowProps {
 /** A key changes few of the lines. The others are not drawn again. */
 const ComparedRow = memo(
   ComparedRowOf,
-  (before, after) => before.names === after.names && isSameJson(jsonOf(before.row), jsonOf(after.row)),
+  (before, after) => before.names === after.names && isSameRow(before.row, after.row),
 );
-
-/** Rows and figures hold nothing but JSON; their types lack its index signature. */
-function jsonOf(value: FigureRow | Figure): Json {
-  return value as unknown as Json;
-}
 
 function ComparedRowOf({ row, names }: ComparedRowProps) {
   const [first = null] = row.values;
@@ -108,7 +102,7 @@ interface FigureCellProps {
 
 const FigureCell = memo(
   FigureCellOf,
-  (before, after) => before.label === after.label && isSameJson(jsonOf(before.figure), jsonOf(after.figure)),
+  (before, after) => before.label === after.label && isSameFigure(before.figure, after.figure),
 );
 
 /** A figure that opens to its computation, if it has one. */
