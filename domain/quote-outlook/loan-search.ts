@@ -31,13 +31,14 @@ export function searchLoan<Limit>({ tryLoan, mostCents, likely, ...range }: Sear
   above: TriedLoan<Limit>;
 } {
   let { fitting, above } = range;
+  /** The latest tries that have a payment. */
   let [earlier, later] = [above, fitting];
   for (let step = 0; above.dollars - fitting.dollars > 1; step += 1) {
     const onLine = step === 0 ? likely : step < LINES ? dollarsOnLine(earlier, later, mostCents) : null;
     const next = tryLoan(nextDollars(onLine, fitting, above));
     if (next.limit === null) fitting = next;
     else above = next;
-    [earlier, later] = [later, next];
+    if (next.paymentCents !== null) [earlier, later] = [later, next];
   }
   return { fitting, above };
 }

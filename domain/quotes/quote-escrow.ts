@@ -32,8 +32,18 @@ function nextPremiumMonth(closingOn: CalendarDate, paid: number): number {
   return ((Number(closingOn.slice(5, 7)) - 1 + paid) % 12) + 1;
 }
 
-/** The first year of the scenario's escrow account for property tax and home insurance. */
+const known = new WeakMap<QuoteScenario, EscrowAccount>();
+
+/** The first year of the scenario's escrow account for property tax and home insurance. Costs and figures share it. */
 export function quotedEscrow(scenario: QuoteScenario): EscrowAccount {
+  const before = known.get(scenario);
+  if (before !== undefined) return before;
+  const account = escrowOf(scenario);
+  known.set(scenario, account);
+  return account;
+}
+
+function escrowOf(scenario: QuoteScenario): EscrowAccount {
   const { taxMonths, insuranceMonths, cushionMonths } = escrowTerms(scenario);
   return openEscrowAccount(
     [

@@ -20,7 +20,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     id,
     label,
     isTotal,
-    values: quotes.map((quote) => (quote === null ? null : figure(quote))),
+    values: quotes.map((quote) => (quote === null ? null : knownFigure(quote, id, figure))),
   });
   const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] => {
     const known = quotes.map((quote) => firstById(quote === null ? [] : linesOf(quote)));
@@ -122,6 +122,19 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
       ],
     },
   ];
+}
+
+const knownOfQuotes = new WeakMap<Quote, Map<string, Figure | null>>();
+
+/** The same object for the same quote, as the figure of a line has it. */
+function knownFigure(quote: Quote, id: string, figureOf: (quote: Quote) => Figure | null): Figure | null {
+  const known = knownOfQuotes.get(quote) ?? new Map<string, Figure | null>();
+  knownOfQuotes.set(quote, known);
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  const figure = figureOf(quote);
+  known.set(id, figure);
+  return figure;
 }
 
 const knownFigures = new WeakMap<QuoteLine, Figure>();

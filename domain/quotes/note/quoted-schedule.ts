@@ -1,13 +1,11 @@
 import { type AmortizationSchedule, noteSchedule } from '../../schedules/amortization.ts';
 import { type QuoteScenario, quotedTerms } from '../quote-scenario.ts';
+import { latestResults } from './latest-results.ts';
 
 const known = new WeakMap<QuoteScenario, AmortizationSchedule>();
 
-/** The schedules of the latest terms, the latest last. */
-const latest = new Map<string, AmortizationSchedule>();
-
 /** Enough for three scenarios, each with the same loan without points and one that is tried, and for the texts before a key. */
-const MOST = 12;
+const byTerms = latestResults<AmortizationSchedule>(12);
 
 /**
  * The schedule of the note. The figures of a scenario and its course over the years share it. Most fields of a scenario
@@ -17,12 +15,7 @@ export function quotedSchedule(scenario: QuoteScenario): AmortizationSchedule {
   const before = known.get(scenario);
   if (before !== undefined) return before;
   const terms = quotedTerms(scenario);
-  const name = JSON.stringify(terms);
-  const schedule = latest.get(name) ?? noteSchedule(terms);
-  latest.delete(name);
-  latest.set(name, schedule);
-  const [oldest] = latest.keys();
-  if (latest.size > MOST && oldest !== undefined) latest.delete(oldest);
+  const schedule = byTerms(JSON.stringify(terms), () => noteSchedule(terms));
   known.set(scenario, schedule);
   return schedule;
 }
