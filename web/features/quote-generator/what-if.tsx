@@ -64,6 +64,8 @@ function Trial({ scenario, quote, tables, choice }: TrialProps) {
   // The sliders move first. Typed characters are drawn with their figures.
   const rateTried = useDeferredValue(rateBy);
   const downTried = useDeferredValue(downBy);
+  // The label is seen while the slider moves, so a typed rate need not draw it at once.
+  const rateOfLabel = useDeferredValue(scenario?.rate ?? 0);
   const isMoved = rateTried !== 0 || downTried !== 0;
   const { moved, fault } = useMemo(
     () =>
@@ -83,7 +85,7 @@ function Trial({ scenario, quote, tables, choice }: TrialProps) {
         {choice}
         <div>
           <p className={classes.label}>Interest rate {percentText(moved.rate)}</p>
-          <RateSlider rate={scenario.rate} by={rateBy} onChange={setRateBy} />
+          <RateSlider rate={rateOfLabel} by={rateBy} onChange={setRateBy} />
         </div>
         {scenario.purpose === 'Purchase' ? (
           <div>
