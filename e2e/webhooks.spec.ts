@@ -102,7 +102,15 @@ test('an administrator adds a webhook, tests it, and follows what was sent', asy
   await row.getByRole('button', { name: `Edit ${url}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit the webhook' });
   await editing.getByLabel('Address').fill(moved);
-  for (const type of await editing.getByRole('checkbox').all()) await type.check();
+  // Tests HOOK-21.
+  const all = editing.getByRole('checkbox', { name: 'All events' });
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await editing.getByRole('checkbox', { name: 'Security', exact: true }).press('Space');
+  const signIns = editing.getByRole('group', { name: 'Security' }).getByLabel('security.signed-in');
+  await expect(signIns).toBeChecked();
+  await expect(signIns).toHaveAccessibleDescription('Signed in');
+  await all.press('Space');
+  await expect(editing.getByRole('checkbox', { checked: false })).toHaveCount(0);
   await editing.getByRole('button', { name: 'Save webhook' }).click();
   await expect(editing).toBeHidden();
   await expect(row).toContainText('All events');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventTypeWords } from '../../domain/event-feed/event-type-words.ts';
 import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
 import { feedEventSchema, listEvents } from '../programs/event-feed.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
@@ -35,7 +36,7 @@ export function webhookMessages(schemas: SchemaCollection): Json {
         post: {
           operationId: `on ${type}`,
           tags: ['Webhook messages'],
-          summary: type,
+          summary: eventTypeWords(type),
           description:
             'Lintel posts this to the receivers that chose the type. The event is that of the feed.',
           security: [],

@@ -43,6 +43,7 @@ export function EventTypesArticle({ document }: { document: ApiDocument }) {
         {types.map((type) => (
           <li key={type}>
             <code>{type}</code>
+            <span className={classes.detail}>{document.webhooks[type]?.post.summary}</span>
           </li>
         ))}
       </ul>

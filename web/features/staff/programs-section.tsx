@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-key.ts';
+import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
 import { asApiError } from '../../api/api-error.ts';
@@ -41,7 +42,7 @@ export function ProgramsSection() {
               key={key.keyId}
               kind="API key"
               name={key.name}
-              may={key.scopes}
+              may={key.scopes.join(', ')}
               createdBy={key.createdBy}
               ends={formatInstantDate(key.expiresAt)}
               lastUse={key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt)}
@@ -53,7 +54,7 @@ export function ProgramsSection() {
               key={webhook.webhookId}
               kind="Webhook"
               name={webhook.url}
-              may={webhook.types}
+              may={eventTypesText(webhook.types)}
               createdBy={webhook.createdBy}
               ends="No end"
               lastUse={
@@ -71,7 +72,7 @@ export function ProgramsSection() {
 interface ProgramRowProps {
   kind: string;
   name: string;
-  may: readonly string[];
+  may: string;
   createdBy: string;
   ends: string;
   lastUse: string;
@@ -88,7 +89,7 @@ function ProgramRow({ kind, name, may, createdBy, ends, lastUse, state }: Progra
         </div>
       </td>
       <td>
-        <div className={classes.program}>{may.join(', ')}</div>
+        <div className={classes.program}>{may}</div>
       </td>
       <td>
         <StaffMember user={createdBy} />

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Webhook, webhookBodySchema } from '../../../contract/programs/webhooks.ts';
-import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../../domain/webhooks/webhook.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
 import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
-import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
@@ -21,6 +20,7 @@ import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
+import { EventTypesField } from './event-types-field.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 
 type WebhookValues = z.input<typeof webhookBodySchema>;
@@ -46,7 +46,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       withCloseButton={secret === null}
       title={secret === null ? title : 'Copy the secret now'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      size={640}
+      size={720}
     >
       {secret === null ? (
         <WebhookForm webhook={webhook} onSaved={(made) => (made === null ? onClose() : setSecret(made))} />
@@ -103,7 +103,7 @@ function WebhookForm({
       const current = error.current as Webhook;
       setVersion(current.version);
       throw new Error(
-        `Somebody else changed this in the meantime. It is now ${current.url} and gets: ${current.types.join(', ')}. Save again to replace it.`,
+        `Somebody else changed this in the meantime. It is now ${current.url} and gets: ${eventTypesText(current.types)}. Save again to replace it.`,
       );
     } finally {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
@@ -133,7 +133,7 @@ function WebhookForm({
           />
         </FormCell>
         <FormCell span={12}>
-          <CheckListField control={form.control} name="types" label="Events" required options={EVENT_TYPES} />
+          <EventTypesField control={form.control} name="types" label="Events" required />
         </FormCell>
       </FormGrid>
     </FormShell>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
-import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
+import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
@@ -84,9 +84,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edi
         </div>
       </td>
       <td>
-        <div className={classes.types}>
-          {types.length === EVENT_TYPES.length ? 'All events' : types.join(', ')}
-        </div>
+        <div className={classes.types}>{eventTypesText(types)}</div>
       </td>
       <td>
         {waiting.toLocaleString('en-US')}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '../../theme/choices.css';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { EVENT_GROUPS } from '../../../domain/event-feed/event-groups.ts';
+import { eventTypeWords } from '../../../domain/event-feed/event-type-words.ts';
+import { EVENT_TYPES, type EventType } from '../../../domain/event-feed/event-types.ts';
+import type { FieldProps } from '../../forms/field-props.ts';
+import { useChosenField } from '../../forms/use-field.tsx';
+import classes from './event-types-field.module.css';
+
+/** The types of events of a webhook: all of them, a subject, or single ones. */
+export function EventTypesField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, inputProps } = useChosenField(props);
+  const labelId = useId();
+  const errorId = useId();
+  const chosen = field.value as readonly EventType[];
+  const failed = inputProps.error !== undefined;
+  const choose = (types: readonly EventType[], isChosen: boolean) =>
+    field.onChange(EVENT_TYPES.filter((type) => (types.includes(type) ? isChosen : chosen.includes(type))));
+  const boxOf = (types: readonly EventType[]) => {
+    const count = types.filter((type) => chosen.includes(type)).length;
+    return {
+      name: field.name,
+      checked: count === types.length,
+      indeterminate: count > 0 && count < types.length,
+      onChange: (event: { target: HTMLInputElement }) => choose(types, event.target.checked),
+      onBlur: field.onBlur,
+      error: failed,
+    };
+  };
+  return (
+    <fieldset
+      className={classes.events}
+      aria-labelledby={labelId}
+      aria-describedby={failed ? errorId : undefined}
+    >
+      <span className={classes.label} id={labelId} {...inputProps.labelProps}>
+        {props.label}
+        <span aria-hidden="true"> *</span>
+      </span>
+      {failed ? (
+        <span className={classes.error} id={errorId}>
+          {inputProps.error}
+        </span>
+      ) : null}
+      <Checkbox ref={field.ref} label="All events" classNames={GROUP} {...boxOf(EVENT_TYPES)} />
+      {EVENT_GROUPS.map(({ name, types }) => (
+        <fieldset key={name} className={classes.group} aria-label={name}>
+          <Checkbox label={name} description={amount(types.length)} classNames={GROUP} {...boxOf(types)} />
+          <div className={classes.types}>
+            {types.map((type) => (
+              <Checkbox key={type} label={type} description={eventTypeWords(type)} {...boxOf([type])} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+const GROUP = { label: classes.name ?? '' };
+
+function amount(types: number): string {
+  return types === 1 ? 'The only type of this subject' : `All ${types} types of this subject`;
+}
