@@ -1,3 +1,4 @@
+import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
@@ -77,14 +78,30 @@ describe('an encrypted message', () => {
 
   it('goes to nobody with the certificate of another name', async () => {
     setDefaultCACertificates([...trusted, CERTIFICATE]);
-    const error = 'The connection failed: ERR_TLS_CERT_ALTNAME_INVALID.';
+    const error = 'The certificate of the receiver is for another name (ERR_TLS_CERT_ALTNAME_INVALID).';
     expect(await post('127.0.0.1')).toEqual({ ok: false, status: null, error });
     expect(bodies).toEqual([]);
   });
 
   it('goes to nobody whose certificate is not trusted', async () => {
-    const error = 'The connection failed: DEPTH_ZERO_SELF_SIGNED_CERT.';
+    const error =
+      'The receiver made its certificate itself, so it is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).';
     expect(await post('localhost')).toEqual({ ok: false, status: null, error });
     expect(bodies).toEqual([]);
+  });
+
+  // Tests HOOK-9.
+  it('goes to no receiver that speaks only http', async () => {
+    const plain = createPlainServer();
+    await new Promise<void>((listening) => plain.listen(0, listening));
+    const { port } = plain.address() as AddressInfo;
+    const { error } = await postMessage(`https://localhost:${port}/hook`, MESSAGE, {
+      addresses,
+      connections,
+    });
+    expect(error).toMatch(
+      /^The encrypted connection failed; perhaps the receiver speaks only http \([A-Z_]+\)\.$/,
+    );
+    await new Promise((closed) => plain.close(closed));
   });
 });

@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(await post()).toEqual({ ok: false, status: null, error: CLOSED });
     const gone = await startReceiver();
     await gone.close();
-    expect(await post(gone.url)).toMatchObject({ error: 'The connection failed: ECONNREFUSED.' });
+    expect(await post(gone.url)).toMatchObject({ error: 'Nothing listens at the address (ECONNREFUSED).' });
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1'])(

@@ -2,6 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { type AddressCheck, RefusedAddress } from '../checked-address.ts';
 import { AnswerReader } from './answer-reader.ts';
+import { failureWords } from './failure-words.ts';
 
 /** An idle connection ends after this time: shorter than the 5 s of a usual server. */
 const IDLE_MS = 4_000;
@@ -135,5 +136,5 @@ const CLOSED = 'The connection was closed without an answer.';
 /** Plain words, without the text of an answer. */
 function failure(error: NodeJS.ErrnoException): string {
   if (error instanceof RefusedAddress) return error.message;
-  return error.code === undefined ? 'The connection failed.' : `The connection failed: ${error.code}.`;
+  return failureWords(error.code);
 }
