@@ -94,8 +94,12 @@ function ProgramRow({ kind, name, may, createdBy, ends, lastUse, state }: Progra
       <td>
         <StaffMember user={createdBy} />
       </td>
-      <td>{ends}</td>
-      <td>{lastUse}</td>
+      <td>
+        <div className={classes.fact}>{ends}</div>
+      </td>
+      <td>
+        <div className={classes.fact}>{lastUse}</div>
+      </td>
       <td>{state}</td>
     </tr>
   );
