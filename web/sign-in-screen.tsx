@@ -9,6 +9,7 @@ import {
   requestOtp,
   signIn,
 } from './api/session/session-queries.ts';
+import { endReason } from './api/session/session-store.ts';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { forgetOpenedLoan } from './loans/session/last-opened-loan.ts';
 import { paths } from './paths.ts';
@@ -25,6 +26,7 @@ export function SignInScreen() {
   const open = useOpenAddress();
   const queryClient = useQueryClient();
   const [email] = useState(typedEmail);
+  const [reason] = useState(endReason);
   useEffect(() => {
     dropSession();
     forgetOpenedLoan();
@@ -38,6 +40,8 @@ export function SignInScreen() {
       companyDomains={companyEmailDomains}
       year={new Date().getFullYear()}
       typedEmail={email}
+      // The part of the provider shows it beside its own refusals.
+      endReason={singleSignOn === undefined ? reason : null}
       otherWay={(typed) =>
         singleSignOn === undefined ? null : <LazySignOnPart name={singleSignOn.name} email={typed} />
       }

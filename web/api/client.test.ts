@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { REPLAY_WAIT_MS } from '../../domain/sessions/sign-in.ts';
 import { call, ensureSession, urlOf } from './client.ts';
-import { clearSession, storedSession, storeSession } from './session/session-store.ts';
+import {
+  clearSession,
+  endedSessionOf,
+  endReason,
+  storedSession,
+  storeSession,
+} from './session/session-store.ts';
 
 const HOUR = 3600;
 
@@ -68,6 +74,9 @@ describe('calls of the API', () => {
     );
     await expect(call('countLoans', { query: { status: 'floated' } })).rejects.toThrow('required');
     expect(storedSession()).toBeNull();
+    // Tests SET-8: the sign-in page says why, and the person goes on where they were.
+    expect(endReason()).toBe(error.message);
+    expect(endedSessionOf()).toBe('dana.whitfield');
   });
 
   it('carry the gateway id from the sign-in, and fetch it when a stored session has none', async () => {

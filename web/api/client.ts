@@ -11,7 +11,6 @@ import { recordServerTime } from './server-clock.ts';
 import { isUnattended } from './session/activity.ts';
 import { renewOrQueue, renewSession } from './session/session-renewal.ts';
 import {
-  clearSession,
   expireSession,
   isAccessTokenLive,
   isSessionLost,
@@ -197,7 +196,7 @@ async function orThrow(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
   // The session was opened without a second factor, and everybody must have one: signing in again leads to its set-up.
-  if (error.code === 'second_factor_required') clearSession();
+  if (error.code === 'second_factor_required') expireSession(error.message);
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { REASON_KEY } from '../api/session/session-store.ts';
+import { endReason } from '../api/session/session-store.ts';
 
 let refusal: string | null = null;
 
@@ -10,11 +10,6 @@ export function keepRefusal(message: string): void {
 /** The reason of the refusal, or of the end of the last session. */
 export function lastRefusal(): string | null {
   return refusal ?? endReason();
-}
-
-/** Why the server ended the last session of this browser; null if nobody asked it, or somebody signed in. */
-export function endReason(): string | null {
-  return localStorage.getItem(REASON_KEY);
 }
 
 /** Called once it is shown. */

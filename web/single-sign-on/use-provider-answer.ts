@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { storedSession, storeSession } from '../api/session/session-store.ts';
+import { endReason, storedSession, storeSession } from '../api/session/session-store.ts';
 import { tellConfirmed } from './confirm-window.ts';
-import { endReason } from './last-refusal.ts';
 import { forgetTypedEmail } from './typed-email.ts';
 
 /** The parts of the provider's answer that the server checks. */

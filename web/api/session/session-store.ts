@@ -108,7 +108,7 @@ export function clearSession(): void {
 const ENDED_KEY = 'ended_user_name';
 
 /** The server's reason for it. */
-export const REASON_KEY = 'end_reason';
+const REASON_KEY = 'end_reason';
 
 /** Removes a session that the server or the time limit ended, and remembers the person. */
 export function expireSession(reason?: string): void {
@@ -131,6 +131,11 @@ export function isSessionLost(): boolean {
 /** The person whose session expired; undefined after a sign-out. */
 export function endedSessionOf(): string | undefined {
   return localStorage.getItem(ENDED_KEY) ?? undefined;
+}
+
+/** Why the server ended the last session of this browser; null if nobody asked it, or somebody signed in. */
+export function endReason(): string | null {
+  return localStorage.getItem(REASON_KEY);
 }
 
 /** Whether requests can use it. A session that was stored without the gateway id gets one by a renewal. */

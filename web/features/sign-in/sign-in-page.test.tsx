@@ -9,7 +9,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 const ADDRESS = 'dana.whitfield@lintel.example';
 
-function renderSignIn() {
+function renderSignIn(endReason: string | null = null) {
   const calls = {
     requestOtp: vi.fn((_email: string) => Promise.resolve({ resendAfter: 30 })),
     signIn: vi.fn((_email: string, _otp: string) => Promise.resolve<SignInRest | undefined>(undefined)),
@@ -20,7 +20,13 @@ function renderSignIn() {
   };
   render(
     <ThemeProvider env="test">
-      <SignInPage {...calls} companyDomains={['lintel.example']} company="Lintel" year={2025} />
+      <SignInPage
+        {...calls}
+        companyDomains={['lintel.example']}
+        company="Lintel"
+        year={2025}
+        endReason={endReason}
+      />
     </ThemeProvider>,
   );
   return calls;
@@ -53,6 +59,15 @@ afterEach(() => {
 });
 
 describe('the e-mail step', () => {
+  // Tests SET-8, SIGN-29.
+  it('says why the last session ended, until somebody types', async () => {
+    const reason = 'A second factor is required here. Please sign in again.';
+    renderSignIn(reason);
+    expect(screen.getByRole('alert').textContent).toBe(reason);
+    await userEvent.setup().type(screen.getByLabelText('E-mail'), 'd');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('accepts only a company address, and says so when the field is left', async () => {
     const calls = renderSignIn();
     const user = userEvent.setup();

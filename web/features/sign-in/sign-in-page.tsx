@@ -17,6 +17,8 @@ interface SignInPageProps extends SignInCalls {
   year: number;
   /** The address that was typed before the person went to the provider and came back. */
   typedEmail?: string;
+  /** Why the last session of this browser ended. */
+  endReason?: string | null;
   /** Stands below the e-mail step, where people can also sign in elsewhere. It gets the typed address. */
   otherWay?: (email: string) => ReactNode;
 }
@@ -27,10 +29,11 @@ export function SignInPage({
   company,
   year,
   typedEmail = '',
+  endReason = null,
   otherWay,
   ...calls
 }: SignInPageProps) {
-  const signIn = useSignIn(calls, typedEmail);
+  const signIn = useSignIn(calls, { email: typedEmail, error: endReason });
   const { step, email } = signIn.state;
   useEffect(() => {
     document.title = 'Sign in · Lintel';

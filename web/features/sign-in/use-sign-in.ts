@@ -40,8 +40,8 @@ export interface SignIn {
 }
 
 /** The logic of the sign-in by one-time code, without its display. */
-export function useSignIn(calls: SignInCalls, typedEmail: string): SignIn {
-  const [state, dispatch] = useReducer(signInReducer, { ...FIRST_STATE, email: typedEmail });
+export function useSignIn(calls: SignInCalls, start: Pick<SignInState, 'email' | 'error'>): SignIn {
+  const [state, dispatch] = useReducer(signInReducer, { ...FIRST_STATE, ...start });
   const countdown = useResendCountdown();
   const email = normalizeEmail(state.email);
   const ticket = state.secondFactor?.ticket ?? '';
