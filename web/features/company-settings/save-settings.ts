@@ -2,6 +2,7 @@ import type { CompanySettingsAnswer } from '../../../contract/company/company-se
 import type { CompanySettingKey } from '../../../domain/company-settings/company-settings.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { authorName } from '../../loans/failures/author-name.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { changedKeys, mergedSettings, picked, type SettingsValues } from './settings-values.ts';
 
@@ -12,10 +13,20 @@ export class SettingsConflict extends Error {
   readonly keys: readonly CompanySettingKey[];
 
   constructor(theirs: CompanySettingsAnswer, keys: readonly CompanySettingKey[]) {
-    super('Somebody else changed the settings in the meantime. Your changes are not saved yet.');
+    super(
+      `${settingsAuthors(theirs, keys)} changed the settings in the meantime. Your changes are not saved yet.`,
+    );
     this.theirs = theirs;
     this.keys = keys;
   }
+}
+
+/** The people who changed these settings, as the subject of a sentence. */
+export function settingsAuthors(
+  { authors }: CompanySettingsAnswer,
+  keys: readonly CompanySettingKey[],
+): string {
+  return [...new Set(keys.map((key) => authorName(authors?.[key])))].join(' and ');
 }
 
 /**

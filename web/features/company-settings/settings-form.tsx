@@ -11,7 +11,7 @@ import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { authorName, authorSide } from '../../loans/failures/author-name.ts';
+import { authorSide } from '../../loans/failures/author-name.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
@@ -19,7 +19,7 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { AccessSection } from './access-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { QuotesSection } from './quotes-section.tsx';
-import { SettingsConflict, saveSettings } from './save-settings.ts';
+import { SettingsConflict, saveSettings, settingsAuthors } from './save-settings.ts';
 import { settingProps } from './setting-props.ts';
 import { companySettingsQuery, settingsChangesQuery } from './settings-queries.ts';
 import {
@@ -121,10 +121,8 @@ function conflictQuestion({
 }: Question): ConflictQuestion<CompanySettingKey> {
   const words = (values: SettingsValues, key: CompanySettingKey) =>
     settingText(key, values[key] as unknown as Json) ?? '';
-  const authors = [...new Set(keys.map((key) => theirs.authors?.[key] ?? null))];
-  const who = authors.map(authorName).join(' and ');
   return {
-    consequence: `${who} saved other values while you were choosing.`,
+    consequence: `${settingsAuthors(theirs, keys)} saved other values while you were choosing.`,
     fields: keys.map((key) => ({
       name: key,
       label: COMPANY_SETTING_LABELS[key],

@@ -25,21 +25,26 @@ export async function doneBefore<Typed>(
 ): Promise<string | null> {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   if (!wanted.isReached(error.current as StaffPerson, typed)) return null;
-  return `${authorName(await authorOf(wanted))} did this first.`;
+  return `${authorName(await lastAuthor(wanted.staffId, [wanted.kind]))} did this first.`;
 }
 
-async function authorOf({
-  staffId,
-  kind,
-}: {
-  staffId: string;
-  kind: StaffEvent;
-}): Promise<string | undefined> {
+/** The changes of a person that make a new version. */
+export const VERSIONED: readonly StaffEvent[] = [
+  'staff-roles-set',
+  'staff-disabled',
+  'staff-enabled',
+  'staff-branch-set',
+  'staff-name-set',
+  'staff-nmls-id-set',
+];
+
+/** The author of the newest change of these kinds; undefined if it cannot be read. */
+export async function lastAuthor(staffId: string, kinds: readonly StaffEvent[]): Promise<string | undefined> {
   try {
     const { data } = await call('listStaffChanges', { query: { staffId } });
-    return data.changes.find((change) => change.kind === kind)?.actor;
+    return data.changes.find(({ kind }) => kinds.includes(kind))?.actor;
   } catch {
-    // The state is right, whoever made it.
+    // The stored state is right, and so is the message without a name.
     return undefined;
   }
 }

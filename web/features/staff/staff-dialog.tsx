@@ -3,13 +3,13 @@ import type { FieldValues } from 'react-hook-form';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { EntryDialog, type EntryDialogProps } from '../../loans/saving/entry-dialog.tsx';
 import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
-import { doneBefore, type WantedState } from './done-before.ts';
+import { doneBefore, lastAuthor, VERSIONED, type WantedState } from './done-before.ts';
 import { rolesOf } from './staff-list.ts';
 import { rereadStaff } from './staff-queries.ts';
 
 type StaffDialogProps<Values extends FieldValues> = Omit<
   EntryDialogProps<Values>,
-  'reread' | 'closeOnEscape' | 'storedText' | 'savedBefore'
+  'reread' | 'closeOnEscape' | 'storedText' | 'savedBy' | 'savedBefore'
 > & {
   /** The roles of a person by default. */
   storedText?: (current: unknown) => string;
@@ -33,6 +33,7 @@ export function StaffDialog<Values extends FieldValues>({
         const text = wanted === undefined ? null : await doneBefore(error, wanted, typed);
         return wanted === undefined || text === null ? null : { title: wanted.title, text };
       }}
+      savedBy={async () => (wanted === undefined ? undefined : lastAuthor(wanted.staffId, VERSIONED))}
       reread={() => rereadStaff(queryClient)}
       closeOnEscape={!isConfirming}
     />

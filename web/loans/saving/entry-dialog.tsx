@@ -12,6 +12,7 @@ import { FormShell } from '../../forms/form-shell.tsx';
 import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
 import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
+import { authorName } from '../failures/author-name.ts';
 
 export interface EntryDialogProps<Values extends FieldValues> {
   title: string;
@@ -29,6 +30,8 @@ export interface EntryDialogProps<Values extends FieldValues> {
   reread: () => Promise<unknown>;
   /** The stored entry in words, when somebody else saved first. */
   storedText: (current: unknown) => string;
+  /** The user name of the person who saved first, if it can be read. */
+  savedBy?: () => Promise<string | undefined>;
   /** The message when the entry is stored as wanted already: nothing has failed then. Null: it is not. */
   savedBefore?: (error: ApiError, typed: Values) => Promise<{ title: string; text: string } | null>;
   hasRequired?: boolean;
@@ -45,7 +48,7 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
   useReturnFocus();
   useDialogStart();
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;
-  const { draftName = null, savedBefore, hasRequired = true, closeOnEscape = true } = props;
+  const { draftName = null, savedBy, savedBefore, hasRequired = true, closeOnEscape = true } = props;
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onBlur',
@@ -65,8 +68,9 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
         draft.saved();
         return onClose();
       }
+      const who = authorName(await savedBy?.());
       throw new Error(
-        `Somebody else changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
+        `${who} changed this in the meantime. It is now: ${storedText(error.current)}. Save again to replace it.`,
       );
     }
     draft.saved();
