@@ -1,7 +1,7 @@
 import { centsText, percentText } from '../quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { ratiosOf } from './highest-loan.ts';
-import type { OutlookGroup } from './outlook-rows.ts';
+import type { OutlookGroup } from './outlook-row.ts';
 import type { QuoteOutlook } from './quote-outlook.ts';
 
 /** '0.000 % a year'. A falling value has its sign. */

@@ -1,4 +1,4 @@
-import type { OutlookGroup } from '../../../../domain/quote-outlook/outlook-rows.ts';
+import type { OutlookGroup } from '../../../../domain/quote-outlook/outlook-row.ts';
 import classes from './outlook-section.module.css';
 
 /** The highest loan and the break-evens of each scenario, side by side. */
