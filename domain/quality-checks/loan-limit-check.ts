@@ -4,9 +4,7 @@ import { centsText } from '../quotes/quote-figure-text.ts';
 import type { HowPart } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
 import { fhaFloor } from './fha-floor.ts';
-import type { Finding, QualityCheck } from './quality-check.ts';
-
-type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
+import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 
 /** The place of a loan against the limit of its county. */
 interface LoanBesideLimit {

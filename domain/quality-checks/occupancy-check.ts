@@ -1,8 +1,6 @@
 import type { GovernmentLoanType } from '../government-loans/loan-types.ts';
 import { type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
-import type { QualityCheck } from './quality-check.ts';
-
-type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
+import type { CheckResult, QualityCheck } from './quality-check.ts';
 
 /** Whether an agency finances a home that the borrower does not live in. A conventional loan finances each occupancy of a quote. */
 export function occupancyChecks(scenario: QuoteScenario): QualityCheck[] {

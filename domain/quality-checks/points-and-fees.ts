@@ -31,7 +31,7 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
   const check = { id: 'points-and-fees', title: TITLE };
   const none = { ...check, how: [], findings: [], notes: [] };
   if (isForBusiness(scenario)) return { ...none, state: 'not-applicable', summary: FOR_BUSINESS };
-  const elsewhere = scenario.loanType === 'FHA' ? null : qmDefinedElsewhere(scenario);
+  const elsewhere = qmDefinedElsewhere(scenario);
   if (elsewhere !== null) return { ...none, state: 'unknown', summary: elsewhere };
   const found = thresholdsOn(scenario.closingOn);
   if (found === null) {

@@ -3,18 +3,10 @@ import type { Quote } from '../quotes/quote.ts';
 import { governmentFeesOf, type QuoteScenario, quotedOccupancy } from '../quotes/quote-scenario.ts';
 import { formatDate } from '../time/eastern-time.ts';
 import { limitOfLoan } from './loan-limit-check.ts';
-import {
-  below,
-  type CheckResult,
-  compared,
-  howOf,
-  points,
-  type Spread,
-  spreadText,
-} from './price-comparison.ts';
+import { below, compared, howOf, points, type Spread, spreadText } from './price-comparison.ts';
 import { FOR_BUSINESS, isForBusiness, qmDefinedElsewhere } from './qm-scope.ts';
 import { qmPriceMargin, thresholdsOn } from './qm-thresholds.ts';
-import type { Finding, QualityCheck } from './quality-check.ts';
+import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 
 /** The APR of a qualified mortgage in the safe harbor exceeds the prime rate by less than this (12 CFR 1026.43(b)(4)(i)). */
 const SAFE_HARBOR_MARGIN: RateMilli = 1500;
@@ -121,7 +113,7 @@ function higherPriced(scenario: QuoteScenario, quote: Quote): CheckResult {
 
 function outsideQm(scenario: QuoteScenario): CheckResult | null {
   if (isForBusiness(scenario)) return { state: 'not-applicable', summary: FOR_BUSINESS };
-  const elsewhere = scenario.loanType === 'FHA' ? null : qmDefinedElsewhere(scenario);
+  const elsewhere = qmDefinedElsewhere(scenario);
   return elsewhere === null ? null : { state: 'unknown', summary: elsewhere };
 }
 

@@ -1,6 +1,6 @@
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { HowPart } from '../quotes/quote-line.ts';
-import type { CheckState, QualityCheck } from './quality-check.ts';
+import type { CheckResult, CheckState } from './quality-check.ts';
 
 /** The APR as shown, beside the average prime offer rate. */
 export interface Spread {
@@ -13,8 +13,6 @@ export interface Margin {
   rate: RateMilli;
   isWithin: boolean;
 }
-
-export type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
 
 /** 'By this much or more' is too much in Regulation Z: the margin itself is above the limit. */
 export function below(rate: RateMilli): Margin {

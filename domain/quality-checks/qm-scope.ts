@@ -9,9 +9,11 @@ export function isForBusiness(scenario: QuoteScenario): boolean {
 export const FOR_BUSINESS =
   'Credit for a property that the owner rents out is for business (12 CFR 1026.3(a)(1)).';
 
-/** The agencies define the qualified mortgages among their own loans (15 USC 1639c(b)(3)(B)(ii)). */
+/**
+ * The agencies define the qualified mortgages among their own loans (15 USC 1639c(b)(3)(B)(ii)). The checks know the definition of HUD
+ * (24 CFR 203.19), and not those of VA and USDA.
+ */
 export function qmDefinedElsewhere({ loanType = 'Conventional' }: QuoteScenario): string | null {
-  if (loanType === 'Conventional') return null;
-  const agency = loanType === 'FHA' ? 'HUD' : loanType;
-  return `${agency} defines the qualified mortgage of ${loanType} loans itself. Lintel does not know that rule.`;
+  if (loanType === 'Conventional' || loanType === 'FHA') return null;
+  return `${loanType} defines the qualified mortgage of its loans itself. Lintel does not know that rule.`;
 }

@@ -41,3 +41,6 @@ export interface QualityCheck {
   /** The rule with its source, and the assumptions. */
   notes: readonly string[];
 }
+
+/** The result of a check, without the parts that it leaves empty. */
+export type CheckResult = Pick<QualityCheck, 'state' | 'summary'> & Partial<QualityCheck>;
