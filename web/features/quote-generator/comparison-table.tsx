@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { type Figure, type FigureRow, isSameFigure, isSameRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
@@ -16,7 +16,11 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
-      <table className={classes.table} aria-label="Comparison of the scenarios">
+      <table
+        className={classes.table}
+        style={{ '--scenarios': names.length } as CSSProperties}
+        aria-label="Comparison of the scenarios"
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -36,7 +40,7 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.title}>
+          <tbody key={group.title} style={{ '--rows': group.rows.length + 1 } as CSSProperties}>
             <tr className={classes.group}>
               <th scope="rowgroup" colSpan={names.length + 1}>
                 {group.title}

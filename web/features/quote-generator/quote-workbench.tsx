@@ -33,6 +33,7 @@ import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } f
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
+import { useTypingMark } from './workbench/use-typing-mark.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
 interface QuoteWorkbenchProps {
@@ -53,6 +54,7 @@ interface QuoteWorkbenchProps {
 /** The fields of up to three scenarios, their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
+  useTypingMark();
   const session = useSession();
   const form = useQuoteForm(texts);
   const userName = session?.userName ?? '';
