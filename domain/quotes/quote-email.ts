@@ -5,6 +5,7 @@ import { formatDate } from '../time/eastern-time.ts';
 import { buydownMailLines } from './buydowns/quote-buydown-rows.ts';
 import type { Quote } from './quote.ts';
 import { insuranceParts, isAdjustment } from './quote-adjustments.ts';
+import { adjustedMailLines } from './quote-arm-rows.ts';
 import { centsText, percentText } from './quote-figure-text.ts';
 import { programText } from './quote-government.ts';
 import { sumOfLines } from './quote-line.ts';
@@ -65,6 +66,7 @@ function summaryOf({ scenario, quote }: QuoteEmailFacts['scenarios'][number]): s
     `  Loan amount: ${centsText(quote.loanCents)}`,
     `  Total monthly payment: ${centsText(quote.monthly.totalCents)}`,
     ...buydownMailLines(quote),
+    ...adjustedMailLines(quote),
     ...feeLines(quote),
     ...insuranceLines(quote),
     ...tableLines(scenario, quote),

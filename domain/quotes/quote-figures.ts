@@ -1,7 +1,8 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
 import { buydownGroups } from './buydowns/quote-buydown-rows.ts';
 import { baseRows, insuredRows, premiumRows } from './insurance/quote-insurance-rows.ts';
-import type { AdjustedPayment, Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { adjustedRows } from './quote-arm-rows.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
@@ -195,29 +196,6 @@ function outlayFigure(outlay: LoanOutlay): Figure {
 
 function insurancePart({ mortgageInsuranceCents: cents }: LoanOutlay): HowPart[] {
   return cents === 0 ? [] : [{ label: 'Mortgage insurance', value: { cents } }];
-}
-
-/** The payment of an adjustable loan after its first change; absent when every rate is fixed. */
-function adjustedRows(quotes: readonly (Quote | null)[], row: RowOf): FigureRow[] {
-  if (quotes.every((quote) => (quote?.adjusted ?? null) === null)) return [];
-  const figure = (payment: AdjustedPayment | null): Figure | null =>
-    payment && {
-      amount: { cents: payment.paymentCents },
-      how: [
-        { label: 'Annual rate from then on', value: { rate: payment.rate } },
-        { label: 'From payment number', value: { count: payment.fromPayment } },
-      ],
-    };
-  const rows = [
-    row('adjusted-payment', 'Principal and interest after 7 years', ({ adjusted }) => figure(adjusted)),
-  ];
-  if (quotes.every((quote) => (quote?.finallyAdjusted ?? null) === null)) return rows;
-  return [
-    ...rows,
-    row('finally-adjusted-payment', 'Principal and interest after the last change', ({ finallyAdjusted }) =>
-      figure(finallyAdjusted),
-    ),
-  ];
 }
 
 function aprFigure(quote: Quote): Figure | null {
