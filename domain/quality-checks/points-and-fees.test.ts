@@ -180,14 +180,56 @@ describe('points and fees of a quote', () => {
     });
   });
 
-  it('does not count the government fee of FHA, and leaves VA and USDA to their own rules', () => {
+  it('does not count the government fee of FHA, and leaves VA to its own rule', () => {
     const fha = { loanType: 'FHA', feePayment: 'Added to the loan' } as const;
     expect(centsOf(fha, 'Points and fees')).toBe(0);
     expect(check(fha).state).toBe('holds');
-    expect(check({ loanType: 'VA', vaUse: 'Exempt from the fee' }).state).toBe('unknown');
+    expect(check({ loanType: 'VA', vaUse: 'Exempt from the fee' })).toMatchObject({
+      state: 'unknown',
+      summary: 'VA defines the qualified mortgage of its loans itself. Lintel does not know that rule.',
+    });
   });
 
   it('does not apply to a rental', () => {
     expect(check({ occupancy: 'Investment Property' }).state).toBe('not-applicable');
+  });
+});
+
+// Tests QUOTE-94.
+describe('points and fees of a USDA loan', () => {
+  const usda = { loanType: 'USDA', feePayment: 'Paid in cash' } as const;
+
+  it.each(['Paid in cash', 'Added to the loan'] as const)(
+    'do not count its guarantee fee, %s',
+    (feePayment) => {
+      expect(centsOf({ ...usda, feePayment }, 'Points and fees')).toBe(0);
+      expect(check({ ...usda, feePayment }).state).toBe('holds');
+    },
+  );
+
+  it.each([
+    ['2026-03-02', 9_000_00, 'holds'],
+    ['2026-03-02', 10_000_00, 'fails'],
+    ['2027-03-02', 9_000_00, 'unknown'],
+  ] as const)('on %s, with %i cents: %s', (closingOn, cents, state) => {
+    expect(check({ ...usda, closingOn, costs: [fee(cents)] }).state).toBe(state);
+  });
+
+  it('have the limit of a conventional loan, and name the rule', () => {
+    const ordinary = { closingOn: '2026-03-02', costs: [fee(4_000_00)] };
+    const totalOf = (over: Partial<QuoteScenario>) => centsOf(over, 'Total loan amount') ?? 0;
+    // The guarantee fee of 1 % in cash is a prepaid finance charge, and lowers the amount financed.
+    expect(totalOf({ ...ordinary, ...usda })).toBe(totalOf(ordinary) - 3_200_00);
+    expect(check(usda).notes.join(' ')).toContain('7 CFR 3555.109');
+    expect(check().notes.join(' ')).not.toContain('7 CFR 3555.109');
+  });
+
+  it('cannot be said while points may stay out', () => {
+    const over = { ...usda, closingOn: '2026-03-02', points: 3000, costs: [fee(1_000_00)] };
+    expect(check(over)).toMatchObject({ state: 'unknown', findings: [{ place: 'rateWithoutPoints' }] });
+  });
+
+  it('do not apply to a rental', () => {
+    expect(check({ ...usda, occupancy: 'Investment Property' }).state).toBe('not-applicable');
   });
 });

@@ -4,7 +4,7 @@ import type { Quote } from '../quotes/quote.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { type CostLine, computedCents, type HowPart, sumOfLines } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
-import { FOR_BUSINESS, isForBusiness, qmDefinedElsewhere } from './qm-scope.ts';
+import { FOR_BUSINESS, isForBusiness, withoutFeesRule } from './qm-scope.ts';
 import { type FoundThresholds, pointsAndFeesLimit, thresholdsOn } from './qm-thresholds.ts';
 import type { CheckState, Finding, QualityCheck } from './quality-check.ts';
 
@@ -31,8 +31,8 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
   const check = { id: 'points-and-fees', title: TITLE };
   const none = { ...check, how: [], findings: [], notes: [] };
   if (isForBusiness(scenario)) return { ...none, state: 'not-applicable', summary: FOR_BUSINESS };
-  const elsewhere = qmDefinedElsewhere(scenario);
-  if (elsewhere !== null) return { ...none, state: 'unknown', summary: elsewhere };
+  const withoutRule = withoutFeesRule(scenario);
+  if (withoutRule !== null) return { ...none, state: 'unknown', summary: withoutRule };
   const found = thresholdsOn(scenario.closingOn);
   if (found === null) {
     return {
@@ -59,12 +59,21 @@ export function pointsAndFeesCheck(scenario: QuoteScenario, quote: Quote): Quali
       `12 CFR 1026.32(b)(1) and 1026.43(e)(3), amounts of ${found.thresholds.year} (${found.thresholds.source}).`,
       'Assumed: section A stays with the lender. A cost in another section counts only if it is marked as paid to an affiliate of the lender. The others are reasonable, and the lender gets nothing for them (12 CFR 1026.32(b)(1)(i)(D) and (iii)).',
       ...(amounts.lines.some(isOfAffiliate) ? [AFFILIATE_NOTE] : []),
-      'A government fee for insurance and monthly mortgage insurance do not count (12 CFR 1026.32(b)(1)(i)(B) and (C)). The general credit of the lender reduces nothing.',
-      ...(scenario.loanType === 'FHA'
-        ? ['HUD takes over this limit for its loans (24 CFR 203.19, 78 FR 75215).']
-        : []),
+      'A government fee for insurance or a guarantee and monthly mortgage insurance do not count (12 CFR 1026.32(b)(1)(i)(B) and (C)). The general credit of the lender reduces nothing.',
+      ...agencyNotes(scenario),
     ],
   };
+}
+
+/** The agency that takes over the limit for its own loans. */
+function agencyNotes({ loanType }: QuoteScenario): string[] {
+  if (loanType === 'FHA') return ['HUD takes over this limit for its loans (24 CFR 203.19, 78 FR 75215).'];
+  if (loanType === 'USDA') {
+    return [
+      'USDA takes over this limit for its loans, except in a program of a State Housing Finance Agency (7 CFR 3555.109).',
+    ];
+  }
+  return [];
 }
 
 /** The charges of 12 CFR 1026.4(c)(7), known by their names in section H, where other costs stand too. */

@@ -72,7 +72,14 @@ describe('price of a General QM', () => {
 
   it('leaves loans of VA and USDA, and rentals, to other rules', () => {
     const usda = { loanType: 'USDA', feePayment: 'Paid in cash' } as const;
-    expect(checksAt(1000, usda)).toMatchObject({ price: { state: 'unknown' }, harbor: { state: 'unknown' } });
+    const noMargin = {
+      state: 'unknown',
+      summary:
+        "USDA's rule (7 CFR 3555.109) names no limit of the APR. Lintel does not know the guidance that it refers to.",
+    };
+    expect(checksAt(1000, usda)).toMatchObject({ price: noMargin, harbor: noMargin });
+    const va = { loanType: 'VA', vaUse: 'Exempt from the fee' } as const;
+    expect(checksAt(1000, va)).toMatchObject({ price: { state: 'unknown' }, harbor: { state: 'unknown' } });
     const rental = checksAt(1000, { occupancy: 'Investment Property' });
     expect(rental.price?.state).toBe('not-applicable');
   });

@@ -4,7 +4,7 @@ import { governmentFeesOf, type QuoteScenario, quotedOccupancy } from '../quotes
 import { formatDate } from '../time/eastern-time.ts';
 import { limitOfLoan } from './loan-limit-check.ts';
 import { below, compared, howOf, points, type Spread, spreadText } from './price-comparison.ts';
-import { FOR_BUSINESS, isForBusiness, qmDefinedElsewhere } from './qm-scope.ts';
+import { FOR_BUSINESS, isForBusiness, withoutPriceRule } from './qm-scope.ts';
 import { qmPriceMargin, thresholdsOn } from './qm-thresholds.ts';
 import type { CheckResult, Finding, QualityCheck } from './quality-check.ts';
 
@@ -113,8 +113,8 @@ function higherPriced(scenario: QuoteScenario, quote: Quote): CheckResult {
 
 function outsideQm(scenario: QuoteScenario): CheckResult | null {
   if (isForBusiness(scenario)) return { state: 'not-applicable', summary: FOR_BUSINESS };
-  const elsewhere = qmDefinedElsewhere(scenario);
-  return elsewhere === null ? null : { state: 'unknown', summary: elsewhere };
+  const withoutRule = withoutPriceRule(scenario);
+  return withoutRule === null ? null : { state: 'unknown', summary: withoutRule };
 }
 
 const NO_PRICE_LIMIT: CheckResult = {
