@@ -47,6 +47,19 @@ describe('useTypingMark', () => {
     expect(isMarked()).toBe(false);
   });
 
+  it('ends when the page scrolls, so that nothing moves later, and not when a field does', () => {
+    render(<TypedPage />);
+    const rate = screen.getByRole('textbox');
+    fireEvent.keyDown(rate, { key: '6' });
+    fireEvent(rate, new Event('scroll'));
+    expect(isMarked()).toBe(true);
+    fireEvent.scroll(document);
+    expect(isMarked()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+    fireEvent.keyDown(rate, { key: '5' });
+    expect(isMarked()).toBe(true);
+  });
+
   it('ends with the page', () => {
     const { unmount } = render(<TypedPage />);
     const page = screen.getByTestId('page');

@@ -5,7 +5,7 @@ const PAUSE_MS = 5_000;
 
 /**
  * Marks the page while somebody types (`data-typing`). Parts far from the screen are not drawn meanwhile, so that no key
- * waits for them. Scrolling to such a part draws it.
+ * waits for them. A scroll ends it: parts that were left out may have grown, and nobody's page may move later.
  */
 export function useTypingMark(): void {
   useEffect(() => {
@@ -23,8 +23,11 @@ export function useTypingMark(): void {
       pause = setTimeout(end, PAUSE_MS);
     };
     document.addEventListener('keydown', mark);
+    // Of the page: a field that scrolls its text does not tell the window.
+    window.addEventListener('scroll', end, { passive: true });
     return () => {
       document.removeEventListener('keydown', mark);
+      window.removeEventListener('scroll', end);
       end();
     };
   }, []);
