@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
@@ -33,6 +34,7 @@ import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } f
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
+import { focusFirstField } from './workbench/scenario-focus.ts';
 import { useTypingMark } from './workbench/use-typing-mark.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
@@ -74,12 +76,11 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
     form.setValue('scenarios', next, { shouldDirty: true });
   const addScenario = useLatest(() => {
     const last = form.getValues('scenarios').at(-1);
-    if (last !== undefined) {
-      setScenarios([
-        ...form.getValues('scenarios'),
-        { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` },
-      ]);
-    }
+    if (last === undefined) return;
+    const added = { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` };
+    flushSync(() => setScenarios([...form.getValues('scenarios'), added]));
+    // The button takes no further press, so the focus goes on in the new scenario.
+    if (scenarios.length + 1 === MAX_SCENARIOS) focusFirstField(scenarios.length);
   });
   const removeScenario = useLatest((index: number) =>
     setScenarios(form.getValues('scenarios').filter((_, at) => at !== index)),
