@@ -161,12 +161,28 @@ test('an FHA and a VA loan are compared, with their fees added or paid', async (
 
   // A long name takes no place from the figures, on a page of paper too (QUOTE-2).
   await page.getByRole('button', { name: 'Add scenario' }).click();
+  // The button takes no further press, so the focus goes on in the new one.
+  await expect(
+    page.getByRole('region', { name: 'Scenario 3', exact: true }).getByLabel('Name', { exact: true }),
+  ).toBeFocused();
   for (const number of [1, 2, 3]) {
     const name = page
       .getByRole('region', { name: `Scenario ${number}`, exact: true })
       .getByLabel('Name', { exact: true });
     await name.fill(`Purchase with a very long name, nearly sixty letters: ${number}`);
   }
+  const checks = page.getByRole('region', { name: 'Quality checks', exact: true });
+  await page
+    .getByRole('region', { name: /sixty letters: 3$/ })
+    .first()
+    .getByLabel('Name', { exact: true })
+    .fill('W'.repeat(60));
+  const beyond = checks
+    .getByRole('heading', { name: 'W'.repeat(60) })
+    .evaluate(
+      (name) => Math.floor(name.getBoundingClientRect().width) - (name.parentElement?.clientWidth ?? 0),
+    );
+  expect(await beyond).toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 736, height: 900 });
   const isWithin = () =>
