@@ -53,7 +53,7 @@ describe('useTypingMark', () => {
     fireEvent.keyDown(rate, { key: '6' });
     fireEvent(rate, new Event('scroll'));
     expect(isMarked()).toBe(true);
-    fireEvent.scroll(document);
+    fireEvent.scroll(window);
     expect(isMarked()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
     fireEvent.keyDown(rate, { key: '5' });
