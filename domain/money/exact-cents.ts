@@ -30,6 +30,17 @@ export function periodInterest(balance: ExactCents, rate: RateMilli, periodsPerY
   return (balance * BigInt(rate)) / (RATE_UNIT * BigInt(periodsPerYear));
 }
 
+/** The same of whole cents, to the cent. Runs for each payment of a note, so it uses numbers where they are exact. */
+export function periodInterestCents(balance: Cents, rate: RateMilli, periodsPerYear: number): Cents {
+  const product = balance * rate;
+  if (!Number.isSafeInteger(product)) {
+    return roundedCents(periodInterest(exactCents(balance), rate, periodsPerYear));
+  }
+  const divisor = 100_000 * periodsPerYear;
+  const rest = product % divisor;
+  return (product - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+}
+
 /** The years by which lenders count single days of interest. */
 export const INTEREST_YEARS = [365, 360] as const;
 

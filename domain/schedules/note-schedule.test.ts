@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactCents, periodInterest, roundedCents } from '../money/exact-cents.ts';
 import { AGENCY_ARMS } from './agency-arms.ts';
 import { amortize, noteSchedule } from './amortization.ts';
-import type { AmortizationTerms } from './amortization-terms.ts';
+import { type AmortizationTerms, MAX_AMOUNT_CENTS } from './amortization-terms.ts';
 
 const dollars = (amount: number) => Math.round(amount * 100);
 
@@ -103,6 +104,10 @@ const anyTerms = fc.record({
   firstPaymentOn: fc.constantFrom('2025-01-31', '2024-02-29', '2025-09-01'),
   frequency: fc.constantFrom('monthly' as const, 'biweekly' as const),
 });
+/** Up to the largest loan of all. */
+const anyLargeTerms = fc
+  .tuple(anyTerms, fc.integer({ min: 1_00, max: MAX_AMOUNT_CENTS }))
+  .map(([terms, amountCents]) => ({ ...terms, amountCents }));
 const anyExtra = fc.record({
   monthly: fc.integer({ min: 0, max: 2_000_00 }),
   yearly: fc.record({
@@ -159,6 +164,21 @@ describe('every schedule of a note', () => {
         expect(last).toBeLessThanOrEqual(payment + growth + 1);
         if (rows.length === monthly.termMonths) {
           expect(last).toBeGreaterThanOrEqual(Math.max(1, payment - growth - 1));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has the interest of each period, computed exactly and rounded to the cent', () => {
+    fc.assert(
+      fc.property(anyLargeTerms, fc.option(anyExtra, { nil: {} }), (given, extra) => {
+        const periods = given.frequency === 'monthly' ? 12 : 26;
+        let balance = given.amountCents;
+        for (const row of noteSchedule({ ...given, extra }).rows) {
+          expect(row.interest).toBe(roundedCents(periodInterest(exactCents(balance), row.rate, periods)));
+          balance -= row.principal + row.extra;
+          expect(row.balance).toBe(balance);
         }
       }),
       { numRuns: 100 },

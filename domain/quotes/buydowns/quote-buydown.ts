@@ -1,5 +1,5 @@
 import type { Cents } from '../../money/exact-cents.ts';
-import type { AmortizationRow } from '../../schedules/amortization.ts';
+import type { AmortizationRow } from '../../schedules/payment-rows.ts';
 import { type CostLine, type HowPart, quoteLine } from '../quote-line.ts';
 import { MONTHS_OF_A_YEAR, type QuotedBuydown } from './temporary-buydown.ts';
 

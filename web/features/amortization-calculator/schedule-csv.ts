@@ -1,4 +1,4 @@
-import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
+import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 
 const HEAD = [
   'Payment',

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useState } from 'react';
-import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
+import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
 import classes from './schedule-table.module.css';

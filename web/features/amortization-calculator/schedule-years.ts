@@ -1,5 +1,5 @@
 import type { Cents } from '../../../domain/money/exact-cents.ts';
-import type { AmortizationRow } from '../../../domain/schedules/amortization.ts';
+import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 
 /** A year of the loan, with its payments. */
 export interface ScheduleYear {

@@ -1,0 +1,105 @@
+import {
+  type Cents,
+  daysInterest,
+  type ExactCents,
+  exactCents,
+  levelPayment,
+  periodInterest,
+  type RateMilli,
+  roundedCents,
+} from '../money/exact-cents.ts';
+import { adjustedRate, isRateChange } from './adjustable-rate.ts';
+import { type AmortizationTerms, PERIODS_PER_YEAR } from './amortization-terms.ts';
+import { hasExtraPayments } from './extra-payments.ts';
+import { oddDays } from './payment-dates.ts';
+
+/** The level payment of a note, to the cent; the first of an adjustable loan. */
+export function firstNotePayment(terms: AmortizationTerms): Cents {
+  return notePayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms);
+}
+
+/** The same of an exact schedule, as it is shown. */
+export function firstExactPayment(terms: AmortizationTerms): Cents {
+  return roundedCents(exactPayment(exactCents(terms.amountCents), terms.rate, terms.termMonths, terms));
+}
+
+export function notePayment(
+  balance: ExactCents,
+  rate: RateMilli,
+  months: number,
+  { frequency }: AmortizationTerms,
+): Cents {
+  // A dollar over forty years would be paid at last, and nothing before.
+  return Math.max(1, roundedCents(repayment(balance, rate, months, frequency)));
+}
+
+export function exactPayment(
+  balance: ExactCents,
+  rate: RateMilli,
+  months: number,
+  { frequency }: AmortizationTerms,
+): ExactCents {
+  const payment = repayment(balance, rate, months, frequency);
+  return payment === 0n ? exactCents(1) : payment;
+}
+
+/**
+ * The payment that repays a balance in the remaining months. Half of it every two weeks pays thirteen months'
+ * worth a year, which shortens a biweekly loan.
+ */
+function repayment(
+  balance: ExactCents,
+  rate: RateMilli,
+  months: number,
+  frequency: AmortizationTerms['frequency'],
+): ExactCents {
+  const monthly = levelPayment(balance, rate, months, 12);
+  return frequency === 'biweekly' ? monthly / 2n : monthly;
+}
+
+/** The periods of a loan: how many a year has, the last one, and the odd days before the first. */
+export function periodsOf(terms: AmortizationTerms) {
+  const { frequency = 'monthly', termMonths, firstPaymentOn, interestFrom } = terms;
+  const periodsPerYear = PERIODS_PER_YEAR[frequency];
+  return {
+    frequency,
+    periodsPerYear,
+    last: Math.ceil((termMonths * periodsPerYear) / 12),
+    odd: oddDays(interestFrom, firstPaymentOn, frequency),
+  };
+}
+
+/** The interest until the first payment: that of a period, with the odd days. */
+export function firstInterest(terms: AmortizationTerms, rate: RateMilli): ExactCents {
+  const { periodsPerYear, odd } = periodsOf(terms);
+  const balance = exactCents(terms.amountCents);
+  const days = daysInterest(balance, rate, odd, terms.interestYear);
+  return larger(periodInterest(balance, rate, periodsPerYear) + days, 0n);
+}
+
+/** The rate and the payment of each period. Call it for each payment in order, with the balance before it. */
+export function rateCourse<Amount>(
+  terms: AmortizationTerms,
+  loan: Amount,
+  paymentFor: (balance: Amount, rate: RateMilli, months: number) => Amount,
+): (number: number, balance: Amount) => { rate: RateMilli; payment: Amount } {
+  const { adjustment, termMonths } = terms;
+  const { frequency, periodsPerYear, last } = periodsOf(terms);
+  const isAhead = frequency === 'biweekly' || hasExtraPayments(terms.extra ?? {});
+  let now = { rate: terms.rate, payment: paymentFor(loan, terms.rate, termMonths) };
+  let rateChanges = 0;
+  return (number, balance) => {
+    if (adjustment === undefined || !isRateChange(adjustment, number, periodsPerYear)) return now;
+    const rate = adjustedRate(adjustment, { initial: terms.rate, before: now.rate }, rateChanges === 0);
+    rateChanges += 1;
+    const monthsLeft = Math.ceil(((last - number + 1) * 12) / periodsPerYear);
+    // The same rate keeps the payment, unless less is left to repay than was scheduled.
+    const isKept = rate === now.rate && !isAhead;
+    now = { rate, payment: isKept ? now.payment : paymentFor(balance, rate, monthsLeft) };
+    return now;
+  };
+}
+
+function larger(a: ExactCents, b: ExactCents): ExactCents {
+  return a > b ? a : b;
+}
