@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCents, formatRate, readCents, readMonth, readRate } from './typed-amounts.ts';
 
@@ -66,6 +67,29 @@ describe('readMonth', () => {
   it.each(['', '13/2025', '00/2025', '2025', '09/25'])('refuses %j', (text) => {
     expect(readMonth(text)).toEqual({ ok: false, message: 'Enter a month as MM/YYYY' });
   });
+});
+
+it.each([
+  [0, '0.00'],
+  [-0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [99_999, '999.99'],
+  [100_000, '1,000.00'],
+  [-123_456_789, '-1,234,567.89'],
+  [150.5, '1.51'],
+  [9_007_199_254_740_991, '90,071,992,547,409.91'],
+])('writes %s cents as %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
+});
+
+it('writes amounts as the formatter of the platform does', () => {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+      expect(formatCents(cents)).toBe(format.format(cents / 100));
+    }),
+  );
 });
 
 it('shows what it read', () => {

@@ -7,9 +7,12 @@ export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const groupedWhole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Cents for a person: '1,234.56'. */
+/** Cents for a person: '1,234.56'. A key of a quote writes hundreds of amounts, so it avoids the formatter where it can. */
 export function formatCents(cents: Cents): string {
-  return grouped.format(cents / 100);
+  if (!Number.isSafeInteger(cents)) return grouped.format(cents / 100);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}${dollars}.${digits.slice(-2)}`;
 }
 
 /** '$1,234.56'. */
