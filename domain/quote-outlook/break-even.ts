@@ -21,19 +21,20 @@ export interface BreakEvens {
 export function breakEvens(one: CostCourse, other: CostCourse): BreakEvens {
   const months = Math.max(one.paid.length, other.paid.length) - 1;
   const moreAtClosing = afterMonth(one.costs, 0) - afterMonth(other.costs, 0);
-  const saved = (month: number) => afterMonth(other.paid, month) - afterMonth(one.paid, month);
-  const isCheaper = (month: number) => afterMonth(one.costs, month) < afterMonth(other.costs, month);
-  const all = Array.from({ length: months }, (_, index) => index + 1);
-  return {
-    payments: firstRun(all, (month) => saved(month) > 0 && saved(month) >= moreAtClosing),
-    savesPayments: all.some((month) => saved(month) > 0),
-    cost: firstRun(all, isCheaper),
-  };
+  const payments: BreakEven = { from: null, until: null };
+  const cost: BreakEven = { from: null, until: null };
+  let savesPayments = false;
+  for (let month = 1; month <= months; month += 1) {
+    const saved = afterMonth(other.paid, month) - afterMonth(one.paid, month);
+    savesPayments ||= saved > 0;
+    extend(payments, month, saved > 0 && saved >= moreAtClosing);
+    extend(cost, month, afterMonth(one.costs, month) < afterMonth(other.costs, month));
+  }
+  return { payments, savesPayments, cost };
 }
 
-function firstRun(months: readonly number[], pays: (month: number) => boolean): BreakEven {
-  const from = months.find(pays);
-  if (from === undefined) return { from: null, until: null };
-  const end = months.find((month) => month > from && !pays(month));
-  return { from, until: end === undefined ? null : end - 1 };
+/** Takes the next month into the first run of months that pay. */
+function extend(run: BreakEven, month: number, pays: boolean): void {
+  if (pays) run.from ??= month;
+  else if (run.from !== null) run.until ??= month - 1;
 }

@@ -7,6 +7,7 @@ import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
+import { knownLines, type LinesById, type LinesPart, NO_LINES } from './quote-lines.ts';
 import { ratioValueLabel } from './quote-value.ts';
 import { lienRatioRows } from './second-liens/quote-lien-rows.ts';
 
@@ -23,8 +24,8 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     isTotal,
     values: quotes.map((quote) => (quote === null ? null : knownFigure(quote, id, figure))),
   });
-  const lines = (linesOf: (quote: Quote) => readonly QuoteLine[]): FigureRow[] => {
-    const known = quotes.map((quote) => firstById(quote === null ? [] : linesOf(quote)));
+  const lines = (part: LinesPart): FigureRow[] => {
+    const known = quotes.map((quote) => (quote === null ? NO_LINES : knownLines(quote, part)));
     return labelsOf(known).map(([id, label]) => ({
       id,
       label,
@@ -71,7 +72,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     {
       title: 'Monthly payment',
       rows: [
-        ...lines(({ monthly }) => monthly.lines),
+        ...lines('monthly'),
         total('Monthly payment', 'monthly'),
         ...adjustedRows(quotes, row),
         ...insuredRows(quotes, row),
@@ -83,14 +84,11 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     ...escrowGroups(quotes, row),
     {
       title: 'J. Total closing costs',
-      rows: [
-        ...lines(({ costs }) => costs.lines.filter(({ section }) => section === 'J')),
-        total('Closing costs', 'costs'),
-      ],
+      rows: [...lines('J'), total('Closing costs', 'costs')],
     },
     {
       title: 'Cash to close',
-      rows: [...lines(({ cashToClose }) => cashToClose.lines), total('Cash to close', 'cashToClose')],
+      rows: [...lines('cashToClose'), total('Cash to close', 'cashToClose')],
     },
     {
       title: 'In 5 years',
@@ -213,11 +211,11 @@ function aprFigure(quote: Quote): Figure | null {
   };
 }
 
-function costGroups(lines: (linesOf: (quote: Quote) => readonly QuoteLine[]) => FigureRow[]): FigureGroup[] {
+function costGroups(lines: (part: LinesPart) => FigureRow[]): FigureGroup[] {
   return (Object.entries(COST_SECTIONS) as [CostSection, string][])
     .map(([section, title]) => ({
       title: `${section}. ${title}`,
-      rows: lines(({ costs }) => costs.lines.filter((line) => line.section === section)),
+      rows: lines(section),
     }))
     .filter(({ rows }) => rows.some(({ values }) => values.some((value) => !isNothing(value))))
     .map((group) => ({
@@ -261,15 +259,8 @@ export function financeChargeMark({ values }: FigureRow, names: readonly string[
   return others ? `finance charge in ${counted.join(', ')}` : 'finance charge';
 }
 
-/** The lines by their ids. A typed cost can have the id of a computed one, and the first of them counts. */
-function firstById(lines: readonly QuoteLine[]): ReadonlyMap<string, QuoteLine> {
-  const byId = new Map<string, QuoteLine>();
-  for (const line of lines) if (!byId.has(line.id)) byId.set(line.id, line);
-  return byId;
-}
-
 /** The lines of all scenarios, in order. */
-function labelsOf(scenarios: readonly ReadonlyMap<string, QuoteLine>[]): [id: string, label: string][] {
+function labelsOf(scenarios: readonly LinesById[]): [id: string, label: string][] {
   const labels = new Map<string, string>();
   for (const byId of scenarios) {
     for (const [id, { label }] of byId) if (!labels.has(id)) labels.set(id, label);
