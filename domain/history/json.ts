@@ -34,6 +34,35 @@ export function copyWithEqualParts<Value>(now: Value, before: unknown): Value {
   return withEqualParts(now, before) as Value;
 }
 
+/** The same if only the part at the path can have changed: the others are taken over without a comparison. */
+export function copyWithEqualPartsAt<Value>(now: Value, before: Value, path: readonly string[]): Value {
+  return withEqualPartsAt(now, before, path) as Value;
+}
+
+function withEqualPartsAt(now: unknown, before: unknown, [key, ...deeper]: readonly string[]): unknown {
+  if (key === undefined || !hasParts(now) || !hasParts(before) || !isAlike(now, before)) {
+    return withEqualParts(now, before);
+  }
+  const part = withEqualPartsAt(now[key], before[key], deeper);
+  if (part === before[key]) return before;
+  return Array.isArray(before)
+    ? before.map((value: unknown, place) => (String(place) === key ? part : value))
+    : { ...before, [key]: part };
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+function hasParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether both are lists of the same length, or both records with the same number of keys. */
+function isAlike(now: Parts, before: Parts): boolean {
+  return (
+    Array.isArray(now) === Array.isArray(before) && Object.keys(now).length === Object.keys(before).length
+  );
+}
+
 function withEqualParts(now: unknown, before: unknown): unknown {
   if (typeof now !== 'object' || now === null) return now;
   if (Array.isArray(now)) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyWithEqualParts } from '../../../../domain/history/json.ts';
+import { copyWithEqualParts, copyWithEqualPartsAt } from '../../../../domain/history/json.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 
 /**
@@ -10,13 +10,18 @@ export function useQuoteTexts(form: QuoteForm): QuoteTexts {
   const [texts, setTexts] = useState(() => copyWithEqualParts(form.getValues(), undefined));
   const latest = useRef(texts);
   useEffect(() => {
-    const read = () => {
-      latest.current = copyWithEqualParts(form.getValues(), latest.current);
+    const read = (name?: string) => {
+      const values = form.getValues();
+      const { current } = latest;
+      latest.current =
+        name === undefined
+          ? copyWithEqualParts(values, current)
+          : copyWithEqualPartsAt(values, current, name.split('.'));
       setTexts(latest.current);
     };
     // A draft may be filled in already.
     read();
-    return form.subscribe({ formState: { values: true }, callback: read });
+    return form.subscribe({ formState: { values: true }, callback: ({ name }) => read(name) });
   }, [form]);
   return texts;
 }
