@@ -40,21 +40,48 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.title} style={{ '--rows': group.rows.length + 1 } as CSSProperties}>
-            <tr className={classes.group}>
-              <th scope="rowgroup" colSpan={names.length + 1}>
-                {group.title}
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <ComparedRow key={row.id} row={row} names={names} />
-            ))}
-          </tbody>
+          <ComparedGroup key={group.title} group={group} names={names} />
         ))}
       </table>
     </section>
   );
 });
+
+interface ComparedGroupProps {
+  group: FigureGroup;
+  names: readonly string[];
+}
+
+/** A key changes few of the groups. React does not look into the others. */
+const ComparedGroup = memo(
+  ComparedGroupOf,
+  (before, after) => before.names === after.names && hasSameRows(before.group, after.group),
+);
+
+function hasSameRows({ rows }: FigureGroup, other: FigureGroup): boolean {
+  return (
+    rows.length === other.rows.length &&
+    rows.every((row, place) => {
+      const beside = other.rows[place];
+      return beside !== undefined && isSameRow(row, beside);
+    })
+  );
+}
+
+function ComparedGroupOf({ group: { title, rows }, names }: ComparedGroupProps) {
+  return (
+    <tbody style={{ '--rows': rows.length + 1 } as CSSProperties}>
+      <tr className={classes.group}>
+        <th scope="rowgroup" colSpan={names.length + 1}>
+          {title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <ComparedRow key={row.id} row={row} names={names} />
+      ))}
+    </tbody>
+  );
+}
 
 interface ComparedRowProps {
   row: FigureRow;

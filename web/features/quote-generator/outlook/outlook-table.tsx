@@ -1,4 +1,5 @@
-import type { OutlookGroup } from '../../../../domain/quote-outlook/outlook-row.ts';
+import { memo } from 'react';
+import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import classes from './outlook-section.module.css';
 
 /** The highest loan and the break-evens of each scenario, side by side. */
@@ -31,18 +32,34 @@ export function OutlookTable({
                 {title}
               </th>
             </tr>
-            {rows.map(({ label, values, isTotal }) => (
-              <tr key={label} data-total={isTotal || undefined}>
-                <th scope="row">{label}</th>
-                {values.map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-                  <td key={index}>{value}</td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} />
             ))}
           </tbody>
         ))}
       </table>
     </section>
+  );
+}
+
+/** A key changes few of the lines. The others are not drawn again. */
+const Row = memo(
+  RowOf,
+  ({ row: before }, { row: after }) =>
+    before.label === after.label &&
+    before.isTotal === after.isTotal &&
+    before.values.length === after.values.length &&
+    before.values.every((value, place) => value === after.values[place]),
+);
+
+function RowOf({ row: { label, values, isTotal } }: { row: OutlookRow }) {
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+        <td key={index}>{value}</td>
+      ))}
+    </tr>
   );
 }

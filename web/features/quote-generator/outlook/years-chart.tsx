@@ -10,6 +10,7 @@ import { centsText } from '../../../../domain/quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import { namesPlace } from './names-place.ts';
 import classes from './years-chart.module.css';
+import { YearsTable } from './years-table.tsx';
 
 interface YearsChartProps {
   names: readonly string[];
@@ -89,7 +90,6 @@ function Lines({ compared, names, measure }: LinesProps) {
   const top = ticks.at(-1) ?? 0;
   const bottom = ticks[0] ?? 0;
   const at = (tick: number) => ((tick - bottom) / (top - bottom || 1)) * 100;
-  const yearTicks = Array.from({ length: Math.floor(years / 5) + 1 }, (_, index) => index * 5);
   return (
     <div
       className={classes.plot}
@@ -100,26 +100,15 @@ function Lines({ compared, names, measure }: LinesProps) {
       <div className={classes.axis}>
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
-          <span key={index} className={classes.tick} style={{ bottom: `${at(tick)}%` }}>
-            {shortAmount(tick)}
-          </span>
+          <AxisText key={index} at={at(tick)} text={shortAmount(tick)} />
         ))}
       </div>
       <div className={classes.area}>
         {ticks.map((tick, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
-            key={index}
-            className={classes.line}
-            data-zero={tick === 0 || undefined}
-            style={{ bottom: `${at(tick)}%` }}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
+          <AxisLine key={index} at={at(tick)} isZero={tick === 0} />
         ))}
-        {yearTicks.map((year) => (
-          <span key={year} className={classes.year} style={{ left: `${(year / years) * 100}%` }}>
-            {year}
-          </span>
-        ))}
+        <YearTexts years={years} />
         <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {lines.map((points, index) =>
             points === null ? null : (
@@ -148,38 +137,27 @@ function Lines({ compared, names, measure }: LinesProps) {
   );
 }
 
-function YearsTable({ compared: { years, values }, names, measure }: LinesProps) {
+/** The height of a line of the axis in percent, and its amount. Few keys move it. */
+const AxisText = memo(function AxisText({ at, text }: { at: number; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={`${MEASURES[measure]} by year`} tabIndex={0}>
-      <table className={classes.table} aria-label={`${MEASURES[measure]} of the scenarios by year`}>
-        <thead>
-          <tr>
-            <th scope="col">After year</th>
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: years + 1 }, (_, year) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place
-            <tr key={year}>
-              <th scope="row">{year === 0 ? 'Closing' : year}</th>
-              {values.map((figures, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-                <td key={index}>{figures === null ? 'N/A' : centsText(figures[year] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <span className={classes.tick} style={{ bottom: `${at}%` }}>
+      {text}
+    </span>
   );
-}
+});
+
+const AxisLine = memo(function AxisLine({ at, isZero }: { at: number; isZero: boolean }) {
+  return <span className={classes.line} data-zero={isZero || undefined} style={{ bottom: `${at}%` }} />;
+});
+
+/** Every fifth year. */
+const YearTexts = memo(function YearTexts({ years }: { years: number }) {
+  return Array.from({ length: Math.floor(years / 5) + 1 }, (_, index) => index * 5).map((year) => (
+    <span key={year} className={classes.year} style={{ left: `${(year / years) * 100}%` }}>
+      {year}
+    </span>
+  ));
+});
 
 function summary({ years, values }: ComparedYears, names: readonly string[], measure: Measure): string {
   const ends = values.flatMap((figures, place) =>
