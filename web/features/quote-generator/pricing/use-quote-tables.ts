@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TableRow } from '../../../../domain/rate-tables/rate-table.ts';
 import { isCalendarDate } from '../../../../domain/time/eastern-time.ts';
@@ -13,18 +13,26 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
       insuranceSource === 'From the table' || adjustmentSource === 'From the table',
   );
   const isAsked = asking.length > 0;
-  const list = useQuery({ ...rateTablesQuery, enabled: isAsked });
-  useReadAgain(asking, list.refetch);
+  const list = useQueries({ queries: isAsked ? LIST : NO_LIST, combine: firstRead });
+  useReadAgain(asking, list?.refetch);
   const dates = asking.map(({ closingOn }) => closingOn).filter(isCalendarDate);
   const ids = dates.flatMap((on) =>
-    QUOTED_KINDS.flatMap((kind) => quotedVersion(list.data ?? [], kind, on)?.tableId ?? []),
+    QUOTED_KINDS.flatMap((kind) => quotedVersion(list?.data ?? [], kind, on)?.tableId ?? []),
   );
   const idText = [...new Set(ids)].join(' ');
   // The same queries at each key, so that none is observed anew.
   const queries = useMemo(() => idText.split(' ').filter(Boolean).map(rateTableQuery), [idText]);
   const rows = useQueries({ queries, combine: rowsById });
-  const kinds = list.data ?? (list.isError ? null : undefined);
+  const kinds = list?.data ?? (list?.isError ? null : undefined);
   return useMemo(() => (isAsked ? quoteTables(kinds, (id) => rows[id]) : NO_TABLES), [isAsked, kinds, rows]);
+}
+
+/** The same lists at each key, so that a quote without tables observes nothing. */
+const LIST = [rateTablesQuery];
+const NO_LIST: typeof LIST = [];
+
+function firstRead<Result>([list]: readonly Result[]): Result | undefined {
+  return list;
 }
 
 /** The fields that decide about rows. */
@@ -46,13 +54,16 @@ const DECIDING = [
 ] as const satisfies (keyof ScenarioTexts)[];
 
 /** Each change of such a field reads the list of tables again: another one may be in force by now (QUOTE-37). */
-function useReadAgain(asking: readonly ScenarioTexts[], readAgain: () => Promise<unknown>): void {
+function useReadAgain(
+  asking: readonly ScenarioTexts[],
+  readAgain: (() => Promise<unknown>) | undefined,
+): void {
   const facts = JSON.stringify(asking.map((texts) => DECIDING.map((name) => texts[name])));
   const known = useRef(facts);
   useEffect(() => {
     if (known.current === facts) return;
     known.current = facts;
-    if (facts !== '[]') void readAgain();
+    if (facts !== '[]') void readAgain?.();
   }, [facts, readAgain]);
 }
 
