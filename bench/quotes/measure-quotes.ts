@@ -142,6 +142,6 @@ async function drawn(page: Page): Promise<void> {
   throw new Error('The last key changed no figure.');
 }
 
-function takeFigures(page: Page): Promise<{ milliseconds: number; changes: number }[]> {
+function takeFigures(page: Page): Promise<{ milliseconds: number }[]> {
   return page.evaluate('takeFigures()');
 }
