@@ -36,6 +36,7 @@ import { WhatIf } from './what-if.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
 import { focusFirstField } from './workbench/scenario-focus.ts';
 import { useTypingMark } from './workbench/use-typing-mark.ts';
+import { useWarmFigures } from './workbench/use-warm-figures.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
 interface QuoteWorkbenchProps {
@@ -71,6 +72,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
   const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
   const outlook = useReadOutlook(outlookTexts, computed);
+  useWarmFigures(computed, outlook.outlook, tables);
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const setScenarios = (next: QuoteTexts['scenarios']) =>
     form.setValue('scenarios', next, { shouldDirty: true });

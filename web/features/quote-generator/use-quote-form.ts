@@ -73,8 +73,15 @@ function computed(
   tables: QuoteTables,
   { known, place }: { known: readonly ComputedScenario[]; place: number },
 ): ComputedScenario {
-  const same = known.find((other) => other.texts === texts);
-  if (same !== undefined) return same;
+  return known.find((other) => other.texts === texts) ?? computedScenario(texts, tables, known[place]);
+}
+
+/** @param before the same scenario before the last key. */
+export function computedScenario(
+  texts: ScenarioTexts,
+  tables: QuoteTables,
+  before?: ComputedScenario,
+): ComputedScenario {
   const read = readScenario(texts, tables);
   const { scenario } = read;
   const faults = scenario === null ? [] : boundFaults(scenario, easternDate(serverNow()));
@@ -85,7 +92,7 @@ function computed(
   return {
     scenario,
     texts,
-    errors: copyWithEqualParts(errors, known[place]?.errors),
+    errors: copyWithEqualParts(errors, before?.errors),
     quote: scenario === null ? null : computeQuote(scenario),
     canBeSaved: scenario !== null && faults.length === 0,
   };
