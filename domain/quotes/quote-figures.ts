@@ -1,8 +1,8 @@
 import { lowestMonth } from '../schedules/escrow-account.ts';
+import { adjustedRows } from './arm/quote-arm-rows.ts';
 import { buydownGroups } from './buydowns/quote-buydown-rows.ts';
 import { baseRows, insuredRows, premiumRows } from './insurance/quote-insurance-rows.ts';
 import type { Quote } from './quote.ts';
-import { adjustedRows } from './quote-arm-rows.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
 import type { Figure, FigureRow, RowOf } from './quote-figure.ts';

@@ -1,8 +1,8 @@
 import type { GovernmentFees } from '../government-loans/government-fees.ts';
+import { quotedAdjustment } from './arm/quote-arm.ts';
 import { buydownNotes } from './buydowns/quote-buydown-rows.ts';
 import { insuranceNotes } from './insurance/quote-insurance-law.ts';
 import { pricingNotes } from './quote-adjustments.ts';
-import { quotedAdjustment } from './quote-arm.ts';
 import { escrowTerms } from './quote-escrow.ts';
 import { percentText } from './quote-figure-text.ts';
 import {

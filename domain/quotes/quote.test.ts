@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../money/percent.ts';
+import { USUAL_ARM_TERMS } from './arm/quote-arm.ts';
 import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
 import { computeQuote } from './quote.ts';
-import { USUAL_ARM_TERMS } from './quote-arm.ts';
 import { DEFAULT_COSTS, type QuoteCost } from './quote-costs.ts';
 import { differenceText, figureText, howText } from './quote-figure-text.ts';
 import { difference, figureGroups } from './quote-figures.ts';

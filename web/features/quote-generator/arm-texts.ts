@@ -1,4 +1,4 @@
-import { type ArmTerms, MAX_MONTHS_BETWEEN, USUAL_ARM_TERMS } from '../../../domain/quotes/quote-arm.ts';
+import { type ArmTerms, MAX_MONTHS_BETWEEN, USUAL_ARM_TERMS } from '../../../domain/quotes/arm/quote-arm.ts';
 import { capsText } from '../../../domain/schedules/agency-arms.ts';
 import { MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { formatRate, readRate, type Typed } from '../../../domain/typing/typed-amounts.ts';

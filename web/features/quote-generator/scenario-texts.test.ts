@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CAP_MESSAGE, INDEXED_MESSAGE } from '../../../domain/quotes/arm/quote-arm.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
-import { CAP_MESSAGE, INDEXED_MESSAGE } from '../../../domain/quotes/quote-arm.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
 

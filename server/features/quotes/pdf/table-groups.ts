@@ -1,6 +1,6 @@
 import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
+import { quotedAdjustment } from '../../../../domain/quotes/arm/quote-arm.ts';
 import { buydownText } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
-import { quotedAdjustment } from '../../../../domain/quotes/quote-arm.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
 import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {

@@ -1,7 +1,7 @@
-import { paymentDate } from '../schedules/payment-dates.ts';
-import type { AdjustedPayment, Quote } from './quote.ts';
-import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
-import { centsText, howText, percentText } from './quote-figure-text.ts';
+import { paymentDate } from '../../schedules/payment-dates.ts';
+import type { AdjustedPayment, Quote } from '../quote.ts';
+import type { Figure, FigureRow, RowOf } from '../quote-figure.ts';
+import { centsText, howText, percentText } from '../quote-figure-text.ts';
 
 type WithLaterPayments = Pick<Quote, 'adjusted' | 'finallyAdjusted' | 'firstPaymentOn'>;
 

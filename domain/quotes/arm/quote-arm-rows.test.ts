@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { quotedSchedule } from './note/quoted-schedule.ts';
-import { scenario } from './quote.fixture.ts';
-import { computeQuote } from './quote.ts';
-import { quoteMailValues } from './quote-email.ts';
-import { centsText, figureText } from './quote-figure-text.ts';
-import { figureGroups } from './quote-figures.ts';
-import { quoteNotes } from './quote-notes.ts';
-import type { QuoteScenario } from './quote-scenario.ts';
+import { quotedSchedule } from '../note/quoted-schedule.ts';
+import { scenario } from '../quote.fixture.ts';
+import { computeQuote } from '../quote.ts';
+import { quoteMailValues } from '../quote-email.ts';
+import { centsText, figureText } from '../quote-figure-text.ts';
+import { figureGroups } from '../quote-figures.ts';
+import { quoteNotes } from '../quote-notes.ts';
+import type { QuoteScenario } from '../quote-scenario.ts';
 
 const FIXED = scenario();
 const ARM = scenario({ name: 'Adjustable', program: '7-Year ARM', rate: 5500, indexedRate: 7000 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { LoanProgram } from '../loans/loan-product.ts';
-import type { RateMilli } from '../money/exact-cents.ts';
-import { AGENCY_ARMS, USUAL_MARGIN } from '../schedules/agency-arms.ts';
-import { MAX_RATE_MILLI, type RateAdjustment } from '../schedules/amortization-terms.ts';
+import type { LoanProgram } from '../../loans/loan-product.ts';
+import type { RateMilli } from '../../money/exact-cents.ts';
+import { AGENCY_ARMS, USUAL_MARGIN } from '../../schedules/agency-arms.ts';
+import { MAX_RATE_MILLI, type RateAdjustment } from '../../schedules/amortization-terms.ts';
 
 const rate = z.int().min(0).max(MAX_RATE_MILLI);
 
