@@ -33,10 +33,13 @@ export interface AmortizationRow {
   principalToDate: Cents;
 }
 
-/** Makes the payments of a loan. @param most the number of payments, if the first ones are enough. */
-export type RowsOf = (terms: AmortizationTerms, most?: number) => AmortizationRow[];
+/** Makes the payments of a loan. */
+export type RowsOf = (terms: AmortizationTerms) => AmortizationRow[];
 
-/** The payments of a note. Every amount is whole cents, so that a number holds it. */
+/**
+ * The payments of a note. Every amount is whole cents, so that a number holds it.
+ * @param most the number of payments, if the first ones are enough.
+ */
 export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINITY): AmortizationRow[] {
   const { amountCents, firstPaymentOn } = terms;
   const { frequency, periodsPerYear, last, odd } = periodsOf(terms);
@@ -61,7 +64,7 @@ export function noteRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINI
 }
 
 /** The payments without rounding before the display. */
-export function exactRows(terms: AmortizationTerms, most = Number.POSITIVE_INFINITY): AmortizationRow[] {
+export function exactRows(terms: AmortizationTerms): AmortizationRow[] {
   const { amountCents, firstPaymentOn } = terms;
   const { frequency, periodsPerYear, last } = periodsOf(terms);
   const extraOn = extraPaymentsOf(terms.extra ?? {});
@@ -71,7 +74,7 @@ export function exactRows(terms: AmortizationTerms, most = Number.POSITIVE_INFIN
   );
   const rows: AmortizationRow[] = [];
   let interestToDate = 0n;
-  for (let number = 1; number <= Math.min(last, most) && balance > 0n; number += 1) {
+  for (let number = 1; number <= last && balance > 0n; number += 1) {
     const { rate, payment } = courseAt(number, balance);
     const interest = periodInterest(balance, rate, periodsPerYear);
     interestToDate += number === 1 ? firstInterest(terms, rate) : interest;
