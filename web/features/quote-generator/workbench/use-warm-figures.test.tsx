@@ -1,9 +1,15 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteSchedule } from '../../../../domain/schedules/amortization.ts';
 import { NO_TABLES } from '../pricing/quote-tables.ts';
 import { emptyScenario } from '../scenario-texts.ts';
 import { computedScenario } from '../use-quote-form.ts';
 import { useWarmFigures } from './use-warm-figures.ts';
+
+vi.mock(import('../../../../domain/schedules/amortization.ts'), async (original) => {
+  const real = await original();
+  return { ...real, noteSchedule: vi.fn(real.noteSchedule) };
+});
 
 let waiting: IdleRequestCallback[] = [];
 
@@ -31,6 +37,17 @@ it('computes trials one by one while nobody waits, and ends', () => {
   let trials = 0;
   for (; waiting.length > 0 && trials < 100; trials += 1) idle();
   expect(trials).toBe(24);
+});
+
+it('leaves the schedules of the present loans known, so that a tax needs no new one', () => {
+  const others = ['6.100', '6.200'].map((rate) => computedScenario({ ...scenario.texts, rate }, NO_TABLES));
+  const scenarios = [scenario, ...others];
+  renderHook(() => useWarmFigures(scenarios, null, NO_TABLES));
+  for (let times = 0; times < 24; times += 1) idle();
+  expect(waiting).toEqual([]);
+  vi.mocked(noteSchedule).mockClear();
+  for (const { texts } of scenarios) computedScenario({ ...texts, taxPerYear: '9,000.00' }, NO_TABLES);
+  expect(noteSchedule).not.toHaveBeenCalled();
 });
 
 it('computes nothing for a scenario with a wrong field', () => {

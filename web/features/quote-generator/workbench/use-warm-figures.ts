@@ -12,7 +12,7 @@ import { type ComputedScenario, computedScenario } from '../use-quote-form.ts';
 /** After as many, the browser has compiled most of the computation. */
 const TRIALS = 24;
 
-/** An eighth of a percent: every trial is a loan of its own. */
+/** An eighth of a percent: every trial but the last ones is a loan of its own. */
 const STEP = 125;
 
 /** A trial takes at most some ten milliseconds of a slow machine. */
@@ -32,7 +32,9 @@ export function useWarmFigures(
     const texts = scenarios[place]?.texts;
     const rate = scenarios[place]?.scenario?.rate;
     if (texts === undefined || rate === undefined) return;
-    const moved = computedScenario({ ...texts, rate: formatRate(rate + STEP * (trial + 1)) }, tables);
+    // The last trials are the present loans: their schedules must be among the latest when the first key comes.
+    const steps = Math.max(0, TRIALS - scenarios.length - trial);
+    const moved = computedScenario({ ...texts, rate: formatRate(rate + STEP * steps) }, tables);
     const all = scenarios.map((one, at) => (at === place ? moved : one));
     const read = all.map(({ scenario }) => scenario);
     for (const { rows } of figureGroups(all.map(({ quote }) => quote))) {
