@@ -165,3 +165,19 @@ it('shows the fees on screen, in the notes and in the mail', () => {
   expect(figures).toContain('a month in the first year, falling every year, until Apr 1, 2037');
   expect(figures).toContain('VA funding fee: $8,600.00, added to the loan');
 });
+
+// Tests QUOTE-59: a field that is being typed is a plain message, and never an end of the page.
+describe.each(['FHA', 'VA', 'USDA', 'Conventional'] as const)(
+  'a home without a value, with a loan of %s',
+  (loanType) => {
+    it.each([
+      ['a purchase', {}],
+      ['a refinance', REFINANCE],
+    ])('is refused for its value in %s', (_, over) => {
+      const given = { ...scenario(), ...over, loanType, feePayment: 'Added to the loan', valueCents: 0 };
+      const { error } = quoteScenarioSchema.safeParse(given);
+      const refused = error?.issues.find(({ path }) => path[0] === 'valueCents');
+      expect(refused?.message).toBe('Enter at least $1,000');
+    });
+  },
+);

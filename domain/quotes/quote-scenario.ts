@@ -26,7 +26,7 @@ import {
 } from './quote-government.ts';
 import { quoteName } from './quote-name.ts';
 import { type PricedAmounts, pricingFaults, pricingFields } from './quote-pricing.ts';
-import { appraisedValueField, ratioValueCents } from './quote-value.ts';
+import { appraisedValueField, ratioValueCents, type ValuedScenario } from './quote-value.ts';
 import { lienFaults, secondLiensField } from './second-liens/second-liens.ts';
 
 export const QUOTE_PURPOSES = ['Purchase', 'Refinance'] as const;
@@ -192,11 +192,16 @@ function enteredLoanCents(
     : scenario.loanCents;
 }
 
+/** The value that ratios divide by. A scenario without a value is refused for that, and its ratios must not throw before. */
+function divisorCents(scenario: ValuedScenario): Cents {
+  return Math.max(1, ratioValueCents(scenario));
+}
+
 /** The limits of an agency count the value that loan to value counts. VA's down payment is a share of the price. */
 function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
   return {
     ...scenario,
-    valueCents: ratioValueCents(scenario),
+    valueCents: divisorCents(scenario),
     priceCents: scenario.valueCents,
     enteredCents: enteredLoanCents(scenario),
   };
@@ -207,9 +212,9 @@ export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<ty
   return feeFault(feeScenario(scenario));
 }
 
-/** The loan and the value that tables of rates go by. A scenario without a value is refused for that. */
+/** The loan and the value that tables of rates go by. */
 export function pricedAmounts(scenario: Omit<QuoteScenario, 'name' | 'costs'>): PricedAmounts {
-  return { baseCents: enteredLoanCents(scenario), valueCents: Math.max(1, ratioValueCents(scenario)) };
+  return { baseCents: enteredLoanCents(scenario), valueCents: divisorCents(scenario) };
 }
 
 /** The reasons why the tables of a scenario do not fit it. */

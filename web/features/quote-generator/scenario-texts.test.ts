@@ -272,3 +272,10 @@ describe('readScenario', () => {
     });
   });
 });
+
+it.each(['', '9', '95', 'x', '0'])('reads a price of %j of an FHA loan as a wrong field', (value) => {
+  const today = emptyScenario('2026-11-27', DEFAULT_COSTS);
+  const read = readScenario({ ...today, loanType: 'FHA', feePayment: 'Added to the loan', value });
+  expect(read.scenario).toBeNull();
+  expect(read.errors).toHaveProperty('value');
+});
