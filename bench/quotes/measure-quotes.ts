@@ -109,8 +109,10 @@ async function changeRound(office: BrowserOffice, path: string, slowDown: number
         await wait(SETTLED_MS);
         await takeFigures(page);
         const before = await taskTime(tools);
-        await page.keyboard.press(key);
+        await page.keyboard.down(key);
         await drawn(page);
+        // A finger lifts later than this. At once, the browser would handle the lift before the clock's task.
+        await page.keyboard.up(key);
         await wait(SETTLED_MS);
         const [figures] = await takeFigures(page);
         if (figures === undefined) throw new Error(`${kind}: the key ${key} was lost.`);
