@@ -4,6 +4,7 @@ import { computeQuote } from './quote.ts';
 import { DEFAULT_COSTS, type QuoteCost } from './quote-costs.ts';
 import { howText } from './quote-figure-text.ts';
 import { figureGroups, financeChargeMark } from './quote-figures.ts';
+import { paidOutNote } from './quote-interest.ts';
 import type { QuoteScenario } from './quote-scenario.ts';
 
 describe('a quote by the conventions of Regulation Z', () => {
@@ -59,6 +60,18 @@ describe('a quote by the conventions of Regulation Z', () => {
       'Right to rescind until midnight of: Nov 28, 2026',
       'Loan paid out, interest from: Nov 30, 2026',
     ]);
+  });
+
+  // Tests QUOTE-95.
+  it('says when the loan is paid out, and each holiday in between, if the borrower can rescind', () => {
+    expect(paidOutNote(scenario({ ...REFINANCE, closingOn: '2026-11-24' }))).toBe(
+      'Paid out on Nov 30, 2026, after the right to rescind. Thanksgiving Day (Nov 26, 2026) is no business day.',
+    );
+    expect(paidOutNote(scenario({ ...REFINANCE, closingOn: '2026-11-03' }))).toBe(
+      'Paid out on Nov 7, 2026, after the right to rescind.',
+    );
+    expect(paidOutNote(scenario({ closingOn: '2026-11-24' }))).toBeNull();
+    expect(paidOutNote(scenario({ ...REFINANCE, occupancy: 'Investment Property' }))).toBeNull();
   });
 
   // Tests QUOTE-28.

@@ -1,6 +1,7 @@
 import { federalHolidays, weekdayOf } from '../deadlines/federal-holidays.ts';
 import { type Cents, daysInterest, exactCents, roundedCents } from '../money/exact-cents.ts';
 import type { InterestStart } from '../schedules/interest-start.ts';
+import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
 import type { HowPart } from './quote-line.ts';
 import { interestStartOf, interestYearOf, type QuoteScenario } from './quote-scenario.ts';
 
@@ -27,13 +28,29 @@ export function prepaidInterest(scenario: QuoteScenario, loanCents: Cents): { ce
 /** The reason why interest does not start at closing, with each holiday that prolongs the right to rescind. */
 function startParts({ closingOn }: QuoteScenario, { from, rescissionEndsOn }: InterestStart): HowPart[] {
   if (rescissionEndsOn === null) return [];
-  const years = new Set([closingOn.slice(0, 4), from.slice(0, 4)]);
-  const holidays = [...years]
-    .flatMap((year) => federalHolidays(Number(year)))
-    .filter(({ date }) => date > closingOn && date < from && weekdayOf(date) !== 0);
   return [
-    ...holidays.map(({ name, date }) => ({ label: `${name} is no business day`, value: { date } })),
+    ...holidaysBetween(closingOn, from).map(({ name, date }) => ({
+      label: `${name} is no business day`,
+      value: { date },
+    })),
     { label: 'Right to rescind until midnight of', value: { date: rescissionEndsOn } },
     { label: 'Loan paid out, interest from', value: { date: from } },
   ];
+}
+
+/** Holidays that are no Sunday, which is no business day anyway. */
+function holidaysBetween(closingOn: CalendarDate, from: CalendarDate) {
+  return [...new Set([closingOn.slice(0, 4), from.slice(0, 4)])]
+    .flatMap((year) => federalHolidays(Number(year)))
+    .filter(({ date }) => date > closingOn && date < from && weekdayOf(date) !== 0);
+}
+
+/** Said beside the closing date when the borrower can rescind (12 CFR 1026.23). */
+export function paidOutNote(scenario: QuoteScenario): string | null {
+  const { from, rescissionEndsOn } = interestStartOf(scenario);
+  if (rescissionEndsOn === null) return null;
+  const holidays = holidaysBetween(scenario.closingOn, from).map(
+    ({ name, date }) => ` ${name} (${formatDate(date)}) is no business day.`,
+  );
+  return `Paid out on ${formatDate(from)}, after the right to rescind.${holidays.join('')}`;
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
+import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
@@ -58,7 +59,8 @@ const NO_LIENS: readonly LienTexts[] = [];
 function resultsOf({ scenario, quote }: ComputedScenario): Json {
   const { insuranceReading = null, adjustmentReading = null } = scenario ?? {};
   const note = quote === null ? null : aboveValueNote(quote);
-  return [scenario === null, note, insuranceReading, adjustmentReading] as Json;
+  const paidOut = scenario === null ? null : paidOutNote(scenario);
+  return [scenario === null, note, paidOut, insuranceReading, adjustmentReading] as Json;
 }
 
 function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: ScenarioCardProps) {
@@ -143,7 +145,13 @@ function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: Scenari
           <ChoiceField {...field} name={name} label={label} options={options} />
         )}
       />
-      <DateField {...field} name="closingOn" label="Closing date" required />
+      <DateField
+        {...field}
+        name="closingOn"
+        label="Closing date"
+        description={scenario === null ? null : paidOutNote(scenario)}
+        required
+      />
       <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
       <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
       <TextField {...field} name="taxDue" label="Property tax due in" placeholder="Jun, Dec" />

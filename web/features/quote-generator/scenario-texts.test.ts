@@ -3,6 +3,7 @@ import { CAP_MESSAGE, INDEXED_MESSAGE } from '../../../domain/quotes/arm/quote-a
 import { computeQuote } from '../../../domain/quotes/quote.ts';
 import { DEFAULT_COSTS } from '../../../domain/quotes/quote-costs.ts';
 import { emptyScenario, readScenario, type ScenarioTexts, textsOfScenario } from './scenario-texts.ts';
+import { emptyLien } from './second-liens/lien-texts.ts';
 
 const TEXTS = emptyScenario('2026-11-21', DEFAULT_COSTS);
 
@@ -21,6 +22,23 @@ describe('readScenario', () => {
       points: 0,
     });
     expect(scenario?.costs).toEqual(DEFAULT_COSTS);
+  });
+
+  // Tests QUOTE-95.
+  it.each(['', 'abc', '5', '400,000.005'])(
+    'says nothing against other fields beside the wrong price %j',
+    (value) => {
+      const lien = { ...emptyLien('lien'), balance: '10,000', rate: '8', termYears: '15' };
+      expect(Object.keys(read({ value, liens: [lien] }).errors)).toEqual(['value']);
+    },
+  );
+
+  it('takes no appraised value of 0', () => {
+    expect(read({ appraisedValue: '0' }).errors).toEqual({
+      appraisedValue: expect.stringContaining('$1,000'),
+    });
+    expect(read({ appraisedValue: 'x' }).errors).toEqual({ appraisedValue: expect.any(String) });
+    expect(read({ appraisedValue: ' ' }).scenario?.appraisedValueCents).toBeUndefined();
   });
 
   // Tests QUOTE-86.

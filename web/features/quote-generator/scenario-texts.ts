@@ -6,6 +6,7 @@ import {
   quotedOccupancy,
   quoteScenarioSchema,
 } from '../../../domain/quotes/quote-scenario.ts';
+import { AS_LARGE_AS_VALUE } from '../../../domain/quotes/second-liens/second-liens.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../domain/schedules/amortization-terms.ts';
 import { MAX_CUSHION_MONTHS } from '../../../domain/schedules/escrow-account.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -172,7 +173,8 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   const isArm = texts.program === '7-Year ARM';
   const isPurchase = texts.purpose === 'Purchase';
   const sellerPoints = isPurchase ? rate('sellerPoints', texts.sellerPoints ?? '', MAX_PERCENT) : 0;
-  const appraised = isPurchase ? cents('appraisedValue', texts.appraisedValue ?? '') : 0;
+  const { appraisedValue = '' } = texts;
+  const isAppraised = isPurchase && appraisedValue.trim() !== '';
   const points = rate('points', texts.points, MAX_PERCENT);
   const { rateWithoutPoints: withoutPoints = '' } = texts;
   const hasPoints = points > 0 && withoutPoints.trim() !== '';
@@ -182,7 +184,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
     occupancy: texts.occupancy ?? 'Primary Residence',
     ...conventionsOf(texts),
     valueCents: number('value', value),
-    ...(isPurchase && appraised !== 0 ? { appraisedValueCents: appraised } : {}),
+    ...(isAppraised ? { appraisedValueCents: cents('appraisedValue', appraisedValue) } : {}),
     // The other purpose's fields stay as typed, and do not count here.
     downPaymentCents: isPurchase ? downPayment(texts.downPayment) : 0,
     loanCents: isPurchase ? 0 : cents('loan', texts.loan),
@@ -220,6 +222,8 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
+    // Nothing can be said against a wrong price.
+    if (!value.ok && (field === 'downPaymentCents' || issue.message === AS_LARGE_AS_VALUE)) continue;
     // The reason why there are no rows is already told.
     if (lacksRows && path in PRICING_FIELD_OF) continue;
     errors[PRICING_FIELD_OF[path] ?? ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;

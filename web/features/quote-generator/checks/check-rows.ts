@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo } from 'react';
+import { stateCode } from '../../../../domain/addresses/us-states.ts';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
 import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
 import { comparableLoan, readPrimeRate } from '../../../../domain/quality-checks/prime-rate-reading.ts';
@@ -64,8 +65,10 @@ async function readTables(texts: ReadFacts, today: CalendarDate, signal: AbortSi
 
 function placeOf({ propertyState = '', propertyCounty = '' }: CheckTexts) {
   const county = propertyCounty.trim();
+  // No table is asked for the first letter of a state.
+  const isKnown = stateCode(propertyState) === propertyState;
   return {
-    ...(propertyState === '' ? {} : { propertyState }),
+    ...(isKnown ? { propertyState } : {}),
     ...(county === '' ? {} : { propertyCounty: county }),
   };
 }

@@ -102,6 +102,7 @@ export const ChoiceField = memo(function ChoiceField({
 interface DateFieldProps extends FieldProps {
   name: 'closingOn' | 'commitmentOn';
   label: string;
+  description?: string | null;
   required?: boolean;
 }
 

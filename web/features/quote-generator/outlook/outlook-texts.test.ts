@@ -43,6 +43,14 @@ describe('the facts about the time after the closing', () => {
     expect(textsOfOutlook(OUTLOOK, company)).toMatchObject({ housingRatio: '31', debtRatio: '43' });
   });
 
+  test('name a wrong ratio before there is an income', () => {
+    const message = 'Enter a whole number from 1 to 100';
+    expect(errorsOf({ housingRatio: 'abc', debtRatio: '0' })).toEqual({
+      housingRatio: message,
+      debtRatio: message,
+    });
+  });
+
   test('leave out the present loan beside purchases, whose fields are not shown', () => {
     const texts = { ...textsOfOutlook(OUTLOOK), presentRate: 'much' };
     expect(readOutlook(texts, ['Purchase'])).toEqual({

@@ -104,12 +104,15 @@ export function readOutlook(
       : (taken(field, readCents(texts[field], { min, max: MAX_AMOUNT_CENTS })) ?? 0);
   const whole = (field: keyof OutlookTexts, most: number) => taken(field, readWhole(texts[field], most)) ?? 1;
   const outlook: QuoteOutlook = {};
+  // Wrong ratios are told before there is an income.
+  const housingRatioPercent = whole('housingRatio', QUOTE_RATIO_PERCENT.most);
+  const debtRatioPercent = whole('debtRatio', QUOTE_RATIO_PERCENT.most);
   if (!isBlank('income', 'debts')) {
     outlook.income = {
       perMonthCents: cents('income', 1_00),
       debtsPerMonthCents: cents('debts'),
-      housingRatioPercent: whole('housingRatio', QUOTE_RATIO_PERCENT.most),
-      debtRatioPercent: whole('debtRatio', QUOTE_RATIO_PERCENT.most),
+      housingRatioPercent,
+      debtRatioPercent,
     };
   }
   const isRefinance = purposes.includes('Refinance');
