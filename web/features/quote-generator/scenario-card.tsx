@@ -30,6 +30,8 @@ interface ScenarioCardProps {
 const DECIDING = [
   'name',
   'purpose',
+  'occupancy',
+  'closingOn',
   'program',
   'costs',
   'loanType',
@@ -59,8 +61,7 @@ const NO_LIENS: readonly LienTexts[] = [];
 function resultsOf({ scenario, quote }: ComputedScenario): Json {
   const { insuranceReading = null, adjustmentReading = null } = scenario ?? {};
   const note = quote === null ? null : aboveValueNote(quote);
-  const paidOut = scenario === null ? null : paidOutNote(scenario);
-  return [scenario === null, note, paidOut, insuranceReading, adjustmentReading] as Json;
+  return [scenario === null, note, insuranceReading, adjustmentReading] as Json;
 }
 
 function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: ScenarioCardProps) {
