@@ -62,7 +62,7 @@ describe('a quote by the conventions of Regulation Z', () => {
     ]);
   });
 
-  // Tests QUOTE-95.
+  // Tests QUOTE-30.
   it('says when the loan is paid out, and each holiday in between, if the borrower can rescind', () => {
     expect(paidOutNote(scenario({ ...REFINANCE, closingOn: '2026-11-24' }))).toBe(
       'Paid out on Nov 30, 2026, after the right to rescind. Thanksgiving Day (Nov 26, 2026) is no business day.',

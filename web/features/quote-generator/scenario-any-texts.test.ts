@@ -21,17 +21,20 @@ const TYPED = [
   'rate',
   'indexedRate',
   'points',
-].concat(
-  ...[
-    'sellerPoints',
-    'rateWithoutPoints',
-    'taxPerYear',
-    'insurancePerYear',
-    'hoaPerMonth',
-    'mortgageInsurance',
-  ],
-  ...['closingOn', 'lenderCredit', 'sellerCredit', 'earnestMoney', 'taxDue', 'escrowCushion', 'prepaidTax'],
-);
+  'sellerPoints',
+  'rateWithoutPoints',
+  'taxPerYear',
+  'insurancePerYear',
+  'hoaPerMonth',
+  'mortgageInsurance',
+  'closingOn',
+  'lenderCredit',
+  'sellerCredit',
+  'earnestMoney',
+  'taxDue',
+  'escrowCushion',
+  'prepaidTax',
+] as const satisfies readonly (keyof ScenarioTexts)[];
 
 const anyText = fc.constantFrom(
   '',

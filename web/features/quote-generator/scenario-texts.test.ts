@@ -33,6 +33,7 @@ describe('readScenario', () => {
     },
   );
 
+  // Tests QUOTE-95.
   it('takes no appraised value of 0', () => {
     expect(read({ appraisedValue: '0' }).errors).toEqual({
       appraisedValue: expect.stringContaining('$1,000'),

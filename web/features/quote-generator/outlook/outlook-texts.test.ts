@@ -43,6 +43,7 @@ describe('the facts about the time after the closing', () => {
     expect(textsOfOutlook(OUTLOOK, company)).toMatchObject({ housingRatio: '31', debtRatio: '43' });
   });
 
+  // Tests QUOTE-95.
   test('name a wrong ratio before there is an income', () => {
     const message = 'Enter a whole number from 1 to 100';
     expect(errorsOf({ housingRatio: 'abc', debtRatio: '0' })).toEqual({
