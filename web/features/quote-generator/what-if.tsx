@@ -1,13 +1,13 @@
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { RateMilli } from '../../../domain/money/exact-cents.ts';
 import { buydownFault } from '../../../domain/quotes/buydowns/temporary-buydown.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { centsText, percentText } from '../../../domain/quotes/quote-figure-text.ts';
 import { feeFaultOf, MIN_LOAN_CENTS, type QuoteScenario } from '../../../domain/quotes/quote-scenario.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { pricedFields } from './pricing/pricing-texts.ts';
 import type { QuoteTables } from './pricing/quote-tables.ts';
 import type { ComputedScenario } from './use-quote-form.ts';
@@ -64,8 +64,7 @@ function Trial({ scenario, quote, tables, choice }: TrialProps) {
   // The sliders move first. Typed characters are drawn with their figures.
   const rateTried = useDeferredValue(rateBy);
   const downTried = useDeferredValue(downBy);
-  // The label is seen while the slider moves, so a typed rate need not draw it at once.
-  const rateOfLabel = useDeferredValue(scenario?.rate ?? 0);
+  const rateText = useLatest((by: number) => percentText(Math.max(0, (scenario?.rate ?? 0) + by)));
   const isMoved = rateTried !== 0 || downTried !== 0;
   const { moved, fault } = useMemo(
     () =>
@@ -85,7 +84,7 @@ function Trial({ scenario, quote, tables, choice }: TrialProps) {
         {choice}
         <div>
           <p className={classes.label}>Interest rate {percentText(moved.rate)}</p>
-          <RateSlider rate={rateOfLabel} by={rateBy} onChange={setRateBy} />
+          <RateSlider text={rateText} by={rateBy} onChange={setRateBy} />
         </div>
         {scenario.purpose === 'Purchase' ? (
           <div>
@@ -108,12 +107,17 @@ interface SliderProps {
   onChange: (by: number) => void;
 }
 
+interface RateSliderProps extends SliderProps {
+  /** The label of a moved rate. It is seen while the slider moves, and a typed rate does not draw it. */
+  text: (by: number) => string;
+}
+
 /** Sliders are drawn again when they move, not with each figure. */
-const RateSlider = memo(function RateSlider({ rate, by, onChange }: SliderProps & { rate: RateMilli }) {
+const RateSlider = memo(function RateSlider({ text, by, onChange }: RateSliderProps) {
   return (
     <Slider
       thumbLabel="Interest rate"
-      label={(moved) => percentText(Math.max(0, rate + moved))}
+      label={text}
       min={-RATE_SPAN}
       max={RATE_SPAN}
       step={RATE_STEP}
