@@ -209,7 +209,7 @@ function feeScenario(scenario: Omit<QuoteScenario, 'name'>): FeeScenario {
 
 /** The reason why the agency of a scenario has no fees for it; null if there is none. */
 export function feeFaultOf(scenario: Omit<QuoteScenario, 'name'>): ReturnType<typeof feeFault> {
-  return feeFault(feeScenario(scenario));
+  return governmentTypeOf(scenario) === null ? null : feeFault(feeScenario(scenario));
 }
 
 /** The loan and the value that tables of rates go by. */
@@ -226,7 +226,7 @@ export function pricingFaultsOf(
 
 /** The fees of FHA, VA or USDA; null for a conventional loan. */
 export function governmentFeesOf(scenario: QuoteScenario): GovernmentFees | null {
-  return quotedFees(feeScenario(scenario));
+  return governmentTypeOf(scenario) === null ? null : quotedFees(feeScenario(scenario));
 }
 
 /** The loan of a scenario before a fee that is added to it. Loan to value counts it (QUOTE-71). */
