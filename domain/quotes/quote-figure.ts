@@ -22,19 +22,45 @@ export interface Figure {
   isFinanceCharge?: boolean;
 }
 
-/** Whether two rows show the same. Hundreds are compared for each key, so it walks no unknown objects. */
-export function isSameRow(one: FigureRow, other: FigureRow): boolean {
-  return (
-    one.id === other.id &&
-    one.label === other.label &&
-    one.isTotal === other.isTotal &&
-    one.isShownAtZero === other.isShownAtZero &&
-    one.values.length === other.values.length &&
-    one.values.every((figure, place) => isSameFigure(figure, other.values[place] ?? null))
-  );
+export interface FigureGroup {
+  title: string;
+  rows: readonly FigureRow[];
 }
 
-export function isSameFigure(one: Figure | null, other: Figure | null): boolean {
+/**
+ * The groups with the groups, rows and figures of before wherever they show the same, so that nothing is drawn for them.
+ * Hundreds are compared for each key, so this walks no unknown objects.
+ */
+export function withSameParts(
+  groups: readonly FigureGroup[],
+  before: readonly FigureGroup[],
+): readonly FigureGroup[] {
+  return groups.map((group, place) => {
+    const known = before[place];
+    if (known?.title !== group.title) return group;
+    const rows = group.rows.map((row, at) => withSameFigures(row, known.rows[at]));
+    const isSame = rows.length === known.rows.length && rows.every((row, at) => row === known.rows[at]);
+    return isSame ? known : { title: group.title, rows };
+  });
+}
+
+function withSameFigures(row: FigureRow, known: FigureRow | undefined): FigureRow {
+  if (known?.id !== row.id) return row;
+  const isSame = (figure: Figure | null, place: number) => isSameFigure(figure, known.values[place] ?? null);
+  const isSameRow =
+    row.label === known.label &&
+    row.isTotal === known.isTotal &&
+    row.isShownAtZero === known.isShownAtZero &&
+    row.values.length === known.values.length &&
+    row.values.every(isSame);
+  if (isSameRow) return known;
+  const values = row.values.map((figure, place) =>
+    isSame(figure, place) ? (known.values[place] ?? null) : figure,
+  );
+  return { ...row, values };
+}
+
+function isSameFigure(one: Figure | null, other: Figure | null): boolean {
   if (one === other) return true;
   if (one === null || other === null) return false;
   return (

@@ -5,16 +5,11 @@ import { baseRows, insuredRows, premiumRows } from './insurance/quote-insurance-
 import type { Quote } from './quote.ts';
 import type { LoanOutlay } from './quote-comparisons.ts';
 import { COST_SECTIONS, type CostSection } from './quote-costs.ts';
-import type { Figure, FigureRow, RowOf } from './quote-figure.ts';
+import type { Figure, FigureGroup, FigureRow, RowOf } from './quote-figure.ts';
 import type { CostLine, HowPart, QuoteLine } from './quote-line.ts';
 import { knownLines, type LinesById, type LinesPart, NO_LINES } from './quote-lines.ts';
 import { ratioValueLabel } from './quote-value.ts';
 import { lienRatioRows } from './second-liens/quote-lien-rows.ts';
-
-export interface FigureGroup {
-  title: string;
-  rows: readonly FigureRow[];
-}
 
 /** All compared figures, in groups by a borrower's question. An invalid scenario has no figures. */
 export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
@@ -215,13 +210,9 @@ function costGroups(lines: (part: LinesPart) => FigureRow[]): FigureGroup[] {
   return (Object.entries(COST_SECTIONS) as [CostSection, string][])
     .map(([section, title]) => ({
       title: `${section}. ${title}`,
-      rows: lines(section),
+      rows: lines(section).filter(({ values }) => values.some((value) => !isNothing(value))),
     }))
-    .filter(({ rows }) => rows.some(({ values }) => values.some((value) => !isNothing(value))))
-    .map((group) => ({
-      ...group,
-      rows: group.rows.filter(({ values }) => values.some((value) => !isNothing(value))),
-    }));
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /** The escrow account; absent when no scenario has one. A cushion of 0 makes a lowest balance of 0, which is shown too. */

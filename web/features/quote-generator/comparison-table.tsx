@@ -1,7 +1,7 @@
-import { type CSSProperties, memo } from 'react';
-import { type Figure, type FigureRow, isSameFigure, isSameRow } from '../../../domain/quotes/quote-figure.ts';
+import { type CSSProperties, memo, useMemo } from 'react';
+import type { Figure, FigureGroup, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
-import { difference, type FigureGroup, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
+import { difference, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
 import { NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
 import classes from './comparison-table.module.css';
 import { OpeningFigure } from './results/opening-figure.tsx';
@@ -11,8 +11,12 @@ interface ComparisonTableProps {
   groups: readonly FigureGroup[];
 }
 
-/** The scenarios side by side, with their differences from the first. Every figure opens to its computation. */
+/**
+ * The scenarios side by side, with their differences from the first. Every figure opens to its computation. A key changes few
+ * of the groups, rows and figures. The others are the same objects as before, and React does not look into them.
+ */
 export const ComparisonTable = memo(function ComparisonTable({ names, groups }: ComparisonTableProps) {
+  const named = useMemo(() => names.map((name, index) => name || `Scenario ${index + 1}`), [names]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -28,19 +32,19 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
               {/* Paper repeats the head on each page, for browsers without words in the margin (QUOTE-58). */}
               <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
               {names.length > 1 ? (
-                <span className={classes.mark}>A bar marks differences from {names[0] || 'Scenario 1'}</span>
+                <span className={classes.mark}>A bar marks differences from {named[0]}</span>
               ) : null}
             </th>
-            {names.map((name, index) => (
+            {named.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               <th key={index} scope="col">
-                {name || `Scenario ${index + 1}`}
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
-          <ComparedGroup key={group.title} group={group} names={names} />
+          <ComparedGroup key={group.title} group={group} names={named} />
         ))}
       </table>
     </section>
@@ -52,23 +56,7 @@ interface ComparedGroupProps {
   names: readonly string[];
 }
 
-/** A key changes few of the groups. React does not look into the others. */
-const ComparedGroup = memo(
-  ComparedGroupOf,
-  (before, after) => before.names === after.names && hasSameRows(before.group, after.group),
-);
-
-function hasSameRows({ rows }: FigureGroup, other: FigureGroup): boolean {
-  return (
-    rows.length === other.rows.length &&
-    rows.every((row, place) => {
-      const beside = other.rows[place];
-      return beside !== undefined && isSameRow(row, beside);
-    })
-  );
-}
-
-function ComparedGroupOf({ group: { title, rows }, names }: ComparedGroupProps) {
+const ComparedGroup = memo(function ComparedGroup({ group: { title, rows }, names }: ComparedGroupProps) {
   return (
     <tbody style={{ '--rows': rows.length + 1 } as CSSProperties}>
       <tr className={classes.group}>
@@ -81,25 +69,16 @@ function ComparedGroupOf({ group: { title, rows }, names }: ComparedGroupProps) 
       ))}
     </tbody>
   );
-}
+});
 
 interface ComparedRowProps {
   row: FigureRow;
   names: readonly string[];
 }
 
-/** A key changes few of the lines. The others are not drawn again. */
-const ComparedRow = memo(
-  ComparedRowOf,
-  (before, after) => before.names === after.names && isSameRow(before.row, after.row),
-);
-
-function ComparedRowOf({ row, names }: ComparedRowProps) {
+const ComparedRow = memo(function ComparedRow({ row, names }: ComparedRowProps) {
   const [first = null] = row.values;
-  const mark = financeChargeMark(
-    row,
-    names.map((name, index) => name || `Scenario ${index + 1}`),
-  );
+  const mark = financeChargeMark(row, names);
   return (
     <tr data-total={row.isTotal || undefined}>
       <th scope="row">
@@ -111,11 +90,7 @@ function ComparedRowOf({ row, names }: ComparedRowProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
           <td key={index} data-differs={by !== 0 || undefined}>
-            {figure === null ? (
-              <span className={classes.none}>N/A</span>
-            ) : (
-              <FigureCell label={row.label} figure={figure} />
-            )}
+            {figure === null ? <span className={classes.none}>N/A</span> : shownFigure(row.label, figure)}
             {by === 0 || figure === null ? null : (
               <span className={classes.by}>{differenceText(figure, by)}</span>
             )}
@@ -124,20 +99,13 @@ function ComparedRowOf({ row, names }: ComparedRowProps) {
       })}
     </tr>
   );
-}
-
-interface FigureCellProps {
-  label: string;
-  figure: Figure;
-}
-
-const FigureCell = memo(
-  FigureCellOf,
-  (before, after) => before.label === after.label && isSameFigure(before.figure, after.figure),
-);
+});
 
 /** A figure that opens to its computation, if it has one. */
-function FigureCellOf({ label, figure }: FigureCellProps) {
-  const text = figureText(figure);
-  return figure.how.length === 0 ? <span>{text}</span> : <OpeningFigure label={label} figure={figure} />;
+function shownFigure(label: string, figure: Figure) {
+  return figure.how.length === 0 ? (
+    <span>{figureText(figure)}</span>
+  ) : (
+    <OpeningFigure label={label} figure={figure} />
+  );
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
-import { figureGroups } from '../../../domain/quotes/quote-figures.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
 import type { Preparers } from '../../../domain/quotes/quote-preparers.ts';
 import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
@@ -30,7 +29,13 @@ import { ScenarioCard } from './scenario-card.tsx';
 import { SentQuotes } from './sent-quotes.tsx';
 import { costTexts } from './texts/cost-texts.ts';
 import { useQuoteTexts } from './texts/use-quote-texts.ts';
-import { type QuoteTexts, useComputedScenarios, useQuoteForm, useReadOutlook } from './use-quote-form.ts';
+import {
+  type QuoteTexts,
+  useComputedScenarios,
+  useFigureGroups,
+  useQuoteForm,
+  useReadOutlook,
+} from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { WhatIf } from './what-if.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
@@ -70,7 +75,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
   const editDefaults = useCallback(() => setEditedCosts('defaults'), []);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
-  const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
+  const groups = useFigureGroups(computed);
   const outlook = useReadOutlook(outlookTexts, computed);
   useWarmFigures(computed, outlook.outlook, tables);
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);

@@ -3,6 +3,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { copyWithEqualParts } from '../../../domain/history/json.ts';
 import { computeQuote, type Quote } from '../../../domain/quotes/quote.ts';
 import { boundFaults } from '../../../domain/quotes/quote-bounds.ts';
+import { type FigureGroup, withSameParts } from '../../../domain/quotes/quote-figure.ts';
+import { figureGroups } from '../../../domain/quotes/quote-figures.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type OutlookTexts, type ReadOutlook, readOutlook } from './outlook/outlook-texts.ts';
@@ -51,6 +53,15 @@ export function useComputedScenarios(
 interface Computed {
   tables: QuoteTables;
   all: readonly ComputedScenario[];
+}
+
+/** The compared figures. Those that show the same stay the same objects. */
+export function useFigureGroups(scenarios: readonly ComputedScenario[]): readonly FigureGroup[] {
+  const before = useRef<readonly FigureGroup[]>([]);
+  return useMemo(() => {
+    before.current = withSameParts(figureGroups(scenarios.map(({ quote }) => quote)), before.current);
+    return before.current;
+  }, [scenarios]);
 }
 
 /** The facts about the time after the closing. An unchanged part stays the same object, so that nothing is found anew for it. */

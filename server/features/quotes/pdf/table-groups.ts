@@ -2,7 +2,7 @@ import { PROGRAM_TERM_MONTHS } from '../../../../domain/loans/loan-product.ts';
 import { quotedAdjustment } from '../../../../domain/quotes/arm/quote-arm.ts';
 import { buydownText } from '../../../../domain/quotes/buydowns/quote-buydown-rows.ts';
 import { escrowTerms } from '../../../../domain/quotes/quote-escrow.ts';
-import type { FigureRow } from '../../../../domain/quotes/quote-figure.ts';
+import type { FigureGroup, FigureRow } from '../../../../domain/quotes/quote-figure.ts';
 import {
   centsText,
   differenceText,
@@ -12,7 +12,6 @@ import {
 } from '../../../../domain/quotes/quote-figure-text.ts';
 import {
   difference,
-  type FigureGroup,
   figureGroups,
   financeChargeMark,
   isNothing,

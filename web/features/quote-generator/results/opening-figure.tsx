@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import {
   Fragment,
+  memo,
   type RefCallback,
   type RefObject,
   useEffect,
@@ -19,7 +20,7 @@ interface OpeningFigureProps {
 }
 
 /** A figure that opens to its computation. A quote has hundreds, so each gets its popover when it is first pressed. */
-export function OpeningFigure({ label, figure }: OpeningFigureProps) {
+export const OpeningFigure = memo(function OpeningFigure({ label, figure }: OpeningFigureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
@@ -55,7 +56,7 @@ export function OpeningFigure({ label, figure }: OpeningFigureProps) {
       ) : null}
     </>
   );
-}
+});
 
 interface ComputationProps extends OpeningFigureProps {
   /** Of the button. */
