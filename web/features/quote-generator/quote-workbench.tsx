@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
@@ -14,34 +14,21 @@ import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { QualityChecksPanel } from './checks/quality-checks-panel.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
-import { CostsDialog } from './costs-dialog.tsx';
 import { DefaultCostsDialog } from './default-costs-dialog.tsx';
 import { formerDraftOf } from './drafts/draft-base.ts';
 import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
-import { OutlookSection } from './outlook/outlook-section.tsx';
 import { QuotePreparers } from './preparers/quote-preparers.tsx';
-import { useQuoteTables } from './pricing/use-quote-tables.ts';
+import { NO_TABLES } from './pricing/quote-tables.ts';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
-import { ScenarioCard } from './scenario-card.tsx';
 import { SentQuotes } from './sent-quotes.tsx';
 import { costTexts } from './texts/cost-texts.ts';
-import { useQuoteTexts } from './texts/use-quote-texts.ts';
-import {
-  type QuoteTexts,
-  useComputedScenarios,
-  useFigureGroups,
-  useQuoteForm,
-  useReadOutlook,
-} from './use-quote-form.ts';
+import { type QuoteTexts, useQuoteForm } from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
-import { WhatIf } from './what-if.tsx';
+import { type BoardState, QuoteBoard } from './workbench/quote-board.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
 import { focusFirstField } from './workbench/scenario-focus.ts';
 import { useTypingMark } from './workbench/use-typing-mark.ts';
-import { useWarmFigures } from './workbench/use-warm-figures.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
 interface QuoteWorkbenchProps {
@@ -59,7 +46,7 @@ interface QuoteWorkbenchProps {
   onSaved: (quote: SavedQuote, typed: () => QuoteTexts | null) => void;
 }
 
-/** The fields of up to three scenarios, their results side by side, and the save button. */
+/** A quote: its scenarios with their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
   useTypingMark();
@@ -67,31 +54,23 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const form = useQuoteForm(texts);
   const userName = session?.userName ?? '';
   const draft = useFormDraft(form, `quote:${userName}:${draftKey}`, formerDraftOf(userName, draftKey, saved));
-  const { scenarios, outlook: outlookTexts } = useQuoteTexts(form);
-  const tables = useQuoteTables(scenarios);
-  const computed = useComputedScenarios(scenarios, tables);
-  const nameText = scenarios.map(({ name }) => name).join('\n');
-  const names = useMemo(() => nameText.split('\n'), [nameText]);
-  const [editedCosts, setEditedCosts] = useState<number | 'defaults' | null>(null);
-  const editDefaults = useCallback(() => setEditedCosts('defaults'), []);
+  const [{ count, isSound, tables }, setBoard] = useState<BoardState>({
+    count: texts.scenarios.length,
+    isSound: false,
+    tables: NO_TABLES,
+  });
+  const [editsDefaults, setEditsDefaults] = useState(false);
+  const editDefaults = useCallback(() => setEditsDefaults(true), []);
   const { save, saving } = useWorkbenchSave({ form, draft, customerId, saved, typed, tables, onSaved });
-  const groups = useFigureGroups(computed);
-  const outlook = useReadOutlook(outlookTexts, computed);
-  useWarmFigures(computed, outlook.outlook, tables);
-  const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
-  const setScenarios = (next: QuoteTexts['scenarios']) =>
-    form.setValue('scenarios', next, { shouldDirty: true });
   const addScenario = useLatest(() => {
-    const last = form.getValues('scenarios').at(-1);
+    const scenarios = form.getValues('scenarios');
+    const last = scenarios.at(-1);
     if (last === undefined) return;
     const added = { ...structuredClone(last), name: `Scenario ${scenarios.length + 1}` };
-    flushSync(() => setScenarios([...form.getValues('scenarios'), added]));
+    flushSync(() => form.setValue('scenarios', [...scenarios, added], { shouldDirty: true }));
     // The button takes no further press, so the focus goes on in the new scenario.
     if (scenarios.length + 1 === MAX_SCENARIOS) focusFirstField(scenarios.length);
   });
-  const removeScenario = useLatest((index: number) =>
-    setScenarios(form.getValues('scenarios').filter((_, at) => at !== index)),
-  );
 
   return (
     <Page
@@ -101,7 +80,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         <WorkbenchActions
           saved={saved}
           hasChanges={form.formState.isDirty}
-          isFull={scenarios.length >= MAX_SCENARIOS}
+          isFull={count >= MAX_SCENARIOS}
           isSaving={saving.isSaving}
           canSave={customerId !== undefined && isSound}
           onDefaults={hasPermission(session?.roles ?? [], 'set-default-costs') ? editDefaults : null}
@@ -122,52 +101,18 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
         </Notice>
       )}
       <QuotePlace control={form.control} saved={saved} customerId={customerId} onAddress={onAddress} />
-      <div className={classes.board} data-count={scenarios.length}>
-        <div className={classes.scenarios} data-count={scenarios.length}>
-          {computed.map((one, index) => (
-            <ScenarioCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
-              key={index}
-              control={form.control}
-              index={index}
-              computed={one}
-              onCosts={setEditedCosts}
-              onRemove={computed.length === 1 ? undefined : removeScenario}
-            />
-          ))}
-        </div>
-        <div className={classes.figures}>
-          <ComparisonTable names={names} groups={groups} />
-          <div className={classes.beside}>
-            <WhatIf scenarios={computed} tables={tables} />
-          </div>
-        </div>
-      </div>
-      <div className={classes.part}>
-        <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
-      </div>
-      <div className={classes.beside}>
-        <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
-      </div>
+      <QuoteBoard form={form} onState={setBoard} />
       <div className={classes.beside}>
         {saved === null ? null : <SentQuotes quote={saved} />}
         {customerId === undefined ? null : (
           <SavedQuotes customerId={customerId} openQuoteId={saved?.quoteId} />
         )}
       </div>
-      {typeof editedCosts === 'number' ? (
-        <CostsDialog
-          form={form}
-          index={editedCosts}
-          errors={computed[editedCosts]?.errors ?? {}}
-          onClose={() => setEditedCosts(null)}
-        />
-      ) : null}
-      {editedCosts === 'defaults' ? (
+      {editsDefaults ? (
         <DefaultCostsDialog
           costs={defaultCosts.costs.map(costTexts)}
           version={defaultCosts.version}
-          onClose={() => setEditedCosts(null)}
+          onClose={() => setEditsDefaults(false)}
         />
       ) : null}
       <LeaveGuard
