@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
 import type { BrowserOffice } from './browser-office.ts';
 import type { DocumentsLoan } from './documents-loan.ts';
-import { openMeasured, takeFrames, taskTime } from './typed-keys.ts';
+import { FRAME_CLOCK, openMeasured, takeFrames, taskTime } from './typed-keys.ts';
 
 /** A move of documents, from the first key of the selection to the end. Times in milliseconds, from the input to its frame. */
 export interface MoveRound {
@@ -47,7 +47,7 @@ export async function moveRound(
   slowDown: number,
 ): Promise<MoveRound> {
   const address = paths.documents(customerId, loanId, { folder: from });
-  const opened = await openMeasured(office, address, slowDown, [MOVE_CLOCK]);
+  const opened = await openMeasured(office, address, slowDown, [FRAME_CLOCK, MOVE_CLOCK]);
   const { page } = opened;
   try {
     const rows = page.getByRole('grid').getByRole('row');

@@ -13,7 +13,7 @@ export interface Keystroke {
   cpu: number;
 }
 
-const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
+export const FRAME_CLOCK = fileURLToPath(new URL('frame-clock.js', import.meta.url));
 
 /** Milliseconds from key to key. Models a fast typist who pauses now and then, long enough for the draft to be written. */
 const PACE = [90, 130, 170, 110, 150, 190, 120, 160, 200, 420];
@@ -23,17 +23,17 @@ export const SETTLED_MS = 600;
 
 /**
  * Opens a page whose inputs are measured, in a browser that has not seen it.
- * @param slowDown 1 or more. @param scripts that run in the page beside the clock.
+ * @param slowDown 1 or more. @param clocks scripts that measure in the page. Each costs time of the page.
  */
 export async function openMeasured(
   office: BrowserOffice,
   path: string,
   slowDown: number,
-  scripts: readonly string[] = [],
+  clocks: readonly string[] = [FRAME_CLOCK],
 ): Promise<OfficePage> {
   const opened = await office.openPage();
   const { page, tools } = opened;
-  for (const script of [FRAME_CLOCK, ...scripts]) await page.addInitScript({ path: script });
+  for (const clock of clocks) await page.addInitScript({ path: clock });
   // Uses processor time instead of the clock, so that other busy programs do not count.
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
