@@ -100,7 +100,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
           {saving.error}
         </Notice>
       )}
-      <QuotePlace control={form.control} saved={saved} customerId={customerId} onAddress={onAddress} />
+      <QuotePlace form={form} saved={saved} customerId={customerId} onAddress={onAddress} />
       <QuoteBoard form={form} onState={setBoard} />
       <div className={classes.beside}>
         {saved === null ? null : <SentQuotes quote={saved} />}

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { type Control, Controller } from 'react-hook-form';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
+import { QuoteField } from './fields/quote-field.tsx';
 import { ChoiceField, DateField, TextField } from './fields/scenario-fields.tsx';
 import { GovernmentFields } from './government-fields.tsx';
 import { PricingFields } from './pricing/pricing-fields.tsx';
@@ -15,10 +15,10 @@ import classes from './scenario-card.module.css';
 import type { ScenarioTexts } from './scenario-texts.ts';
 import { LienFields } from './second-liens/lien-fields.tsx';
 import type { LienTexts } from './second-liens/lien-texts.ts';
-import type { ComputedScenario, QuoteTexts } from './use-quote-form.ts';
+import type { ComputedScenario, QuoteForm } from './use-quote-form.ts';
 
 interface ScenarioCardProps {
-  control: Control<QuoteTexts>;
+  form: QuoteForm;
   index: number;
   computed: ComputedScenario;
   onCosts: (index: number) => void;
@@ -46,7 +46,7 @@ const DECIDING = [
 export const ScenarioCard = memo(
   ScenarioCardOf,
   (before, after) =>
-    before.control === after.control &&
+    before.form === after.form &&
     before.index === after.index &&
     before.onCosts === after.onCosts &&
     before.onRemove === after.onRemove &&
@@ -64,9 +64,9 @@ function resultsOf({ scenario, quote }: ComputedScenario): Json {
   return [scenario === null, note, insuranceReading, adjustmentReading] as Json;
 }
 
-function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: ScenarioCardProps) {
+function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCardProps) {
   const { texts, quote, errors, scenario } = computed;
-  const field = { control, index, errors };
+  const field = { form, index, errors };
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
   const costErrors = Object.keys(errors).filter((path) => path.startsWith('costs')).length;
@@ -189,19 +189,17 @@ function ScenarioCardOf({ control, index, computed, onCosts, onRemove }: Scenari
       ) : null}
       <TextField {...field} name="paidBefore" label="Costs paid before closing" unit="$" />
       <TextField {...field} name="otherCredits" label="Adjustments and other credits" unit="$" />
-      <Controller
-        control={control}
-        name={`scenarios.${index}.liens`}
-        render={({ field: { value, onChange } }) => (
+      <QuoteField form={form} name={`scenarios.${index}.liens`}>
+        {(liens, onChange) => (
           <LienFields
-            liens={value ?? NO_LIENS}
+            liens={liens ?? NO_LIENS}
             isRefinance={!isPurchase}
             errors={errors}
             note={quote === null ? null : aboveValueNote(quote)}
             onChange={onChange}
           />
         )}
-      />
+      </QuoteField>
       {/* Starts with the button's visible words, so that voice control can press it. */}
       <Button
         className={classes.costs}

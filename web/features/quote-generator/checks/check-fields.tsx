@@ -1,19 +1,20 @@
 import { memo } from 'react';
-import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { stateCode } from '../../../../domain/addresses/us-states.ts';
 import { MAX_UNITS } from '../../../../domain/quotes/quote-check-fields.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
+import { QuoteField } from '../fields/quote-field.tsx';
 import type { ScenarioErrors } from '../scenario-texts.ts';
-import type { QuoteTexts } from '../use-quote-form.ts';
+import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { CHECK_FIELD_LABELS } from './check-places.ts';
 import type { CheckTexts } from './check-texts.ts';
 import classes from './quality-checks.module.css';
 
 interface CheckFieldsProps {
-  control: Control<QuoteTexts>;
+  form: QuoteForm;
   index: number;
   /** The rows of the tables. */
   rate: NonNullable<CheckTexts['readPrimeRate']> | null;
@@ -26,72 +27,58 @@ const UNITS = Array.from({ length: MAX_UNITS }, (_, index) => String(index + 1))
 type TextName = 'propertyState' | 'propertyCounty' | 'primeOfferRate' | 'loanLimit';
 
 /** The facts that only the checks use. An empty rate or limit takes the table. */
-export const CheckFields = memo(function CheckFields({
-  control,
-  index,
-  rate,
-  limit,
-  errors,
-}: CheckFieldsProps) {
+export const CheckFields = memo(function CheckFields({ form, index, rate, limit, errors }: CheckFieldsProps) {
   const path = (name: keyof CheckTexts) => `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
   const text = (name: TextName, more: { unit?: '$' | '%'; placeholder?: string | undefined } = {}) => (
-    <Controller
-      control={control}
-      name={path(name)}
-      render={({ field }) => (
+    <QuoteField form={form} name={path(name)}>
+      {(value, onChange) => (
         <TypedInput
           label={CHECK_FIELD_LABELS[name]}
           {...(more.unit === undefined ? {} : { unit: more.unit })}
           {...(more.placeholder === undefined ? {} : { placeholder: more.placeholder })}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
+          value={String(value ?? '')}
+          onChange={onChange}
           error={errors[name]}
         />
       )}
-    />
+    </QuoteField>
   );
   return (
     <div className={classes.fields}>
-      <Controller
-        control={control}
-        name={path('units')}
-        render={({ field }) => (
+      <QuoteField form={form} name={path('units')}>
+        {(value, onChange) => (
           <SearchableSelect
             label={CHECK_FIELD_LABELS.units}
             data={UNITS}
-            value={String(field.value ?? '1')}
+            value={String(value ?? '1')}
             allowDeselect={false}
             error={errors.units}
-            onChange={(value) => field.onChange(value)}
+            onChange={(chosen) => onChange(chosen)}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name={path('propertyState')}
-        render={({ field }) => (
+      </QuoteField>
+      <QuoteField form={form} name={path('propertyState')}>
+        {(value, onChange) => (
           <TypedInput
             label={CHECK_FIELD_LABELS.propertyState}
-            value={String(field.value ?? '')}
+            value={String(value ?? '')}
             // 'texas' and 'tx' become 'TX', so that the table finds them.
-            onChange={(typed) => field.onChange(stateCode(typed) ?? typed)}
+            onChange={(typed) => onChange(stateCode(typed) ?? typed)}
             error={errors.propertyState}
           />
         )}
-      />
+      </QuoteField>
       {text('propertyCounty')}
-      <Controller
-        control={control}
-        name={path('rateSetOn')}
-        render={({ field }) => (
+      <QuoteField form={form} name={path('rateSetOn')}>
+        {(value, onChange) => (
           <DateInput
             label={CHECK_FIELD_LABELS.rateSetOn}
-            value={String(field.value ?? '')}
-            onChange={field.onChange}
+            value={String(value ?? '')}
+            onChange={onChange}
             error={errors.rateSetOn}
           />
         )}
-      />
+      </QuoteField>
       {text('primeOfferRate', {
         unit: '%',
         placeholder: rate ? percentText(rate.rate).replace(' %', '') : undefined,

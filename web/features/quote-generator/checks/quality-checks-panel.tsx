@@ -79,7 +79,7 @@ const ScenarioChecks = memo(function ScenarioChecks({
     <section className={classes.scenario} data-scenario={index} aria-label={`Quality checks of ${name}`}>
       {isOnly ? null : <h3 className={classes.name}>{name}</h3>}
       <CheckFields
-        control={form.control}
+        form={form}
         index={index}
         rate={texts.readPrimeRate ?? null}
         limit={texts.readLoanLimit ?? null}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Control, Controller, type FieldPath } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
@@ -7,7 +7,8 @@ import type { BuydownTexts } from '../buydown/buydown-texts.ts';
 import type { CheckTexts } from '../checks/check-texts.ts';
 import type { PricingChoice } from '../pricing/pricing-fields.tsx';
 import type { ScenarioErrors, ScenarioTexts } from '../scenario-texts.ts';
-import type { QuoteTexts } from '../use-quote-form.ts';
+import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
+import { QuoteField } from './quote-field.tsx';
 
 type TextName = Exclude<
   keyof ScenarioTexts,
@@ -15,7 +16,7 @@ type TextName = Exclude<
 >;
 
 interface FieldProps {
-  control: Control<QuoteTexts>;
+  form: QuoteForm;
   index: number;
   errors: ScenarioErrors;
 }
@@ -38,20 +39,13 @@ interface TextFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const TextField = memo(function TextField({ control, index, errors, name, ...rest }: TextFieldProps) {
+export const TextField = memo(function TextField({ form, index, errors, name, ...rest }: TextFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
-        <TypedInput
-          {...rest}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          error={errors[name]}
-        />
+    <QuoteField form={form} name={pathOf(index, name)}>
+      {(value, onChange) => (
+        <TypedInput {...rest} value={String(value ?? '')} onChange={onChange} error={errors[name]} />
       )}
-    />
+    </QuoteField>
   );
 }, isSameField);
 
@@ -73,7 +67,7 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 export const ChoiceField = memo(function ChoiceField({
-  control,
+  form,
   index,
   errors,
   name,
@@ -81,21 +75,19 @@ export const ChoiceField = memo(function ChoiceField({
   options,
 }: ChoiceFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
+    <QuoteField form={form} name={pathOf(index, name)}>
+      {(value, onChange) => (
         <SearchableSelect
           label={label}
           data={options}
           // A draft of an earlier version has no occupancy and no loan type.
-          value={String(field.value ?? options[0])}
+          value={String(value ?? options[0])}
           allowDeselect={false}
           error={errors[name]}
-          onChange={(value) => field.onChange(value)}
+          onChange={(chosen) => onChange(chosen)}
         />
       )}
-    />
+    </QuoteField>
   );
 }, isSameField);
 
@@ -106,20 +98,13 @@ interface DateFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const DateField = memo(function DateField({ control, index, errors, name, ...rest }: DateFieldProps) {
+export const DateField = memo(function DateField({ form, index, errors, name, ...rest }: DateFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={pathOf(index, name)}
-      render={({ field }) => (
-        <DateInput
-          {...rest}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          error={errors[name]}
-        />
+    <QuoteField form={form} name={pathOf(index, name)}>
+      {(value, onChange) => (
+        <DateInput {...rest} value={String(value ?? '')} onChange={onChange} error={errors[name]} />
       )}
-    />
+    </QuoteField>
   );
 }, isSameField);
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { Controller } from 'react-hook-form';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
+import { QuoteField } from '../fields/quote-field.tsx';
 import type { QuoteForm } from '../use-quote-form.ts';
 import classes from './outlook-section.module.css';
 import type { OutlookErrors, OutlookTexts } from './outlook-texts.ts';
 
 interface OutlookFieldsProps {
-  control: QuoteForm['control'];
+  form: QuoteForm;
   errors: OutlookErrors;
   /** Whether a scenario pays off a present loan. */
   isRefinance: boolean;
@@ -40,28 +40,16 @@ const GROWTH: readonly FieldOf[] = [
 ];
 
 /** The facts behind the highest loan, the break-evens and the charts. They hold for all scenarios. */
-export const OutlookFields = memo(function OutlookFields({
-  control,
-  errors,
-  isRefinance,
-}: OutlookFieldsProps) {
+export const OutlookFields = memo(function OutlookFields({ form, errors, isRefinance }: OutlookFieldsProps) {
   const group = (legend: string, fields: readonly FieldOf[]) => (
     <fieldset className={classes.fields}>
       <legend className={classes.legend}>{legend}</legend>
       {fields.map(({ name, ...rest }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={`outlook.${name}`}
-          render={({ field }) => (
-            <TypedInput
-              {...rest}
-              value={String(field.value ?? '')}
-              onChange={field.onChange}
-              error={errors[name]}
-            />
+        <QuoteField key={name} form={form} name={`outlook.${name}`}>
+          {(value, onChange) => (
+            <TypedInput {...rest} value={String(value ?? '')} onChange={onChange} error={errors[name]} />
           )}
-        />
+        </QuoteField>
       ))}
     </fieldset>
   );

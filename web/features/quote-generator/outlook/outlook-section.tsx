@@ -10,7 +10,7 @@ import type { ReadOutlook } from './outlook-texts.ts';
 import { YearsChart } from './years-chart.tsx';
 
 interface OutlookSectionProps {
-  control: QuoteForm['control'];
+  form: QuoteForm;
   read: ReadOutlook;
   names: readonly string[];
   scenarios: readonly ComputedScenario[];
@@ -18,7 +18,7 @@ interface OutlookSectionProps {
 
 /** The highest loan for the income, the break-evens, and the scenarios over the years. */
 export const OutlookSection = memo(function OutlookSection({
-  control,
+  form,
   read: { outlook, errors },
   names,
   scenarios,
@@ -33,7 +33,7 @@ export const OutlookSection = memo(function OutlookSection({
     <SectionCard title="Income, break-even and years" content="padded">
       <div className={classes.content}>
         <OutlookFields
-          control={control}
+          form={form}
           errors={errors}
           isRefinance={read.some((scenario) => scenario?.purpose === 'Refinance')}
         />

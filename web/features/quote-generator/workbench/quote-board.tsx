@@ -59,7 +59,7 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
             <ScenarioCard
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               key={index}
-              control={form.control}
+              form={form}
               index={index}
               computed={one}
               onCosts={setEditedCosts}
@@ -78,7 +78,7 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
         <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
       </div>
       <div className={classes.beside}>
-        <OutlookSection control={form.control} read={outlook} names={names} scenarios={computed} />
+        <OutlookSection form={form} read={outlook} names={names} scenarios={computed} />
       </div>
       {editedCosts === null ? null : (
         <CostsDialog

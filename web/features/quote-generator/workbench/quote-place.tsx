@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { type Control, Controller } from 'react-hook-form';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
@@ -7,23 +6,19 @@ import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import type { QuoteSearch } from '../../../paths.ts';
 import { CustomerChoice } from '../customer-choice.tsx';
+import { QuoteField } from '../fields/quote-field.tsx';
 import classes from '../quote-workbench.module.css';
-import type { QuoteTexts } from '../use-quote-form.ts';
+import type { QuoteForm } from '../use-quote-form.ts';
 
 interface QuotePlaceProps {
-  control: Control<QuoteTexts>;
+  form: QuoteForm;
   saved: SavedQuote | null;
   customerId: string | undefined;
   onAddress: (search: QuoteSearch) => void;
 }
 
 /** The customer, the title and the version of a quote. Keys in the scenarios do not change them. */
-export const QuotePlace = memo(function QuotePlace({
-  control,
-  saved,
-  customerId,
-  onAddress,
-}: QuotePlaceProps) {
+export const QuotePlace = memo(function QuotePlace({ form, saved, customerId, onAddress }: QuotePlaceProps) {
   useStaffNames();
   return (
     <>
@@ -32,11 +27,9 @@ export const QuotePlace = memo(function QuotePlace({
           customerId={customerId}
           onChange={(id) => onAddress(id === undefined ? {} : { customerId: id })}
         />
-        <Controller
-          control={control}
-          name="title"
-          render={({ field }) => <TypedInput label="Title" value={field.value} onChange={field.onChange} />}
-        />
+        <QuoteField form={form} name="title">
+          {(value, onChange) => <TypedInput label="Title" value={value} onChange={onChange} />}
+        </QuoteField>
         {saved === null ? null : (
           <SearchableSelect
             label="Version"
