@@ -60,3 +60,17 @@ it('shows the same loan twice', async () => {
   expect(cellsAtClosing()).toEqual(['$100,000.00', '$100,000.00']);
   expect(said).not.toHaveBeenCalled();
 });
+
+it('keeps its table open while no scenario is complete', async () => {
+  const { rerender, container } = render(chartOf([one, two]));
+  await userEvent.click(screen.getByText('Equity'));
+  await userEvent.click(screen.getByText('The same figures as a table'));
+  rerender(chartOf([null, null]));
+  expect(screen.getByText('No scenario is complete.')).toBeDefined();
+  rerender(chartOf([three, two]));
+  expect(container.querySelector('details')?.open).toBe(true);
+  expect(cellsAtClosing()).toEqual(['$140,000.00', '$120,000.00']);
+  await userEvent.click(screen.getByText('The same figures as a table'));
+  rerender(chartOf([one, two]));
+  expect(container.querySelector('details')?.open).toBe(false);
+});

@@ -49,6 +49,8 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
           <Lines compared={compared} names={named} measure={measure} />
           <details
             className={classes.details}
+            // It stays open beside figures that were away while a field was wrong.
+            open={isTable}
             onToggle={({ currentTarget }) => setIsTable(currentTarget.open)}
           >
             <summary>The same figures as a table</summary>
