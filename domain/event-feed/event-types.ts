@@ -78,7 +78,6 @@ const TYPES = {
   'demo-data-loaded': null,
   'mails-disposed': null,
   'mismo-files-disposed': null,
-  'texts-repaired': null,
   'backup-restored': 'installation.restored',
   'key-rotated': 'security.installation-key-changed',
   'social-security-number-revealed': 'security.number-revealed',

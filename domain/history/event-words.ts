@@ -93,7 +93,6 @@ const WORDS = {
   'mismo-files-disposed': 'disposed of old MISMO files',
   'key-rotated': "changed the installation's key",
   'backup-restored': 'restored a backup',
-  'texts-repaired': 'replaced characters that cannot be stored',
   'api-key-created': 'created the API key',
   'api-key-revoked': 'revoked the API key',
   'webhook-created': 'added the webhook',

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findUnstorableText,
-  isStorableText,
-  isTooDeepJson,
-  mayHoldUnstorableText,
-  toStorableJson,
-} from './storable-text.ts';
+import { findUnstorableText, isStorableText, isTooDeepJson, mayHoldUnstorableText } from './storable-text.ts';
 
 const NUL = '\0';
 const HALF = '\ud83d';
@@ -42,39 +36,6 @@ const odd = fc.oneof(
   anyText,
   fc.constantFrom(NUL, HALF, '\\u0000', '\\', `\\${NUL}`, `${HALF}\\ude00`, '😀'),
 );
-
-/** The expected repair: every unstorable character becomes U+FFFD, the replacement character. */
-const repaired = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
-
-describe('a repaired text', () => {
-  it('can be stored, and stays the same if it could before', () => {
-    fc.assert(
-      fc.property(odd, (text) => {
-        const json = JSON.stringify(text);
-        expect(isStorableText(JSON.parse(toStorableJson(json)))).toBe(true);
-        if (isStorableText(text)) expect(toStorableJson(json)).toBe(json);
-      }),
-    );
-  });
-
-  it('is the same in JSON and out of it', () => {
-    const value = fc.array(fc.dictionary(fc.constantFrom('a', 'b'), odd), { maxLength: 4 });
-    fc.assert(
-      fc.property(value, (rows) => {
-        const stored = JSON.parse(toStorableJson(JSON.stringify(rows))) as Record<string, string>[];
-        const expected = rows.map((row) =>
-          Object.fromEntries(Object.entries(row).map(([key, text]) => [key, repaired(text)])),
-        );
-        expect(stored).toEqual(expected);
-      }),
-    );
-  });
-
-  it('keeps an escaped pair, and a backslash followed by u0000', () => {
-    const json = '{"pair":"\\ud83d\\ude00", "typed": "\\\\u0000"}';
-    expect(toStorableJson(json)).toBe(json);
-  });
-});
 
 describe('the text of a body', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

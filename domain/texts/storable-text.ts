@@ -62,18 +62,3 @@ export function findUnstorableText(value: unknown): string[] | undefined {
   }
   return undefined;
 }
-
-/**
- * A token of a JSON text that begins with a backslash: a surrogate pair, an escaped UTF-16 unit, or any other
- * escape.
- */
-const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\./g;
-const UNSTORABLE_ESCAPE = /^\\u(?:0000|[dD][89a-fA-F][\da-fA-F]{2})$/;
-
-/**
- * Replaces every unstorable escaped character of a JSON text with U+FFFD. Every other byte stays, including
- * order and spaces.
- */
-export function toStorableJson(json: string): string {
-  return json.replace(ESCAPE, (token) => (UNSTORABLE_ESCAPE.test(token) ? '\ufffd' : token));
-}

@@ -19,7 +19,7 @@ test.each(['roles.includes(ADMIN)', 'ROLE_NAMES[role]', 'TASK_ROLE_NAMES[role]']
   expect(looseRoles('web/x.ts', line, ROLES)).toEqual([]);
 });
 
-test.each(['domain/people/role.ts', 'server/migrations/0001-foundation.ts', 'docs/product/basics.md'])(
+test.each(['domain/people/role.ts', 'server/migrations/0001-baseline.ts', 'docs/product/basics.md'])(
   'accepts a code in %s',
   (path) => {
     expect(looseRoles(path, "'ROLE_ADMIN'", ROLES)).toEqual([]);

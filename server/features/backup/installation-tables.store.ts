@@ -16,8 +16,8 @@ interface InstallationColumn {
   isTransactionId: boolean;
 }
 
-/** The description lists the applied migrations, so a restore runs the same ones. */
-const TABLES_OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
+/** Not among the rows: the description lists the applied migrations, so a restore runs the same ones. */
+const TABLE_OF_MIGRATIONS = 'kysely_migration';
 
 /**
  * Every table of the installation. They are not listed by name, so that no new table is forgotten. Unlogged
@@ -32,7 +32,7 @@ export async function listTables(tx: Db): Promise<InstallationTable[]> {
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
       AND relpersistence = 'p'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-      AND relname <> ALL (${TABLES_OF_MIGRATIONS})
+      AND relname <> ${TABLE_OF_MIGRATIONS}
     GROUP BY pg_class.oid ORDER BY relname`.execute(tx);
   return rows;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeForSearch } from '../../../domain/customers/customer-search.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
-import { up as oneApostrophe } from '../../migrations/0026-one-apostrophe.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -200,17 +199,6 @@ describe('searchCustomers', () => {
       expect((await search(body)).statusCode).toBe(400);
     }
   });
-});
-
-it('shows texts that were stored before apostrophes were unified', async () => {
-  const { db } = app.platform.database;
-  const { customerId } = await aCustomer(db).named('Ida', 'Plain').save();
-  const text = () =>
-    db.selectFrom('customers').select('search_text').where('id', '=', customerId).executeTakeFirstOrThrow();
-  const before = ' ida d’arcy\n ln-26-000009 26000009 o‘hara `x´';
-  await db.updateTable('customers').set({ search_text: before }).where('id', '=', customerId).execute();
-  await oneApostrophe(db as never);
-  expect((await text()).search_text).toBe(" ida d'arcy\n ln-26-000009 26000009 o'hara 'x'");
 });
 
 describe('the key of a name in the database', () => {

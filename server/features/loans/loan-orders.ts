@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LoanSort } from '../../../contract/loan-columns.ts';
 
 interface LoanOrder {
-  /** The key as SQL. Each has an index with the same expression (0001-foundation.ts, 0037-orders-of-the-loan-list.ts). */
+  /** The key as SQL. Each has an index with the same expression (loans.sql of the baseline). */
   key: string;
   /** Whether the cards have an index of their own for it. */
   isByCard?: boolean;

@@ -29,7 +29,7 @@ describe('migrations', () => {
     await Promise.all([1, 2, 3].map(() => migrateToLatest(database.ownerConnectionString)));
     const names = (await query('SELECT name FROM kysely_migration ORDER BY name')).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names[0]).toBe('0001-foundation');
+    expect(names[0]).toBe('0001-baseline');
     expect(await query('SELECT count(*)::integer AS loans FROM loans')).toEqual([{ loans: 0 }]);
   });
 
@@ -153,7 +153,7 @@ describe('migrations', () => {
   });
 
   it('are left alone by a process of the version before, and refused by an older one', async () => {
-    await migrateSchema(database.ownerConnectionString, later('SELECT 1', '0027-mail-senders'));
+    await migrateSchema(database.ownerConnectionString, later('SELECT 1', '0001-baseline'));
     const said: string[] = [];
     await migrateToLatest(database.ownerConnectionString, { say: (message) => void said.push(message) });
     expect(said).toEqual(['the database belongs to the next version; this one works beside it']);
@@ -163,6 +163,21 @@ describe('migrations', () => {
         'The database belongs to a newer version of Lintel (9999-later), which cannot run beside this one: start the newer version.',
       ),
     );
+  });
+
+  it('refuse a database from before Lintel 1.0 with a sentence, and change nothing', async () => {
+    await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    // The oldest ones had no column `works_from`.
+    await query(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+      INSERT INTO kysely_migration VALUES ('0001-foundation', '2026-11-01'), ('0168-tried-deliveries', '2026-11-28')`);
+    const tables = () => query(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
+    const before = await tables();
+    await expect(migrateToLatest(database.ownerConnectionString)).rejects.toThrow(
+      new StartError(
+        'A checkout from before Lintel 1.0 made this database (its last migration is 0168-tried-deliveries), and this version cannot read it. Start with an empty DATA_DIR or an empty database, or go back to that checkout. Nothing was changed.',
+      ),
+    );
+    expect(await tables()).toEqual(before);
   });
 
   it('are refused before the first table is created when the role may not create any', async () => {

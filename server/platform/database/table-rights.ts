@@ -50,7 +50,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   installation: APPENDED,
   known_browsers: ALL,
   kysely_migration: [],
-  kysely_migration_lock: [],
   legal_holds: ['INSERT', 'DELETE'],
   loan_actions: KEPT,
   loan_applications: KEPT,

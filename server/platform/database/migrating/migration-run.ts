@@ -91,7 +91,7 @@ export async function migrateAsFarAs(
   return names.length;
 }
 
-/** @throws StartError when the database is ahead of this version by more than one version. */
+/** @throws StartError when the database is from before the first migration, or ahead by more than one version. */
 async function pendingNames(
   db: Kysely<unknown>,
   { migrations }: Schema,
@@ -99,6 +99,12 @@ async function pendingNames(
 ): Promise<string[]> {
   const known = Object.keys(migrations).sort();
   const done = await listDoneMigrations(db);
+  const last = done.at(-1);
+  if (last !== undefined && done[0]?.name !== known[0]) {
+    throw new StartError(
+      `A checkout from before Lintel 1.0 made this database (its last migration is ${last.name}), and this version cannot read it. Start with an empty DATA_DIR or an empty database, or go back to that checkout. Nothing was changed.`,
+    );
+  }
   const ahead = done.filter(({ name }) => !known.includes(name)).at(-1);
   if (ahead !== undefined) {
     if (ahead.worksFrom === null || ahead.worksFrom > (known.at(-1) ?? '')) {
