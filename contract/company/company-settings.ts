@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPANY_SETTING_KEYS, COMPANY_SETTINGS } from '../../domain/company-settings/company-settings.ts';
+import { COMPANY_SETTING_KEYS, ofEachSetting } from '../../domain/company-settings/company-settings.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { route } from '../wire/routes.ts';
@@ -8,69 +8,11 @@ import { companyLogoEndpoints, companyLogoSchema } from './company-logo.ts';
 
 const ACCESS = rolesWith('manage-settings');
 
-const {
-  companyName,
-  nmlsId,
-  addresses,
-  companyEmailDomains,
-  sessionHours,
-  sessionIdleMinutes,
-  requireSecondFactor,
-  mailedCodes,
-  loanAccess,
-  interestYear,
-  interestCreditDays,
-  escrowCushionMonths,
-  housingRatioPercent,
-  debtRatioPercent,
-} = COMPANY_SETTINGS;
-
 /** Every setting with its accepted values. */
-export const companySettingsSchema = z.strictObject({
-  companyName: companyName.schema,
-  nmlsId: nmlsId.schema,
-  addresses: addresses.schema,
-  companyEmailDomains: companyEmailDomains.schema,
-  sessionHours: sessionHours.schema,
-  sessionIdleMinutes: sessionIdleMinutes.schema,
-  requireSecondFactor: requireSecondFactor.schema,
-  mailedCodes: mailedCodes.schema,
-  loanAccess: loanAccess.schema,
-  interestYear: interestYear.schema,
-  interestCreditDays: interestCreditDays.schema,
-  escrowCushionMonths: escrowCushionMonths.schema,
-  housingRatioPercent: housingRatioPercent.schema,
-  debtRatioPercent: debtRatioPercent.schema,
-} satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
-
-/** The values in force. */
-const inForceSchema = z.object({
-  companyName: z.string(),
-  nmlsId: z.string(),
-  addresses: z.array(
-    z.object({
-      label: z.string(),
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    }),
-  ),
-  companyEmailDomains: z.array(z.string()),
-  sessionHours: z.int(),
-  sessionIdleMinutes: z.int(),
-  requireSecondFactor: requireSecondFactor.schema,
-  mailedCodes: mailedCodes.schema,
-  loanAccess: loanAccess.schema,
-  interestYear: interestYear.schema,
-  interestCreditDays: z.int(),
-  escrowCushionMonths: z.int(),
-  housingRatioPercent: z.int(),
-  debtRatioPercent: z.int(),
-} satisfies Record<keyof typeof COMPANY_SETTINGS, z.ZodType>);
+export const companySettingsSchema = z.strictObject(ofEachSetting('schema'));
 
 const answerSchema = z.object({
-  values: inForceSchema,
+  values: z.object(ofEachSetting('inForce')).describe('The values in force.'),
   /** The origin of each value. The environment overrides the stored value. */
   sources: z.record(z.enum(COMPANY_SETTING_KEYS), z.enum(['environment', 'stored', 'default'])),
   /** Whether single sign-on is configured: only then the choice of mailed codes counts. */

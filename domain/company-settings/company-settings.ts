@@ -7,37 +7,19 @@ import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
 import { removeInvisible } from '../texts/invisible-characters.ts';
 import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
-import { COMPANY_SETTING_LABELS } from './company-setting-labels.ts';
-import { officeAddressesSchema } from './office-address.ts';
+import { officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
+import {
+  type CompanySetting,
+  choice,
+  type Installation,
+  list,
+  radios,
+  text,
+  wholeNumber,
+} from './setting-kinds.ts';
 
-export const COMPANY_SETTING_GROUPS = {
-  company: 'Company',
-  signIn: 'Sign-in and sessions',
-  access: 'Access',
-  quotes: 'Quotes',
-} as const;
-
-export type CompanySettingGroup = keyof typeof COMPANY_SETTING_GROUPS;
-
-/** The facts of an installation that decide about defaults. */
-export interface Installation {
-  demo: boolean;
-}
-
-/** The declaration of one setting. Everything that handles settings reads it. */
-interface CompanySettingRecord {
-  label: string;
-  group: CompanySettingGroup;
-  /** The accepted values, with the message beside the field. */
-  schema: z.ZodType;
-  /** The value while nobody has chosen one. */
-  defaultOf: (installation: Installation) => unknown;
-  /** The environment variable that overrides the stored value. Null: there is none. */
-  environment: string | null;
-}
-
-export const MAX_COMPANY_NAME = 200;
-export const MAX_DOMAINS = 20;
+const MAX_COMPANY_NAME = 200;
+const MAX_DOMAINS = 20;
 /** The bounds of SESSION_HOURS and SESSION_IDLE_MINUTES. */
 export const SESSION_HOURS = { least: 1, most: 336 } as const;
 export const SESSION_IDLE_MINUTES = { least: 35, most: 20_160 } as const;
@@ -48,21 +30,6 @@ export const LOAN_ACCESS = {
   assignment: 'Officers and processors see the loans that they are assigned to',
   branch: 'Officers and processors see the loans of their branch',
 } as const;
-
-/** The bounds of the cushion of an escrow account (12 CFR 1024.17(c)(1)). */
-export const ESCROW_CUSHION_MONTHS = { least: 0, most: MAX_CUSHION_MONTHS } as const;
-
-/** The years by which lenders count single days of interest. */
-export const INTEREST_YEAR_WORDS = { 365: '365 days', 360: '360 days' } as const satisfies Record<
-  InterestYear,
-  string
->;
-
-/**
- * The last day of a month on which a payout still gets an interest credit. Lenders differ, and five days are common; HUD
- * allows at most seven, which holds for FHA loans (QUOTE-88). 0 or 1: no credit.
- */
-export const INTEREST_CREDIT_DAYS = { least: 0, most: MAX_CREDIT_DAYS, usual: 5 } as const;
 
 /**
  * The bounds of the ratios of a quote's highest loan. The usual ones are those of conventional lenders: 28 % of the income for
@@ -77,41 +44,51 @@ export const MAILED_CODES = {
   nobody: 'Nobody',
 } as const;
 
-const COMPANY_NAME_MESSAGE = `Enter the name in one line of at most ${MAX_COMPANY_NAME} characters`;
 const DOMAINS_MESSAGE = 'Enter at least one mail domain, such as lender.example';
 
-/** Every setting that administrators choose on screen (SET-1). */
+/** Every setting that administrators choose on screen, in the order of the page (SET-1). */
 export const COMPANY_SETTINGS = {
-  companyName: {
-    label: COMPANY_SETTING_LABELS.companyName,
-    group: 'company',
-    schema: z
+  companyName: text(
+    z
       .string()
       .refine(isStorableText, { error: UNSTORABLE_MESSAGE, abort: true })
       .check(refuseCharacters(UNSEEN_IN_LINE))
       .trim()
       .min(1, 'Enter the name of the company')
-      .max(MAX_COMPANY_NAME, COMPANY_NAME_MESSAGE),
-    defaultOf: () => 'Lintel',
-    environment: 'COMPANY_NAME',
-  },
-  nmlsId: {
-    label: COMPANY_SETTING_LABELS.nmlsId,
+      .max(MAX_COMPANY_NAME, `Enter the name in one line of at most ${MAX_COMPANY_NAME} characters`),
+    {
+      label: 'Company name',
+      group: 'company',
+      hint: 'In mails, on quotes and orders, and in the footer of every page',
+      span: 8,
+      maxLength: MAX_COMPANY_NAME,
+      example: 'Harbor Lending',
+      defaultOf: () => 'Lintel',
+      environment: 'COMPANY_NAME',
+    },
+  ),
+  nmlsId: text(nmlsIdSchema, {
+    label: 'NMLS id',
     group: 'company',
-    schema: nmlsIdSchema,
+    hint: 'Up to 12 digits',
+    span: 4,
+    example: '402100',
     defaultOf: () => '',
-    environment: null,
-  },
-  addresses: {
-    label: COMPANY_SETTING_LABELS.addresses,
+  }),
+  addresses: list({
+    label: 'Office addresses',
     group: 'company',
+    span: 12,
     schema: officeAddressesSchema,
+    inForce: officesInForceSchema,
+    words: officesText,
     defaultOf: () => [],
-    environment: null,
-  },
-  companyEmailDomains: {
-    label: COMPANY_SETTING_LABELS.companyEmailDomains,
+  }),
+  companyEmailDomains: list({
+    label: 'E-mail domains',
     group: 'signIn',
+    hint: 'Only addresses of these domains may sign in. Mails are sent from the first one',
+    span: 12,
     schema: z
       .array(
         z
@@ -125,82 +102,118 @@ export const COMPANY_SETTINGS = {
       .min(1, DOMAINS_MESSAGE)
       .max(MAX_DOMAINS, `Enter at most ${MAX_DOMAINS} domains`)
       .transform((domains) => [...new Set(domains)]),
+    inForce: z.array(z.string()),
+    words: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
     defaultOf: () => ['lintel.example', 'lintel-lending.example'],
     environment: 'COMPANY_EMAIL_DOMAINS',
-  },
-  sessionHours: {
-    label: COMPANY_SETTING_LABELS.sessionHours,
+  }),
+  sessionHours: wholeNumber(SESSION_HOURS, {
+    label: 'Longest session, in hours',
     group: 'signIn',
-    schema: wholeNumber(SESSION_HOURS),
+    hint: ({ least, most }) =>
+      `From the sign-in on, ${least} to ${most}. Older sessions end at their next request`,
+    span: 6,
+    unit: 'hour',
     defaultOf: () => 12,
     environment: 'SESSION_HOURS',
-  },
-  sessionIdleMinutes: {
-    label: COMPANY_SETTING_LABELS.sessionIdleMinutes,
+  }),
+  sessionIdleMinutes: wholeNumber(SESSION_IDLE_MINUTES, {
+    label: 'Longest pause, in minutes',
     group: 'signIn',
-    schema: wholeNumber(SESSION_IDLE_MINUTES),
+    hint: ({ least }) => `Without any activity, at least ${least}. A warning comes 30 minutes before`,
+    span: 6,
+    unit: 'minute',
     defaultOf: () => 120,
     environment: 'SESSION_IDLE_MINUTES',
-  },
-  requireSecondFactor: {
-    label: COMPANY_SETTING_LABELS.requireSecondFactor,
+  }),
+  requireSecondFactor: radios(
+    { on: 'Required', off: 'Not required' },
+    {
+      label: 'Second factor for everybody',
+      group: 'signIn',
+      span: 12,
+      defaultOf: ({ demo }) => (demo ? 'off' : 'on'),
+      environment: 'REQUIRE_SECOND_FACTOR',
+    },
+  ),
+  mailedCodes: choice(MAILED_CODES, {
+    label: 'Sign-in with mailed codes',
     group: 'signIn',
-    schema: z.enum(['off', 'on']),
-    defaultOf: ({ demo }) => (demo ? 'off' : 'on'),
-    environment: 'REQUIRE_SECOND_FACTOR',
-  },
-  mailedCodes: {
-    label: COMPANY_SETTING_LABELS.mailedCodes,
-    group: 'signIn',
-    schema: z.enum(keysOf(MAILED_CODES)),
+    hint: 'All others sign in through your identity provider',
+    span: 12,
     defaultOf: () => 'everyone',
     environment: 'MAILED_CODES',
-  },
-  loanAccess: {
-    label: COMPANY_SETTING_LABELS.loanAccess,
+  }),
+  loanAccess: choice(LOAN_ACCESS, {
+    label: 'Access to loans',
     group: 'access',
-    schema: z.enum(keysOf(LOAN_ACCESS)),
+    hint: 'It holds for lists, search, counts, documents, history and exports. Administrators see all loans',
+    span: 12,
     defaultOf: () => 'everyone',
-    environment: null,
-  },
-  interestYear: {
-    label: COMPANY_SETTING_LABELS.interestYear,
+  }),
+  interestYear: choice(
+    // The years by which lenders count single days of interest.
+    { 365: '365 days', 360: '360 days' } satisfies Record<InterestYear, string>,
+    {
+      label: 'Year of prepaid interest',
+      group: 'quotes',
+      hint: 'By which single days of interest count, in new quotes and in the calculator',
+      span: 6,
+      defaultOf: () => '365',
+    },
+  ),
+  interestCreditDays: wholeNumber(
+    { least: 0, most: MAX_CREDIT_DAYS },
+    {
+      label: 'Last day of a month with an interest credit',
+      group: 'quotes',
+      hint: ({ least, most }) =>
+        `${least} to ${most}; 0 for no credit. A loan paid out until then has its first payment in the next month`,
+      span: 6,
+      words: (value) => (value === 0 ? 'No credit' : `Day ${value}`),
+      // Lenders differ, and five days are common. HUD allows at most seven, which holds for FHA loans (QUOTE-88).
+      defaultOf: () => 5,
+    },
+  ),
+  escrowCushionMonths: wholeNumber(
+    // 12 CFR 1024.17(c)(1)
+    { least: 0, most: MAX_CUSHION_MONTHS },
+    {
+      label: 'Escrow cushion of quotes, in months',
+      group: 'quotes',
+      hint: ({ least, most }) =>
+        `${least} to ${most}. New quotes begin with it, and each scenario can change it`,
+      span: 6,
+      unit: 'month',
+      defaultOf: () => MAX_CUSHION_MONTHS,
+    },
+  ),
+  housingRatioPercent: wholeNumber(QUOTE_RATIO_PERCENT, {
+    label: 'Highest housing ratio, in percent',
     group: 'quotes',
-    schema: z.enum(['365', '360']),
-    defaultOf: () => '365',
-    environment: null,
-  },
-  interestCreditDays: {
-    label: COMPANY_SETTING_LABELS.interestCreditDays,
-    group: 'quotes',
-    schema: wholeNumber(INTEREST_CREDIT_DAYS),
-    defaultOf: () => INTEREST_CREDIT_DAYS.usual,
-    environment: null,
-  },
-  escrowCushionMonths: {
-    label: COMPANY_SETTING_LABELS.escrowCushionMonths,
-    group: 'quotes',
-    schema: wholeNumber(ESCROW_CUSHION_MONTHS),
-    defaultOf: () => MAX_CUSHION_MONTHS,
-    environment: null,
-  },
-  housingRatioPercent: {
-    label: COMPANY_SETTING_LABELS.housingRatioPercent,
-    group: 'quotes',
-    schema: wholeNumber(QUOTE_RATIO_PERCENT),
+    hint: ({ least, most }) =>
+      `${least} to ${most}. The payment of the home as a share of the income, for the highest loan of new quotes`,
+    span: 6,
+    words: (value) => `${value} %`,
     defaultOf: () => QUOTE_RATIO_PERCENT.usualHousing,
-    environment: null,
-  },
-  debtRatioPercent: {
-    label: COMPANY_SETTING_LABELS.debtRatioPercent,
+  }),
+  debtRatioPercent: wholeNumber(QUOTE_RATIO_PERCENT, {
+    label: 'Highest debt ratio, in percent',
     group: 'quotes',
-    schema: wholeNumber(QUOTE_RATIO_PERCENT),
+    hint: ({ least, most }) =>
+      `${least} to ${most}. The payment of the home with all debts as a share of the income, for the highest loan of new quotes`,
+    span: 6,
+    words: (value) => `${value} %`,
     defaultOf: () => QUOTE_RATIO_PERCENT.usualDebt,
-    environment: null,
-  },
-} as const satisfies Record<string, CompanySettingRecord>;
+  }),
+} as const satisfies Record<string, CompanySetting>;
 
 export type CompanySettingKey = keyof typeof COMPANY_SETTINGS;
+
+/** One part of every setting, such as its schema. */
+export type OfEachSetting<Part extends keyof CompanySetting> = {
+  [Key in CompanySettingKey]: (typeof COMPANY_SETTINGS)[Key][Part];
+};
 
 export type CompanySettings = {
   [Key in CompanySettingKey]: z.infer<(typeof COMPANY_SETTINGS)[Key]['schema']>;
@@ -210,6 +223,12 @@ export const COMPANY_SETTING_KEYS = Object.keys(COMPANY_SETTINGS) as [
   CompanySettingKey,
   ...CompanySettingKey[],
 ];
+
+export function ofEachSetting<Part extends keyof CompanySetting>(part: Part): OfEachSetting<Part> {
+  return Object.fromEntries(
+    COMPANY_SETTING_KEYS.map((key) => [key, COMPANY_SETTINGS[key][part]]),
+  ) as OfEachSetting<Part>;
+}
 
 export function defaultCompanySettings(installation: Installation): CompanySettings {
   const values = COMPANY_SETTING_KEYS.map((key) => [key, COMPANY_SETTINGS[key].defaultOf(installation)]);
@@ -230,13 +249,4 @@ function refuseBadDomain({ value, issues }: z.core.ParsePayload<string>): void {
     ? 'Enter only the part after the @'
     : `Enter a mail domain, such as lender.example`;
   issues.push({ code: 'custom', input: value, message });
-}
-
-function wholeNumber({ least, most }: { least: number; most: number }) {
-  const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
-  return z.int(message).min(least, message).max(most, message);
-}
-
-function keysOf<Key extends string>(names: Record<Key, string>): [Key, ...Key[]] {
-  return Object.keys(names) as [Key, ...Key[]];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseZip } from '../addresses/zip-code.ts';
+import type { Json } from '../history/json.ts';
 import { refuseCharacters, UNSAFE_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
 
@@ -42,6 +43,19 @@ export type OfficeAddress = z.infer<typeof officeAddressSchema>;
 export const officeAddressesSchema = z
   .array(officeAddressSchema)
   .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} offices`);
+
+/** The same in answers. */
+export const officesInForceSchema = z.array(
+  z.object({ label: z.string(), street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+);
+
+/** 'Head office: 100 Main St, Austin, TX 78701', for each office. */
+export function officesText(value: Json): string {
+  const offices = officesInForceSchema.safeParse(value).data;
+  return (
+    offices?.map((office) => `${office.label}: ${addressLine(office)}`).join('; ') ?? JSON.stringify(value)
+  );
+}
 
 /** '100 Main St, Austin, TX 78701'. */
 export function addressLine({ street, city, state, zip }: OfficeAddress): string {

@@ -1,4 +1,4 @@
-import { COMPANY_SETTING_LABELS } from '../company-settings/company-setting-labels.ts';
+import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
@@ -208,10 +208,10 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     isPaused: 'Paused',
   },
   'company-settings': {
-    ...COMPANY_SETTING_LABELS,
-    companyEmailDomains: { label: COMPANY_SETTING_LABELS.companyEmailDomains, item: 'domain' },
+    ...ofEachSetting('label'),
+    companyEmailDomains: { label: COMPANY_SETTINGS.companyEmailDomains.label, item: 'domain' },
     addresses: {
-      label: COMPANY_SETTING_LABELS.addresses,
+      label: COMPANY_SETTINGS.addresses.label,
       row: 'office',
       nameOf: (row: Row) => quotedName(row.label),
       fields: { label: 'Name', street: 'Street', city: 'City', state: 'State', zip: 'Zip code' },

@@ -13,6 +13,8 @@ interface Schema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  /** Those of the schema itself. */
+  examples?: unknown[];
   format?: string;
   minimum?: number;
   anyOf?: Schema[];
@@ -50,6 +52,7 @@ function exampleIn(schema: Schema, place: Place): unknown {
   if (known.isKnown) return known.value;
   if ($ref !== undefined) return exampleIn(place.defs[$ref.split('/').at(-1) ?? ''] ?? {}, place);
   if ('const' in schema) return schema.const;
+  if (schema.examples !== undefined) return schema.examples[0];
   if (schema.enum !== undefined) return schema.enum[0];
   const variants = anyOf ?? oneOf;
   if (variants !== undefined) return exampleIn(variants.find((one) => one.type !== 'null') ?? {}, place);

@@ -106,7 +106,7 @@ export function createLiveCompanySettings(parts: LiveCompanySettingsParts): Live
     },
     sourceOf(key, of = stored) {
       const { environment } = COMPANY_SETTINGS[key];
-      if (environment !== null && Object.hasOwn(config.companySettings, key)) return 'environment';
+      if (environment !== undefined && Object.hasOwn(config.companySettings, key)) return 'environment';
       return of !== undefined && Object.hasOwn(acceptedValues(of), key) ? 'stored' : 'default';
     },
     valuesOf,

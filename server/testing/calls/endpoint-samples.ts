@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../contract/wire/endpoint.ts';
 import { single } from '../../../domain/application/complete-application.fixture.ts';
+import { defaultCompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import { aScenario } from './quote-calls.ts';
 
 /** The part of JSON Schema that samples need. */
@@ -57,20 +58,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   saveQuote: { title: 'First home', scenarios: [aScenario()] },
   createDocument: { name: 'sample.txt', path: 'Others', description: 'sample' },
   saveCompanySettings: {
-    companyName: 'Sample Lending',
-    nmlsId: '402100',
+    ...defaultCompanySettings({ demo: true }),
     addresses: [{ label: 'Head office', street: '100 Main St', city: 'Austin', state: 'TX', zip: '78701' }],
-    companyEmailDomains: ['lintel.example'],
-    sessionHours: 12,
-    sessionIdleMinutes: 120,
-    requireSecondFactor: 'off',
-    mailedCodes: 'everyone',
-    loanAccess: 'everyone',
-    interestYear: '365',
-    interestCreditDays: 5,
-    escrowCushionMonths: 2,
-    housingRatioPercent: 28,
-    debtRatioPercent: 36,
   },
   readNotifications: { upTo: '2026-03-02T15:00:00Z' },
 };

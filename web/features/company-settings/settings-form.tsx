@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanySettingsAnswer } from '../../../contract/company/company-settings.ts';
-import { COMPANY_SETTING_LABELS } from '../../../domain/company-settings/company-setting-labels.ts';
 import { settingText } from '../../../domain/company-settings/company-setting-words.ts';
-import type { CompanySettingKey } from '../../../domain/company-settings/company-settings.ts';
+import {
+  COMPANY_SETTINGS,
+  type CompanySettingKey,
+} from '../../../domain/company-settings/company-settings.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
@@ -16,12 +18,9 @@ import { useStaffNames } from '../../loans/staff-names.ts';
 import { useQuestion } from '../../loans/use-question.ts';
 import { type ConflictQuestion, YoursOrTheirs } from '../../loans/yours-or-theirs.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { AccessSection } from './access-section.tsx';
-import { CompanySection } from './company-section.tsx';
-import { QuotesSection } from './quotes-section.tsx';
 import { SettingsConflict, saveSettings, settingsAuthors } from './save-settings.ts';
-import { settingProps } from './setting-props.ts';
 import { companySettingsQuery, settingsChangesQuery } from './settings-queries.ts';
+import { SettingsSections } from './settings-sections.tsx';
 import {
   changedKeys,
   draftedSettings,
@@ -29,7 +28,6 @@ import {
   type SettingsValues,
   settingsSchemaFor,
 } from './settings-values.ts';
-import { SignInSection } from './sign-in-section.tsx';
 
 interface SettingsFormProps {
   opened: CompanySettingsAnswer;
@@ -57,7 +55,6 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
   const draft = useDraft(typed, `company-settings:${userName}`);
   useStaffNames();
   const question = useQuestion<Question, ReadonlySet<CompanySettingKey> | null>();
-  const of = settingProps(form.control, opened);
 
   /** Saves, and asks each time somebody else changed the same setting first. */
   const saveAndAsk = async (
@@ -91,10 +88,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
     <div ref={frame}>
       <FormShell form={form} onSubmit={save} submitLabel="Save settings">
         <DraftNotice draft={draft} />
-        <CompanySection form={form} of={of} />
-        <SignInSection control={form.control} of={of} opened={opened} />
-        <AccessSection of={of} />
-        <QuotesSection of={of} />
+        <SettingsSections form={form} opened={opened} />
         <YoursOrTheirs
           asked={question.asked}
           question={conflictQuestion}
@@ -125,7 +119,7 @@ function conflictQuestion({
     consequence: `${settingsAuthors(theirs, keys)} saved other values while you were choosing.`,
     fields: keys.map((key) => ({
       name: key,
-      label: COMPANY_SETTING_LABELS[key],
+      label: COMPANY_SETTINGS[key].label,
       yours: words(mine, key),
       theirs: words(theirs.values, key),
       theirSide: authorSide(theirs.authors?.[key]),

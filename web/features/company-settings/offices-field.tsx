@@ -1,45 +1,15 @@
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { MAX_COMPANY_NAME } from '../../../domain/company-settings/company-settings.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_ADDRESSES } from '../../../domain/company-settings/office-address.ts';
 import { EntryList } from '../../forms/entry-list.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { ZipField } from '../../forms/fields/zip-field.tsx';
-import { FormCell, FormGrid, FormStack } from '../../forms/form-grid.tsx';
-import { SectionCard } from '../../ui/pages/section-card.tsx';
-import type { SettingProps } from './setting-props.ts';
+import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 const NO_ADDRESS = { label: '', street: '', city: '', state: '', zip: '' };
 
-/** Name, NMLS id and offices. */
-export function CompanySection({ form, of }: { form: UseFormReturn<SettingsValues>; of: SettingProps }) {
-  return (
-    <SectionCard title="Company" content="padded">
-      <FormStack>
-        <FormGrid>
-          <FormCell span={8}>
-            <TextField
-              {...of('companyName', 'In mails, on quotes and orders, and in the footer of every page')}
-              required
-              maxLength={MAX_COMPANY_NAME}
-            />
-          </FormCell>
-          <FormCell span={4}>
-            <TextField {...of('nmlsId', 'Up to 12 digits')} />
-          </FormCell>
-        </FormGrid>
-        <Addresses form={form} control={form.control} />
-      </FormStack>
-    </SectionCard>
-  );
-}
-
-interface AddressesProps {
-  form: UseFormReturn<SettingsValues>;
-  control: Control<SettingsValues>;
-}
-
-function Addresses({ form, control }: AddressesProps) {
+export function OfficesField({ form }: { form: UseFormReturn<SettingsValues> }) {
+  const { control } = form;
   const count = useWatch({ control, name: 'addresses' })?.length ?? 0;
   const write = (change: (addresses: SettingsValues['addresses']) => SettingsValues['addresses']) => {
     form.setValue('addresses', change(form.getValues('addresses')), { shouldDirty: true });

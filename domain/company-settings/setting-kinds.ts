@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Json } from '../history/json.ts';
+
+/** The cards of the settings page, in its order. */
+export const COMPANY_SETTING_GROUPS = {
+  company: 'Company',
+  signIn: 'Sign-in and sessions',
+  access: 'Access',
+  quotes: 'Quotes',
+} as const;
+
+/** The facts of an installation that decide about defaults. */
+export interface Installation {
+  demo: boolean;
+}
+
+interface About<Value> {
+  label: string;
+  group: keyof typeof COMPANY_SETTING_GROUPS;
+  /** Shown below the field. */
+  hint?: string;
+  /** Columns of twelve on the page. */
+  span: number;
+  /** The value while nobody has chosen one. */
+  defaultOf: (installation: Installation) => Value;
+  /** The environment variable that overrides the stored value. */
+  environment?: string;
+}
+
+/** One setting. The contract, the store, the history and the page follow from it. */
+export interface CompanySetting extends About<unknown> {
+  /** Picks the field on the page. */
+  kind: 'text' | 'number' | 'choice' | 'radios' | 'list';
+  /** The accepted values, with the message beside the field. */
+  schema: z.ZodType;
+  /** The same in answers: the environment may set a value that the page refuses. */
+  inForce: z.ZodType;
+  /** A value in the history, which may be of another version of Lintel. */
+  words: (value: Json) => string;
+}
+
+/** `example` is for the API document. */
+export function text(
+  schema: z.ZodType<string, string>,
+  about: About<string> & { example: string; maxLength?: number },
+) {
+  const examples = [about.example];
+  return {
+    ...about,
+    kind: 'text' as const,
+    schema: schema.meta({ examples }),
+    inForce: z.string().meta({ examples }),
+    words: String,
+  };
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** `unit` follows the number in the history: 'hour' makes '1 hour' and '12 hours'. */
+export function wholeNumber(
+  bounds: Bounds,
+  about: Omit<About<number>, 'hint'> & { hint: (bounds: Bounds) => string } & (
+      | { unit: string }
+      | { words: (value: Json) => string }
+    ),
+) {
+  const { least, most } = bounds;
+  const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  return {
+    ...about,
+    hint: about.hint(bounds),
+    kind: 'number' as const,
+    schema: z.int(message).min(least, message).max(most, message),
+    inForce: z.int(),
+    words: 'words' in about ? about.words : (value: Json) => counted(value, about.unit),
+  };
+}
+
+/** One of several options, chosen from a list. */
+export function choice<const Options extends Readonly<Record<string, string>>>(
+  options: Options,
+  about: About<KeyOf<Options>>,
+) {
+  const schema = z.enum(Object.keys(options) as KeyOf<Options>[]);
+  return { ...about, kind: 'choice' as const, options, schema, inForce: schema, words: wordsOf(options) };
+}
+
+type KeyOf<Options> = `${keyof Options & (string | number)}`;
+
+/** One of a few options that are all in sight. */
+export function radios<const Options extends Readonly<Record<string, string>>>(
+  options: Options,
+  about: About<KeyOf<Options>>,
+) {
+  return { ...choice(options, about), kind: 'radios' as const };
+}
+
+/** A list, which has a field of its own on the page. */
+export function list<Item>(
+  about: About<Item[]> & {
+    schema: z.ZodType<Item[], Item[]>;
+    inForce: z.ZodType<Item[], Item[]>;
+    words: (value: Json) => string;
+  },
+) {
+  return { ...about, kind: 'list' as const };
+}
+
+function counted(value: Json, unit: string): string {
+  return value === 1 ? `1 ${unit}` : `${value} ${unit}s`;
+}
+
+function wordsOf(options: Readonly<Record<string, string>>): (value: Json) => string {
+  return (value) => {
+    const key = String(value);
+    return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
+  };
+}
