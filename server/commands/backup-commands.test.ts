@@ -150,7 +150,6 @@ test('a damaged file, a foreign file and another key are refused before anything
   );
   for (const [args, env] of [
     ['b.tar', third],
-    ['b.tar --accept-unsigned', third],
     ['b.tar', { ...third, SECRET_KEY }],
     [`b.tar --signed-by ${signer.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`, third],
   ] as const) {

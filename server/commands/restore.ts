@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
 import { readIdentities } from '../features/backup/age-keys.ts';
-import type { TrustedSigners } from '../features/backup/backup-signature.ts';
 import { type ReadBackup, readBackup } from '../features/backup/read-backup.ts';
 import { checkEmpty, checkMigrations, restoreBackup } from '../features/backup/restore-backup.service.ts';
 import { removeHeadMark } from '../features/history-seals/head-mark.ts';
@@ -34,8 +33,6 @@ store must be empty too, because the restored copy has its own documents.
                            into TMPDIR, into a file without a name, which ends with the command
   --signed-by FINGERPRINT  the required signer, as npm run backup printed it; not needed with
                            the SECRET_KEY of that installation
-  --accept-unsigned        accepts a backup from before backups were signed: only if you
-                           know where the file has been, because nothing proves its origin
   --leave-documents        restores no documents, for a drill beside a running installation:
                            the copy can read its documents, but not store or remove any
   --help                   shows this
@@ -43,12 +40,11 @@ store must be empty too, because the restored copy has its own documents.
 
 const IDENTITY = 'identity';
 const SIGNED_BY = 'signed-by';
-const ACCEPT_UNSIGNED = 'accept-unsigned';
 const LEAVE_DOCUMENTS = 'leave-documents';
 
 await runCommand(async () => {
   const request = readFileArgument('restore', process.argv.slice(2), {
-    flags: [ACCEPT_UNSIGNED, LEAVE_DOCUMENTS],
+    flags: [LEAVE_DOCUMENTS],
     texts: [SIGNED_BY, IDENTITY],
   });
   if (request === 'help') {
@@ -59,10 +55,7 @@ await runCommand(async () => {
   const identity = request.texts.get(IDENTITY);
   const decrypter = identity === undefined ? undefined : await readIdentities(identity);
   const began = performance.now();
-  const trusted = {
-    fingerprints: trustedFingerprints(request.texts.get(SIGNED_BY), given),
-    acceptUnsigned: request.flags.has(ACCEPT_UNSIGNED),
-  };
+  const trusted = trustedFingerprints(request.texts.get(SIGNED_BY), given);
   const backup = await openBackup(request.path, trusted, decrypter);
   try {
     checkMigrations(backup);
@@ -79,7 +72,7 @@ await runCommand(async () => {
 
 async function openBackup(
   path: string,
-  trusted: TrustedSigners,
+  trusted: readonly string[],
   decrypter: Decrypter | undefined,
 ): Promise<ReadBackup> {
   const progress = createProgressLine(process.stderr, { verb: 'Checking', unit: 'MB' });

@@ -1,5 +1,5 @@
 import { StartError } from '../../platform/settings/start-error.ts';
-import { type BackupSigner, fingerprintOf, isSignatureOf, type TrustedSigners } from './backup-signature.ts';
+import { type BackupSigner, fingerprintOf, isSignatureOf } from './backup-signature.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
 const END_NAME = 'end.json';
@@ -18,7 +18,7 @@ export interface ArchiveEnd {
   lastPartAt: number;
 }
 
-/** The signer. A backup from before backups were signed has neither field. */
+/** Somebody may have removed it. */
 interface Signature {
   publicKey: string;
   signature: string;
@@ -65,19 +65,16 @@ export function readArchiveEnd(end: Buffer): SignedEnd | undefined {
  * Checks the signature against the trusted ones. The key inside a file proves nothing, because anybody can
  * make one.
  * @param name of the file, for the message.
- * @returns the fingerprint of the signing key; null for a backup without a signature.
+ * @returns the fingerprint of the signing key.
  * @throws StartError when it may not be restored.
  */
-export function checkSignature(end: SignedEnd, trusted: TrustedSigners, name: string): string | null {
+export function checkSignature(end: SignedEnd, trusted: readonly string[], name: string): string {
   const { publicKey, signature } = end;
   if (publicKey === undefined || signature === undefined) {
-    if (trusted.acceptUnsigned) return null;
-    throw new StartError(
-      `${name} is not signed: it was written before Lintel signed its backups, or by somebody else. If you know where it comes from, add --accept-unsigned.`,
-    );
+    throw new StartError(`${name} is not signed: nothing was restored from it.`);
   }
   const signer = fingerprintOf(publicKey);
-  if (!trusted.fingerprints.includes(signer)) throw notTrusted(name, signer, trusted.fingerprints);
+  if (!trusted.includes(signer)) throw notTrusted(name, signer, trusted);
   if (isSignatureOf(publicKey, statementOf(end), signature)) return signer;
   throw new StartError(`${name} was changed after it was signed: nothing was restored from it.`);
 }

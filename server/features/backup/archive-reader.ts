@@ -7,7 +7,6 @@ import { errorCode } from '../../platform/caught-error.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { checkSignature, END_BYTES, readArchiveEnd } from './archive-end.ts';
 import { DESCRIPTION_NAME } from './backup-description.ts';
-import type { TrustedSigners } from './backup-signature.ts';
 import { decryptArchive, isEncrypted } from './decrypted-archive.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, type TarEntry } from './tar-entry.ts';
 
@@ -19,8 +18,8 @@ export interface ArchivePart extends TarEntry {
 }
 
 export interface ArchiveReader {
-  /** The fingerprint of the signing key, which is trusted; null for an accepted unsigned backup. */
-  signedBy: string | null;
+  /** The fingerprint of the signing key, which is trusted. */
+  signedBy: string;
   /** Checks every byte against the hash at the end. @throws StartError when one differs. */
   verify(onRead: (done: number, total: number) => void): Promise<void>;
   /** The parts in order. */
@@ -30,10 +29,13 @@ export interface ArchiveReader {
   close(): Promise<void>;
 }
 
-/** @throws StartError when the file is missing, is no backup, has no end, or has no trusted signer. */
+/**
+ * @param trusted fingerprints of the signers whose backups may be restored.
+ * @throws StartError when the file is missing, is no backup, has no end, or has no trusted signer.
+ */
 export async function openArchive(
   path: string,
-  trusted: TrustedSigners,
+  trusted: readonly string[],
   decrypter?: Decrypter,
 ): Promise<ArchiveReader> {
   let file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -58,7 +60,7 @@ export async function openArchive(
   }
 }
 
-async function readEnds(file: FileHandle, name: string, trusted: TrustedSigners): Promise<ArchiveReader> {
+async function readEnds(file: FileHandle, name: string, trusted: readonly string[]): Promise<ArchiveReader> {
   const damaged = () => new StartError(`${name} is damaged, or not whole: nothing was restored from it.`);
   const first = readTarHeader(await readAt(file, 0, BLOCK_BYTES));
   if (first?.name !== DESCRIPTION_NAME) throw new StartError(`${name} is not a Lintel backup.`);

@@ -10,11 +10,14 @@ export const KEY_NAME = 'secret-key';
 /** Waiting jobs, mostly mails. */
 export const JOBS_NAME = 'jobs.json';
 
-/** Counts format changes that an older Lintel cannot read. From the second on, backups are signed. */
-export const BACKUP_FORMAT = 2;
+/** Counts format changes that an older Lintel cannot read. */
+export const BACKUP_FORMAT = 3;
+
+/** The format of Lintel 1.0; later versions read all from it on. */
+const OLDEST_FORMAT = 3;
 
 const described = z.object({
-  format: z.number().int().min(1).max(BACKUP_FORMAT),
+  format: z.number().int().min(OLDEST_FORMAT).max(BACKUP_FORMAT),
   /** The version of the writing Lintel. */
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -49,12 +52,17 @@ export type BackupContents = z.infer<typeof contents>;
 export type TableContents = BackupContents['tables'][number];
 export type SequencePosition = BackupContents['sequences'][number];
 
-/** @throws StartError for a format of a later Lintel. */
+/** @throws StartError for a format of a later Lintel, or of a checkout from before 1.0. */
 export function readDescription(text: string): BackupDescription {
   const said: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(said);
   if (format > BACKUP_FORMAT) {
     throw new StartError('The backup was written by a newer Lintel: restore it with that one.');
+  }
+  if (format < OLDEST_FORMAT) {
+    throw new StartError(
+      'A checkout from before Lintel 1.0 wrote this backup, and this version cannot read it: restore it with that checkout. Nothing was restored.',
+    );
   }
   return described.parse(said);
 }

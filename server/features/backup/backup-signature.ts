@@ -18,14 +18,6 @@ export interface BackupSigner {
   sign(statement: string): string;
 }
 
-/** The signers whose backups may be restored. */
-export interface TrustedSigners {
-  /** Fingerprints, in the spelling of `fingerprintOf` and `readFingerprint`. */
-  fingerprints: readonly string[];
-  /** Whether a backup without a signature may be restored: one from before backups were signed. */
-  acceptUnsigned: boolean;
-}
-
 /** @param secret of the installation, from which its key is derived. */
 export function createBackupSigner(secret: string): BackupSigner {
   const der = Buffer.concat([PKCS8_HEAD, deriveKey(secret, 'backup signature')]);

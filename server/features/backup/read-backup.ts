@@ -12,7 +12,6 @@ import {
   readContents,
   readDescription,
 } from './backup-description.ts';
-import type { TrustedSigners } from './backup-signature.ts';
 import type { WaitingJob } from './waiting-jobs.store.ts';
 
 /** A piece of rows has four megabytes, or one larger row: the largest application with its whole history. */
@@ -23,8 +22,8 @@ const expand = (body: Buffer) => unpack(body, { maxOutputLength: MOST_UNPACKED_B
 
 /** A backup whose every byte was checked against its signature. */
 export interface ReadBackup {
-  /** The fingerprint of the signing key; null for an accepted unsigned backup. */
-  signedBy: string | null;
+  /** The fingerprint of the signing key. */
+  signedBy: string;
   description: BackupDescription;
   contents: BackupContents;
   /** The key file, if the installation had one. */
@@ -39,12 +38,13 @@ export interface ReadBackup {
 
 /**
  * Opens a backup after reading it once in full.
- * @throws StartError when it is none, has no trusted signer, is damaged, or was written by a newer Lintel.
+ * @param trusted fingerprints of the signers whose backups may be restored.
+ * @throws StartError when it is none, has no trusted signer, is damaged, or was written by a newer Lintel or before 1.0.
  * Nothing has been changed then.
  */
 export async function readBackup(
   path: string,
-  trusted: TrustedSigners,
+  trusted: readonly string[],
   onVerified: (done: number, total: number) => void,
   decrypter?: Decrypter,
 ): Promise<ReadBackup> {

@@ -12,12 +12,7 @@ import {
 } from '../../testing/services/backups-for-tests.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { archiveEnd, END_BYTES, readArchiveEnd } from './archive-end.ts';
-import {
-  type BackupSigner,
-  createBackupSigner,
-  readFingerprint,
-  type TrustedSigners,
-} from './backup-signature.ts';
+import { type BackupSigner, createBackupSigner, readFingerprint } from './backup-signature.ts';
 import { readBackup } from './read-backup.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry.ts';
 
@@ -25,7 +20,6 @@ import { BLOCK_BYTES, paddingAfter, readTarHeader, tarHeader } from './tar-entry
 const STRANGER = createBackupSigner('the secret of somebody else, who has a Lintel too');
 const SIGNED_BY_STRANGER = `was signed by ${STRANGER.fingerprint} and not by ${TEST_SIGNER.fingerprint}`;
 const CHANGED = 'was changed after it was signed: nothing was restored from it.';
-const UNSIGNED = 'is not signed: it was written before Lintel signed its backups, or by somebody else.';
 const DAMAGED = 'is damaged, or not whole: nothing was restored from it.';
 
 let bed: BackupsForTests;
@@ -85,7 +79,7 @@ function withSignatureOf(archive: Buffer) {
 const signedBy = (signer: BackupSigner) => (said: Parameters<typeof archiveEnd>[0]) =>
   archiveEnd(said, signer);
 
-/** The end of a backup from before backups were signed. */
+/** The end of a backup whose signature was removed. */
 function unsigned(said: Parameters<typeof archiveEnd>[0]): Buffer {
   const body = Buffer.from(`${JSON.stringify(said)}\n`);
   const padding = Buffer.alloc(paddingAfter(body.length) + 2 * BLOCK_BYTES);
@@ -99,7 +93,7 @@ async function given(bytes: Buffer): Promise<string> {
 }
 
 /** The result for a file: its signer, or the reason for its refusal. */
-async function verdict(bytes: Buffer, trusted: TrustedSigners = TRUSTED): Promise<string | null> {
+async function verdict(bytes: Buffer, trusted: readonly string[] = TRUSTED): Promise<string> {
   try {
     const backup = await readBackup(await given(bytes), trusted, () => undefined);
     await backup.close();
@@ -120,21 +114,19 @@ const changedCustomers = (parts: Part[]) =>
 describe('a signed backup', () => {
   it('is accepted when its signer is trusted', async () => {
     expect(await verdict(newer)).toBe(TEST_SIGNER.fingerprint);
-    const both = { fingerprints: [STRANGER.fingerprint, TEST_SIGNER.fingerprint], acceptUnsigned: false };
+    const both = [STRANGER.fingerprint, TEST_SIGNER.fingerprint];
     expect(await verdict(older, both)).toBe(TEST_SIGNER.fingerprint);
   });
 
   it('is refused when no signer was named, and the message says how to name one', async () => {
-    for (const acceptUnsigned of [false, true]) {
-      expect(await verdict(newer, { fingerprints: [], acceptUnsigned })).toBe(
-        `given.tar was signed by ${TEST_SIGNER.fingerprint}: nothing was restored from it. If that is the fingerprint that npm run backup printed when it was written, add --signed-by ${TEST_SIGNER.fingerprint}.`,
-      );
-    }
+    expect(await verdict(newer, [])).toBe(
+      `given.tar was signed by ${TEST_SIGNER.fingerprint}: nothing was restored from it. If that is the fingerprint that npm run backup printed when it was written, add --signed-by ${TEST_SIGNER.fingerprint}.`,
+    );
   });
 
   it('is refused with another key, even the one in the file', async () => {
     expect(await verdict(archiveOf(partsOf(newer), signedBy(STRANGER)))).toContain(SIGNED_BY_STRANGER);
-    expect(await verdict(newer, { ...TRUSTED, fingerprints: [STRANGER.fingerprint] })).toContain(
+    expect(await verdict(newer, [STRANGER.fingerprint])).toContain(
       `was signed by ${TEST_SIGNER.fingerprint} and not by ${STRANGER.fingerprint}`,
     );
   });
@@ -184,33 +176,21 @@ describe('a signed backup', () => {
   });
 });
 
-describe('a backup without a signature', () => {
-  const accepting = { ...TRUSTED, acceptUnsigned: true };
+it('is refused without a signature', async () => {
+  expect(await verdict(archiveOf(partsOf(newer), unsigned))).toBe(
+    'given.tar is not signed: nothing was restored from it.',
+  );
+});
 
-  it('is refused, even if its signature was removed', async () => {
-    const stripped = archiveOf(partsOf(newer), unsigned);
-    expect(await verdict(stripped)).toContain(`given.tar ${UNSIGNED}`);
-    expect(await verdict(stripped)).toContain('add --accept-unsigned.');
-  });
-
-  it('is accepted on request, like one of the earlier format', async () => {
-    const parts = partsOf(newer).map((part) =>
-      part.name === 'lintel-backup.json'
-        ? { ...part, body: Buffer.from(part.body.toString().replace('"format":2', '"format":1')) }
-        : part,
-    );
-    const old = archiveOf(parts, unsigned);
-    expect(await verdict(old, accepting)).toBeNull();
-    const backup = await readBackup(await given(old), accepting, () => undefined);
-    expect(backup.description.format).toBe(1);
-    await backup.close();
-  });
-
-  it('is still checked by its hash', async () => {
-    const old = archiveOf(partsOf(newer), unsigned);
-    old[4096] = (old[4096] ?? 0) ^ 1;
-    expect(await verdict(old, accepting)).toBe(`given.tar ${DAMAGED}`);
-  });
+it('is refused when a checkout from before Lintel 1.0 wrote it', async () => {
+  const parts = partsOf(newer).map((part) =>
+    part.name === 'lintel-backup.json'
+      ? { ...part, body: Buffer.from(part.body.toString().replace('"format":3', '"format":2')) }
+      : part,
+  );
+  expect(await verdict(archiveOf(parts, signedBy(TEST_SIGNER)))).toBe(
+    'A checkout from before Lintel 1.0 wrote this backup, and this version cannot read it: restore it with that checkout. Nothing was restored.',
+  );
 });
 
 describe('a fingerprint', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Encrypter } from 'age-encryption';
 import pg from 'pg';
 import { connectCommandClient } from '../../commands/command-client.ts';
-import { createBackupSigner, type TrustedSigners } from '../../features/backup/backup-signature.ts';
+import { createBackupSigner } from '../../features/backup/backup-signature.ts';
 import { readBackup } from '../../features/backup/read-backup.ts';
 import { checkMigrations, restoreBackup } from '../../features/backup/restore-backup.service.ts';
 import {
@@ -24,7 +24,7 @@ const NO_PROGRESS: BackupProgress = { phase: () => undefined, rows: () => undefi
 export const TEST_SIGNER = createBackupSigner('the secret of the backups of tests, and of no other');
 
 /** The signers that tests trust: their own. */
-export const TRUSTED: TrustedSigners = { fingerprints: [TEST_SIGNER.fingerprint], acceptUnsigned: false };
+export const TRUSTED: readonly string[] = [TEST_SIGNER.fingerprint];
 
 /** A fingerprint of each table's rows, by name. */
 export type TablesSeen = Record<string, string>;
