@@ -1,9 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../domain/people/role.ts';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { expectNoFaults, isCheckedAlready } from './accessibility.ts';
 import { mailsSoFar, readCode } from './operation/running-lintel.ts';
 import { storeGrant } from './sign-in/stored-grant.ts';
-import { whileStill } from './wait-for-still-page.ts';
 
 export { expect };
 
@@ -14,7 +13,7 @@ interface Fixtures {
   otherBrowserAs: (role: Role) => Promise<Page>;
   /** The code in the newest unread mail to an address. */
   readCode: (address: string) => Promise<string>;
-  /** Runs axe on the page (by default the test's own) once its fades have ended. It may find nothing. */
+  /** Runs axe on the page (by default the test's own), in npm test once for each kind of page and dialog. */
   expectAccessible: (page?: Page) => Promise<void>;
   /** Lets the browser log this (a refused request, say) without failing the test. */
   allowConsole: (pattern: RegExp) => void;
@@ -81,10 +80,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
-      const faults = await whileStill(page, () => accessibilityFaults(page));
-      expect(faults.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-        [],
-      );
+      if (!(await isCheckedAlready(page))) await expectNoFaults(page);
     });
   },
   allowConsole: async ({ page }, use) => {

@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumForTests } from './chromium.ts';
+import { isLongRun } from './long-run.ts';
 
 const { executablePath } = await chromiumForTests();
+
+// Tracing costs a fifth of a run, so only the second try of a failed test has it. The workers read this file again, without arguments.
+if (process.argv.includes('--last-failed')) process.env.LINTEL_E2E_TRACE = 'retain-on-failure';
 
 /** The real stack in a real browser: one server for the run (see global-setup.ts), one browser per worker. */
 export default defineConfig({
@@ -13,16 +17,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  ...(isLongRun ? {} : { grepInvert: /@long/ }),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     // global-setup.ts sets it. The workers read this file again afterwards.
     baseURL: process.env.LINTEL_E2E_URL,
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--no-sandbox'] },
+    contextOptions: { reducedMotion: isLongRun ? 'no-preference' : 'reduce' },
     viewport: { width: 1440, height: 900 },
     // Staff may sit in any time zone. They still see Eastern time.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    trace: process.env.LINTEL_E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../domain/people/role.ts';
-import { accessibilityFaults } from './accessibility-faults.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { startApplication } from './application-wizard/started-application.ts';
 import { storeDocument } from './documents/stored-documents.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ async function smallTargets(page: Page): Promise<string[]> {
 }
 
 // Tests BASE-73.
-test('the people to tag in a note are large enough, and cover nothing in part', async ({
+test('the people to tag in a note are large enough, and cover nothing in part', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -35,7 +35,7 @@ test('the people to tag in a note are large enough, and cover nothing in part', 
 });
 
 // Tests BASE-73.
-test('the documents to attach to an order are large enough, also in a long list', async ({
+test('the documents to attach to an order are large enough, also in a long list', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -6,43 +6,10 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';
 import { addPerson } from '../staff/staff-steps.ts';
+import { PATHS_WITHOUT_LOAN } from './app-paths.ts';
 
 /** The pages of the wizard for a single borrower, by their place in the address. */
 const WIZARD_PAGES = ['section1', 'section4', 'section3', 'section5', 'section7', 'section8'];
-
-const WITHOUT_LOAN = [
-  '/',
-  '/my-day',
-  '/loans',
-  '/customer-profile',
-  '/quotes',
-  '/generate-quote',
-  '/amortization-calculator',
-  '/files',
-  '/directories',
-  '/settings',
-  '/staff',
-  '/staff/roles',
-  '/staff/branches',
-  '/staff/changes',
-  '/api-keys',
-  '/webhooks',
-  '/api-docs',
-  '/api-docs/putDocument',
-  '/api-docs/errors',
-  '/api-docs/events',
-  '/settings/mail',
-  '/settings/mail/sign-in-code',
-  '/exports',
-  '/condition-templates',
-  '/rate-tables',
-  '/official-forms',
-  '/mismo/check',
-  '/mismo/imports',
-  '/mismo/doubtful',
-  '/account',
-  '/error',
-];
 
 const JOINT = { id: 'jo', firstName: 'Jo', lastName: 'Reed' };
 
@@ -94,7 +61,7 @@ export async function appPages(request: APIRequestContext): Promise<string[]> {
   await half.save({ ...answersOfTwo('Second Home'), loanApplicationProgress: 700 });
   const shown = await addPerson(request, 'Longname'.repeat(8), [ADMIN]);
   return [
-    ...WITHOUT_LOAN,
+    ...PATHS_WITHOUT_LOAN,
     `/staff/people/${shown.staffId}`,
     ...ACTION_CENTER_TABS.map((tab) => started.tab(tab)),
     `${started.tab('documents-uploaded')}?tab=upload`,

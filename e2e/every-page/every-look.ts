@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityFaults } from '../accessibility-faults.ts';
-import { whileStill } from '../wait-for-still-page.ts';
+import { accessibilityFaults, whileStill } from '../accessibility.ts';
+import { isLongRun } from '../long-run.ts';
 
 /** The last one is a window of 1280 × 1024 pixels at 400 % zoom (WCAG 1.4.10). */
 const WINDOWS = [
@@ -24,9 +24,10 @@ type Look = (page: Page) => Promise<void>;
 
 /**
  * Runs axe on the open page in light, dark and forced colors, and leaves it in light ones. Open menus and dialogs stay open.
- * Axe looks at the structure once, because only the colors change.
+ * Axe looks at the structure once, because only the colors change. npm test looks at light colors only.
  */
 export async function inEveryColor(page: Page, expectAccessible: Look): Promise<void> {
+  if (!isLongRun) return expectAccessible(page);
   await page.emulateMedia(LIGHT);
   await expectAccessible(page);
   for (const [name, media] of OTHER_COLORS) {
@@ -38,8 +39,9 @@ export async function inEveryColor(page: Page, expectAccessible: Look): Promise<
   await page.emulateMedia(LIGHT);
 }
 
-/** The same in every window. */
+/** The same in every window, and in npm test in the open one. */
 export async function inEveryLook(page: Page, expectAccessible: Look): Promise<void> {
+  if (!isLongRun) return expectAccessible(page);
   const before = page.viewportSize();
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
