@@ -56,7 +56,7 @@ test('an engineer reads the guide, finds an endpoint, copies its request, and sh
 });
 
 // Tests API-4.
-test('a document that does not load says so, and loads after Retry', async ({
+test('a document that does not load says so, and loads after Retry', { tag: '@long' }, async ({
   page,
   signInAs,
   allowConsole,

@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../domain/people/role.ts';
 import { startApplication } from './application-wizard/started-application.ts';
-import { DocumentsScreen } from './documents/documents-screen.ts';
 import { accessTokenOf, expect, test } from './fixtures.ts';
 import { orderableLoan } from './loans/orderable-loan.ts';
 
@@ -38,59 +35,11 @@ function newPhone(): string {
   return `512${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
 }
 
-/** Clicks and counts them. */
-function countedClicks() {
-  let count = 0;
-  return {
-    on: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    total: () => count,
-  };
-}
-
-// Tests DOC-56.
-test('20 files go into 4 folders with 2 clicks instead of 12', async ({
+test('a loan is found by phone digits and opened with four keys', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
-}, testInfo) => {
-  const folders = ['Survey', 'Insurance', 'Appraisal', 'Title_Documents'];
-  const scans = testInfo.outputPath('Scans');
-  const filesOf = (folder: string) =>
-    Array.from({ length: 5 }, (_, number) => join(scans, folder, `${folder} ${number}.txt`));
-  for (const folder of folders) {
-    await mkdir(join(scans, folder), { recursive: true });
-    for (const path of filesOf(folder)) await writeFile(path, path);
-  }
-  await signInAs(LOAN_PROCESSOR);
-
-  const folderByFolder = await DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
-  await folderByFolder.open({ tab: 'upload' });
-  const before = countedClicks();
-  for (const folder of folders) {
-    await before.on(folderByFolder.folder(folder.replace('_', ' ')));
-    const chooser = page.waitForEvent('filechooser');
-    await before.on(folderByFolder.button('Browse'));
-    await (await chooser).setFiles(filesOf(folder));
-    await before.on(folderByFolder.button('Upload 5 files'));
-  }
-  for (const folder of folders) await expect.poll(() => folderByFolder.namesIn(folder)).toHaveLength(5);
-  expect(before.total()).toBe(12);
-
-  const atOnce = await DocumentsScreen.forNewCustomer(page, request, LOAN_PROCESSOR);
-  await atOnce.open({ tab: 'upload' });
-  const after = countedClicks();
-  const chooser = page.waitForEvent('filechooser');
-  await after.on(atOnce.button('Browse folder'));
-  await (await chooser).setFiles(scans);
-  await after.on(atOnce.button('Upload 20 files'));
-  for (const folder of folders) await expect.poll(() => atOnce.namesIn(folder)).toHaveLength(5);
-  expect(after.total()).toBe(2);
-});
-
-test('a loan is found by phone digits and opened with four keys', async ({ page, request, signInAs }) => {
+}) => {
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_PROCESSOR)}` };
   const cellPhone = newPhone();
   const data = {
@@ -117,11 +66,9 @@ test('a loan is found by phone digits and opened with four keys', async ({ page,
   expect(keys.total()).toBeLessThanOrEqual(4);
 });
 
-test('a note that tags a colleague is written with four keys from any page of the loan', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('a note that tags a colleague is written with four keys from any page of the loan', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const { tab } = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Nils', lastName: 'Noted' });
   await signInAs(LOAN_PROCESSOR);
   await page.goto(tab('loan-summary'));
@@ -152,7 +99,11 @@ async function startAction(page: Page, keys: ReturnType<typeof countedKeys>, wor
   await keys.press('Enter');
 }
 
-test('a lock is recorded with a few keys from any page of the loan', async ({ page, request, signInAs }) => {
+test('a lock is recorded with a few keys from any page of the loan', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const loan = await orderableLoan(request, LOAN_PROCESSOR);
   await signInAs(LOAN_PROCESSOR);
   await page.goto(`/customers/${loan.customerId}/urlas/${loan.loanId}/action-center/loan-summary`);
@@ -173,7 +124,11 @@ test('a lock is recorded with a few keys from any page of the loan', async ({ pa
   expect(keys.total()).toBeLessThanOrEqual(9);
 });
 
-test('title is ordered with a few keys from any page of the loan', async ({ page, request, signInAs }) => {
+test('title is ordered with a few keys from any page of the loan', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const loan = await orderableLoan(request, LOAN_PROCESSOR);
   await signInAs(LOAN_PROCESSOR);
   await page.goto(`/customers/${loan.customerId}/urlas/${loan.loanId}/action-center/loan-summary`);

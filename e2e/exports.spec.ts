@@ -43,7 +43,7 @@ test('only an administrator sees exports and their people', async ({
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeAttached();
 });
 
-test('an administrator filters the exports, and the filter is in the address', async ({
+test('an administrator filters the exports, and the filter is in the address', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -88,13 +88,9 @@ test('an administrator filters the exports, and the filter is in the address', a
   await expect(rows.first()).toBeVisible();
 });
 
-test('an administrator changes the export limits, and no change of another administrator is overwritten unseen', async ({
-  page,
-  context,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('an administrator changes the export limits, and no change of another administrator is overwritten unseen', {
+  tag: '@long',
+}, async ({ page, context, signInAs, allowConsole, expectAccessible }) => {
   allowConsole(/412/);
   await signInAs(ADMIN);
   await page.goto('/exports');

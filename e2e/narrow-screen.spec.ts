@@ -30,7 +30,7 @@ test('does the main job on a phone: menu, list, summary', async ({ page, signInA
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('is as accessible in dark mode', async ({ page, signInAs, expectAccessible }) => {
+test('is as accessible in dark mode', { tag: '@long' }, async ({ page, signInAs, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs(LOAN_OFFICER);
   for (const path of ['/', '/loans?status=locked', '/customer-profile']) {
@@ -57,7 +57,11 @@ test('gives the whole screen to a document', async ({ page, request, signInAs, e
 });
 
 // Tests BASE-61.
-test('keeps titles, choices and labels whole on a phone', async ({ page, request, signInAs }) => {
+test('keeps titles, choices and labels whole on a phone', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/loans');
   const mine = await page.getByRole('checkbox', { name: 'My loans' }).boundingBox();

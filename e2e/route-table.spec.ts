@@ -71,47 +71,32 @@ test('redirects any other path home', async ({ page, signInAs }) => {
   }
 });
 
-test('shows only known sentences of a link on the error page', async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
-  await signInAs(LOAN_OFFICER);
-  await page.goto('/error?message=<img src=x onerror=alert(1)>Call+555-0100');
-  await expect(page.getByText('Unexpected Error')).toBeVisible();
-  await expect(page.getByText('555-0100')).toBeHidden();
-  await expectAccessible();
-});
+const OF_ADMINISTRATORS = [
+  '/api-keys',
+  '/condition-templates',
+  '/directories',
+  '/exports',
+  '/official-forms',
+  '/settings',
+  '/settings/mail',
+  '/staff',
+  '/staff/branches',
+  '/staff/changes',
+  '/staff/roles',
+  '/webhooks',
+];
 
-test('opens every tab of the action center, tasks only for administrators', async ({
+test('leads other roles from the pages of administrators to the error page', async ({
   page,
   signInAs,
   request,
 }) => {
   const { customerId, loanId } = await someLoan(request, 'LOCKED');
-  const frame = `/customers/${customerId}/urlas/${loanId}/action-center`;
-  await signInAs(ADMIN);
-  for (const tab of [
-    'finances',
-    'qualification',
-    'form-details',
-    'documents-uploaded',
-    'action-item',
-    'title-docs',
-    'insurance-binder',
-    'lock-info',
-    'deadlines',
-    'tasks',
-    'loan-status',
-    'notes',
-  ]) {
-    await page.goto(`${frame}/${tab}`);
-    await expect(page, tab).toHaveURL(`${frame}/${tab}`);
-    await expect(page.getByRole('navigation', { name: 'Action Center' })).toBeVisible();
-  }
   await signInAs(LOAN_OFFICER);
-  await page.goto(`${frame}/tasks`);
-  await expect(page).toHaveURL(/\/error/);
+  for (const path of [...OF_ADMINISTRATORS, `/customers/${customerId}/urlas/${loanId}/action-center/tasks`]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/error\?message=not-allowed/);
+  }
 });
 
 test('opens the last loan again: by the action center, and by /urla from the root', async ({
@@ -128,7 +113,7 @@ test('opens the last loan again: by the action center, and by /urla from the roo
   await expect(page).toHaveURL(summary);
 });
 
-test('limits a customer without a loan to documents, notes and history', async ({
+test('limits a customer without a loan to documents, notes and history', { tag: '@long' }, async ({
   page,
   signInAs,
   request,
@@ -152,7 +137,10 @@ test('limits a customer without a loan to documents, notes and history', async (
   await expectAccessible();
 });
 
-test('opens quotes and files from the menu and from the palette', async ({ page, signInAs }) => {
+test('opens quotes and files from the menu and from the palette', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(LOAN_OFFICER);
   for (const [label, path] of [
     ['Quotes', '/quotes'],

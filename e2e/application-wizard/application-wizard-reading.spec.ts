@@ -19,10 +19,9 @@ test.beforeEach(async ({ page, request, signInAs }) => {
   await page.goto(`${started.path}&sourceUrla=loan-summary`);
 });
 
-test('is read page by page on a phone in the dark, without a field and without a save', async ({
-  page,
-  expectAccessible,
-}) => {
+test('is read page by page on a phone in the dark, without a field and without a save', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   test.slow();
   const saves: string[] = [];
   page.on('request', (sent) => {
@@ -43,7 +42,7 @@ test('is read page by page on a phone in the dark, without a field and without a
   expect(saves).toEqual([]);
 });
 
-test('is printed whole, page after page, without buttons', async ({ page }) => {
+test('is printed whole, page after page, without buttons', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByText("Maria Llewelyn; M. J. D'Arcy; Mari Öztürk")).toBeVisible();
   await page.evaluate(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'));
@@ -71,9 +70,9 @@ test('is printed whole, page after page, without buttons', async ({ page }) => {
   await expect(sheets).toHaveCount(0);
 });
 
-test('is printed whole also if Print was pressed before the wizard had loaded completely', async ({
-  page,
-}) => {
+test('is printed whole also if Print was pressed before the wizard had loaded completely', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: asked, resolve: comes } = Promise.withResolvers<void>();
   await page.route('**/assets/wizard-overlays-*.js', async (route) => {
     await asked;
@@ -113,21 +112,4 @@ test('shows everything on paper, from the first name to the disclaimer', async (
   }
   expect(text).not.toContain('219-09');
   expect(sheets.at(-1), 'no empty sheet at the end').toContain('18 U.S.C.');
-});
-
-test('keeps its required answers when they are emptied', async ({ page }) => {
-  await page
-    .getByRole('radiogroup', { name: 'Edit or read the pages' })
-    .getByText('Edit', { exact: true })
-    .click();
-  const lastName = page.getByRole('textbox', { name: 'Last name', exact: true });
-  await lastName.fill('');
-  await page.getByRole('button', { name: 'Save & next' }).click();
-  await expect(page.getByText('please enter a valid Last Name')).toBeVisible();
-  await expect(lastName).toBeFocused();
-  expect((await started.read()).loanApplicationProgress).toBe(800);
-  await lastName.fill('Llewelyn');
-  await page.getByRole('button', { name: 'Save & next' }).click();
-  await expect(page.getByText('Page - 2', { exact: true })).toBeVisible();
-  expect(await started.read()).toMatchObject({ loanApplicationProgress: 800, loanStatus: 'FLOATED' });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { letTimePass } from '../sign-in/older-sign-ins.ts';
-import { signInByMail } from '../sign-in/sign-in-steps.ts';
+import { signInByMail, signInNewPerson } from '../sign-in/sign-in-steps.ts';
 import { newPerson } from '../staff/staff-steps.ts';
 import { draftTexts, keptDrafts, readableSecrets, storedInBrowser } from './kept-drafts.ts';
 import { openApplication, startApplication } from './started-application.ts';
@@ -41,9 +41,7 @@ test('a draft cannot be read after the sign-out, and opens again only for its ow
   allowConsole(/401/);
   const started = await startApplication(request, ROLE, NAME);
   const note = started.tab('notes');
-  const owner = await newPerson(request);
-  await signInByMail(page, owner, readCode);
-  await expect(page).toHaveURL('/');
+  const owner = await signInNewPerson(page, request, readCode);
   await page.goto(note);
   await page.getByRole('textbox', { name: 'Note' }).pressSequentially(NOTE);
   await expect.poll(() => draftTexts(page)).toContain(NOTE);
@@ -88,77 +86,4 @@ test('a draft survives a reload right after the last key', async ({ page, reques
   await page.reload();
   await expectAnswersBack(page);
   expect(await readableSecrets(page, SECRETS)).toEqual([]);
-});
-
-test('drafts of the version before are encrypted at the start, and still offered', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const started = await openApplication(page, { request, signInAs }, ROLE, NAME);
-  await typeAnswers(page);
-  await expect.poll(() => draftTexts(page)).toContain('184350');
-  const inTheClear = [...(await keptDrafts(page))].filter(([place]) => place.includes(started.loanId));
-  page.on('dialog', (dialog) => void dialog.accept());
-  // This page does not run the app, so nothing writes to the storage.
-  await page.goto('/healthz');
-  await page.evaluate((drafts) => {
-    for (const [place, text] of drafts) localStorage.setItem(place, text);
-  }, inTheClear);
-  expect(await readableSecrets(page, SECRETS)).toEqual(SECRETS);
-  await page.goto('/');
-  await expect.poll(() => readableSecrets(page, SECRETS)).toEqual([]);
-  await page.goto(started.path);
-  await expectAnswersBack(page);
-});
-
-test('without draft keys nothing is written in the clear, and everything is written once they arrive', async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
-  allowConsole(/503/);
-  const keys = '**/api/account/draft-keys';
-  await page.route(keys, (route) => route.fulfill({ status: 503, body: '<h1>Away</h1>' }));
-  const started = await openApplication(page, { request, signInAs }, ROLE, NAME);
-  await typeAnswers(page);
-  await expect(page.getByText('Drafts cannot be kept at the moment.')).toBeVisible();
-  await expectAccessible();
-  expect((await storedInBrowser(page)).filter(([place]) => place.includes(started.loanId))).toEqual([]);
-  expect(await readableSecrets(page, SECRETS)).toEqual([]);
-  await page.unroute(keys);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Drafts cannot be kept at the moment.')).toBeHidden();
-  await expect.poll(() => draftTexts(page)).toContain('184350');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expectAnswersBack(page);
-});
-
-test('a sign-out keeps the answers that waited for the draft keys', async ({
-  page,
-  request,
-  readCode,
-  allowConsole,
-}) => {
-  allowConsole(/503|401/);
-  const started = await startApplication(request, ROLE, NAME);
-  const owner = await newPerson(request);
-  await signInByMail(page, owner, readCode);
-  await expect(page).toHaveURL('/');
-  const keys = '**/api/account/draft-keys';
-  await page.route(keys, (route) => route.fulfill({ status: 503, body: 'Away' }));
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(started.path);
-  await typeAnswers(page);
-  await page.unroute(keys);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await letTimePass(e2eDataDir(), owner, 60);
-  await signInByMail(page, owner, readCode);
-  await expect(page).toHaveURL('/');
-  await page.goto(started.path);
-  await expectAnswersBack(page);
 });

@@ -74,25 +74,3 @@ test('a note with a lost answer is added and mailed once, despite a second press
     .toBe(1);
   expect(await mailsTo(email)).toHaveLength(2);
 });
-
-test('a note that was changed after a lost answer is not added a second time without asking', async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED|422/);
-  await signInAs(LOAN_PROCESSOR);
-  await openNotesOfNewCustomer(page, request, 'Changed');
-
-  await noteBox(page).pressSequentially('Call at 5');
-  await loseNextAnswer(page);
-  await addButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await noteBox(page).pressSequentially(' or 6');
-  await addButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('was already added');
-  await expect(notes(page)).toHaveCount(1);
-  await expect(notes(page)).toContainText('Call at 5');
-  await expect(noteBox(page)).toHaveValue('Call at 5 or 6');
-});

@@ -3,7 +3,7 @@ import { coBorrower } from '../data/co-borrower.ts';
 import { expect, test } from '../fixtures.ts';
 import { startApplication } from './started-application.ts';
 
-test('the browser’s Back and Forward buttons lead through all pages, also those of a co-borrower', async ({
+test('the browser’s Back and Forward buttons lead through the visited pages, also those of a co-borrower', async ({
   page,
   request,
   signInAs,
@@ -20,17 +20,16 @@ test('the browser’s Back and Forward buttons lead through all pages, also thos
     await expect(steps.nth(place).getByRole('button')).toHaveAttribute('aria-current', 'step');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   };
-  await steps.nth(0).getByRole('button').click();
-  await opens(0);
-  for (let place = 1; place < 10; place += 1) {
+  const visited = [0, 1, 4, 5, 9];
+  for (const place of visited) {
     await steps.nth(place).getByRole('button').click();
     await opens(place);
   }
-  for (let place = 8; place >= 0; place -= 1) {
+  for (const place of visited.toReversed().slice(1)) {
     await page.goBack();
     await opens(place);
   }
-  for (let place = 1; place < 10; place += 1) {
+  for (const place of visited.slice(1)) {
     await page.goForward();
     await opens(place);
   }
@@ -38,5 +37,5 @@ test('the browser’s Back and Forward buttons lead through all pages, also thos
   await page.reload();
   await opens(9);
   await page.goBack();
-  await opens(8);
+  await opens(5);
 });

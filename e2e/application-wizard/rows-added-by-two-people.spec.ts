@@ -54,7 +54,9 @@ async function storedProperties() {
   return (await started.read()).section3RealEstate?.propertiesOwned ?? [];
 }
 
-test('a unit stays with its property while a colleague removes one property and adds another', async () => {
+test('a unit stays with its property while a colleague removes one property and adds another', {
+  tag: '@long',
+}, async () => {
   await field(mine, 2, 'Unit').pressSequentially('Apt');
   await property(theirs, 1).getByRole('button', { name: 'Remove: Property 1' }).click();
   await theirs.getByRole('button', { name: 'Remove property' }).click();

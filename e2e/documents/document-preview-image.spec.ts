@@ -13,7 +13,11 @@ test.beforeEach(async ({ signInAs }) => {
 test.describe('an image', () => {
   const zoomOf = async (page: Page) => Number(await field(page, 'Zoom in percent').inputValue());
 
-  test('is shown whole, and zooms from there to 200 %', async ({ page, request, expectAccessible }) => {
+  test('is shown whole, and zooms from there to 200 %', { tag: '@long' }, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
     await openStored(page, request, ROLE, madePng('Licence.png', 2000, 1200));
     const zoom = field(page, 'Zoom in percent');
     await expect(page.getByRole('img', { name: 'Licence.png' })).toBeInViewport({ ratio: 1 });
@@ -37,19 +41,6 @@ test.describe('an image', () => {
     await zoom.fill('77');
     await zoom.press('Escape');
     await expect(zoom).toHaveValue(String(fit));
-  });
-
-  test('keeps zooming while the button is held', async ({ page, request }) => {
-    await openStored(page, request, ROLE, madePng('Licence.png', 2000, 1200));
-    await expect(page.getByRole('img', { name: 'Licence.png' })).toBeVisible();
-    const fit = await zoomOf(page);
-    await tool(page, 'Zoom in').hover();
-    await page.mouse.down();
-    await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(fit + 4);
-    await page.mouse.up();
-    const let_go = await zoomOf(page);
-    await tool(page, 'Zoom in').press('Enter');
-    await expect(field(page, 'Zoom in percent')).toHaveValue(String(let_go + 1));
   });
 
   test('is moved by dragging and arrow keys, and turned and zoomed by keys', async ({ page, request }) => {

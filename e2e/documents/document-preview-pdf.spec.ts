@@ -34,69 +34,7 @@ test.describe('a PDF', () => {
       months.map((month) => `Harborpoint Bank\nStatement of ${month}\nPayroll deposit\nPayroll tax`),
     );
 
-  test('shows its pages, one by one and by number', async ({ page, request, expectAccessible }) => {
-    await openStored(page, request, ROLE, await statement());
-    const frame = preview(page, 'Statement.pdf');
-    await expect(frame.getByText('Statement of January')).toBeAttached();
-    await expectAccessible();
-    await expect(field(page, 'Page number')).toHaveValue('1');
-    await expect(tool(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
-    await tool(page, 'Next page').click();
-    await expect(field(page, 'Page number')).toHaveValue('2');
-    await field(page, 'Page number').fill('5');
-    await field(page, 'Page number').press('Enter');
-    await expect(frame.getByText('Statement of May')).toBeInViewport();
-    await field(page, 'Page number').fill('9');
-    await field(page, 'Page number').press('Enter');
-    await expect(field(page, 'Page number')).toHaveValue('6');
-    await expect(tool(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
-
-    await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
-    await page.keyboard.press('Home');
-    await expect(field(page, 'Page number')).toHaveValue('1');
-    await page.keyboard.press('ArrowRight');
-    await expect(field(page, 'Page number')).toHaveValue('2');
-  });
-
-  test('zooms by steps, by a typed figure and by keys, and fits the width again', async ({
-    page,
-    request,
-  }) => {
-    await openStored(page, request, ROLE, await statement());
-    const zoom = field(page, 'Zoom in percent');
-    const first = page.getByRole('group', { name: 'Page 1 of 6' });
-    await expect(first).toBeVisible();
-    await zoom.fill('1a5b0');
-    await zoom.press('Enter');
-    await expect(zoom).toHaveValue('150');
-    // Letter paper is 816 CSS pixels wide at 100 %.
-    await expect.poll(async () => Math.round((await first.boundingBox())?.width ?? 0)).toBe(1224);
-    await zoom.fill('999');
-    await zoom.press('Enter');
-    await expect(zoom).toHaveValue('400');
-    await expect(tool(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true');
-    await zoom.fill('100');
-    await zoom.press('Enter');
-    await tool(page, 'Zoom in').click();
-    await expect(zoom).toHaveValue('110');
-    await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
-    await page.keyboard.press('-');
-    await expect(zoom).toHaveValue('100');
-    await tool(page, 'Fit width').click();
-    const view = await page.getByRole('group', { name: 'Pages of Statement.pdf' }).boundingBox();
-    await expect
-      .poll(async () => ((await first.boundingBox())?.width ?? 0) / (view?.width ?? 1))
-      .toBeGreaterThan(0.85);
-    await tool(page, 'Rotate').click();
-    await expect
-      .poll(async () => {
-        const box = await first.boundingBox();
-        return (box?.width ?? 0) > (box?.height ?? 0);
-      })
-      .toBe(true);
-  });
-
-  test('can be searched: marks every match, and steps forward, backward and round the ends', async ({
+  test('is read by page and number, searched, zoomed and opened by its thumbnails', async ({
     page,
     request,
     expectAccessible,
@@ -104,40 +42,103 @@ test.describe('a PDF', () => {
     await openStored(page, request, ROLE, await statement());
     const frame = preview(page, 'Statement.pdf');
     await expect(frame.getByText('Statement of January')).toBeAttached();
-    await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
-    await page.keyboard.press('Control+f');
-    const search = page.getByRole('search').getByRole('textbox', { name: 'Search the document' });
-    await expect(search).toBeFocused();
-    await search.fill('PAYROLL');
-    const count = page.getByRole('search').getByRole('status');
-    await expect(count).toHaveText('1 of 12');
-    await expect(frame.locator('.highlight').filter({ hasText: 'Payroll' }).first()).toBeVisible();
-    await search.press('Enter');
-    await expect(count).toHaveText('2 of 12');
-    await search.press('Shift+Enter');
-    await search.press('Shift+Enter');
-    await expect(count).toHaveText('12 of 12');
-    await expect(field(page, 'Page number')).toHaveValue('6');
-    await expectAccessible();
-    await search.fill('mortgage');
-    await expect(count).toHaveText('Not found');
-    await search.press('Escape');
-    await expect(search).toBeHidden();
-    await expect(frame.locator('.highlight')).toHaveCount(0);
-  });
+    await test.step('pages, one by one and by number', async () => {
+      await expectAccessible();
+      await expect(field(page, 'Page number')).toHaveValue('1');
+      await expect(tool(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
+      await tool(page, 'Next page').click();
+      await expect(field(page, 'Page number')).toHaveValue('2');
+      await field(page, 'Page number').fill('5');
+      await field(page, 'Page number').press('Enter');
+      await expect(frame.getByText('Statement of May')).toBeInViewport();
+      await field(page, 'Page number').fill('9');
+      await field(page, 'Page number').press('Enter');
+      await expect(field(page, 'Page number')).toHaveValue('6');
+      await expect(tool(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
 
-  test('has thumbnails that lead to their page', async ({ page, request, expectAccessible }) => {
-    await openStored(page, request, ROLE, await statement());
-    await expect(page.getByRole('group', { name: 'Page 1 of 6' })).toBeVisible();
-    await tool(page, 'Thumbnails').click();
-    const thumbnails = page.getByRole('navigation', { name: 'Pages' });
-    await expect(thumbnails.getByRole('button')).toHaveCount(6);
-    await thumbnails.getByRole('button', { name: 'Page 4' }).click();
-    await expect(field(page, 'Page number')).toHaveValue('4');
-    await expect(thumbnails.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await expectAccessible();
+      await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
+      await page.keyboard.press('Home');
+      await expect(field(page, 'Page number')).toHaveValue('1');
+      await page.keyboard.press('ArrowRight');
+      await expect(field(page, 'Page number')).toHaveValue('2');
+    });
+
+    await test.step('search: marks every match, and steps forward, backward and round the ends', async () => {
+      await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
+      await page.keyboard.press('Home');
+      await expect(field(page, 'Page number')).toHaveValue('1');
+      await page.keyboard.press('Control+f');
+      const search = page.getByRole('search').getByRole('textbox', { name: 'Search the document' });
+      await expect(search).toBeFocused();
+      await search.fill('PAYROLL');
+      const count = page.getByRole('search').getByRole('status');
+      await expect(count).toHaveText('1 of 12');
+      await expect(frame.locator('.highlight').filter({ hasText: 'Payroll' }).first()).toBeVisible();
+      await search.press('Enter');
+      await expect(count).toHaveText('2 of 12');
+      await search.press('Shift+Enter');
+      await search.press('Shift+Enter');
+      await expect(count).toHaveText('12 of 12');
+      await expect(field(page, 'Page number')).toHaveValue('6');
+      await expectAccessible();
+      await search.fill('mortgage');
+      await expect(count).toHaveText('Not found');
+      await search.press('Escape');
+      await expect(search).toBeHidden();
+      await expect(frame.locator('.highlight')).toHaveCount(0);
+    });
+
+    await test.step('zoom by steps, by a typed figure and by keys, and to the width again', async () => {
+      await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
+      await page.keyboard.press('Home');
+      await expect(field(page, 'Page number')).toHaveValue('1');
+      const zoom = field(page, 'Zoom in percent');
+      const first = page.getByRole('group', { name: 'Page 1 of 6' });
+      await expect(first).toBeVisible();
+      await zoom.fill('1a5b0');
+      await zoom.press('Enter');
+      await expect(zoom).toHaveValue('150');
+      // Letter paper is 816 CSS pixels wide at 100 %.
+      await expect.poll(async () => Math.round((await first.boundingBox())?.width ?? 0)).toBe(1224);
+      await zoom.fill('999');
+      await zoom.press('Enter');
+      await expect(zoom).toHaveValue('400');
+      await expect(tool(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true');
+      await zoom.fill('100');
+      await zoom.press('Enter');
+      await tool(page, 'Zoom in').click();
+      await expect(zoom).toHaveValue('110');
+      await page.getByRole('group', { name: 'Pages of Statement.pdf' }).focus();
+      await page.keyboard.press('-');
+      await expect(zoom).toHaveValue('100');
+      await tool(page, 'Fit width').click();
+      const view = await page.getByRole('group', { name: 'Pages of Statement.pdf' }).boundingBox();
+      await expect
+        .poll(async () => ((await first.boundingBox())?.width ?? 0) / (view?.width ?? 1))
+        .toBeGreaterThan(0.85);
+      await tool(page, 'Rotate').click();
+      await expect
+        .poll(async () => {
+          const box = await first.boundingBox();
+          return (box?.width ?? 0) > (box?.height ?? 0);
+        })
+        .toBe(true);
+    });
+
+    await test.step('thumbnails that lead to their page', async () => {
+      await tool(page, 'Thumbnails').click();
+      const thumbnails = page.getByRole('navigation', { name: 'Pages' });
+      await expect(thumbnails.getByRole('button')).toHaveCount(6);
+      await thumbnails.getByRole('button', { name: 'Page 4' }).click();
+      await expect(field(page, 'Page number')).toHaveValue('4');
+      await expect(thumbnails.getByRole('button', { name: 'Page 4' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+      await expectAccessible();
+    });
   });
 
   test('has working links to its own pages, and to nowhere else', async ({
@@ -153,7 +154,7 @@ test.describe('a PDF', () => {
     await expect(field(page, 'Page number')).toHaveValue('2');
   });
 
-  test('keeps its paper white in dark mode', async ({ page, request }) => {
+  test('keeps its paper white in dark mode', { tag: '@long' }, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openStored(page, request, ROLE, await madePdf('Blank.pdf', ['']));
     const paper = page.getByRole('group', { name: 'Page 1 of 1' });
@@ -190,7 +191,7 @@ test.describe('a PDF', () => {
     await expect(page.getByText('You may read this now')).toBeAttached();
   });
 
-  test('that is damaged shows this, and can still be downloaded', async ({
+  test('that is damaged shows this, and can still be downloaded', { tag: '@long' }, async ({
     page,
     request,
     expectAccessible,

@@ -47,7 +47,10 @@ test('fetches a document once, and its reader with the first PDF only', async ({
   expect(downloads(statement)).toHaveLength(1);
 });
 
-test('cancels a download when the person opens another document', async ({ page, request }) => {
+test('cancels a download when the person opens another document', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const [slow = ''] = await openStored(
     page,
     request,
@@ -66,7 +69,7 @@ test('cancels a download when the person opens another document', async ({ page,
   expect(slow).toContain((await given_up).url().split('/').at(-1));
 });
 
-test('gives the reason for a missing preview: DOC-29, DOC-30', async ({
+test('gives the reason for a missing preview: DOC-29, DOC-30', { tag: '@long' }, async ({
   page,
   request,
   allowConsole,

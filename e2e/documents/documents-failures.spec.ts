@@ -6,7 +6,7 @@ import { storeDocument } from './stored-documents.ts';
 
 const ROLE = LOAN_PROCESSOR;
 
-test('shows failures: DOC-6, DOC-29', async ({ page, request, signInAs, allowConsole }) => {
+test('shows failures: DOC-6, DOC-29', { tag: '@long' }, async ({ page, request, signInAs, allowConsole }) => {
   allowConsole(/404|500|502/);
   await signInAs(ROLE);
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);

@@ -57,34 +57,6 @@ test('moves documents with the keyboard alone, and keeps their bytes', async ({
   await expect(page.getByRole('region', { name: 'Text of Deed.txt' })).toHaveText('The text of Deed.txt');
 });
 
-test('keeps the original when a move fails half way, and finishes the move at the next try', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(/500/);
-  const documents = await screenOf(page, request);
-  await documents.store('Survey', 'Plat.txt');
-  await documents.open({ folder: 'Survey' });
-  await page.route('**/api/customers/*/files/deletions', (route) => route.fulfill({ status: 500, json: {} }));
-  await documents.check('Plat.txt').check();
-  await documents.button('Move').click();
-  const dialog = page.getByRole('dialog', { name: 'Select Destination To Move Files' });
-  await dialog.getByRole('treeitem', { name: 'Appraisal' }).click();
-  await dialog.getByRole('button', { name: 'Confirm And Proceed' }).click();
-  await expect(page.getByText('Incomplete')).toBeVisible();
-  await expect(page.getByText('Internal Server Error, please try again later')).toBeVisible();
-  await expect(page.getByText('1 Files Selected')).toBeVisible();
-  expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
-  expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
-
-  await page.unroute('**/api/customers/*/files/deletions');
-  await page.getByRole('region', { name: 'Move' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Completed')).toBeVisible();
-  expect(await documents.namesIn('Survey')).toEqual([]);
-  expect(await documents.namesIn('Appraisal')).toEqual(['Plat.txt']);
-});
-
 test('moves a document that is dragged onto a folder', async ({ page, request }) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt');

@@ -39,7 +39,7 @@ test('accepts a file that is dropped anywhere on the page of documents', async (
   await expect.poll(() => documents.namesIn('Survey')).toEqual(['Plat.txt']);
 });
 
-test('asks for a folder if none is open, and ignores dropped files on other pages', async ({
+test('asks for a folder if none is open, and ignores dropped files on other pages', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -52,31 +52,7 @@ test('asks for a folder if none is open, and ignores dropped files on other page
   expect(await dropOn(page, 'main', 'Plat.txt')).toBe(false);
 });
 
-test('removes an upload that is cancelled after the server has stored it', async ({ page, request }) => {
-  const documents = await screenOf(page, request);
-  await documents.open({ folder: 'Survey', tab: 'upload' });
-  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
-  await page.route('**/api/customers/*/files/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    // The answer never arrives. The page gives up when the upload is cancelled.
-    await route.fetch();
-    isStored();
-  });
-  await page
-    .getByLabel('Files to upload', { exact: true })
-    .first()
-    .setInputFiles({ name: 'Plat.txt', mimeType: 'text/plain', buffer: Buffer.from('The text') });
-  await documents.button('Upload 1 file').click();
-  await stored;
-  expect(await documents.namesIn('Survey')).toEqual(['Plat.txt']);
-  await documents.button('Cancel: Plat.txt').click();
-  await expect(
-    page.getByText('Cancelled. The document was stored already and has been removed.'),
-  ).toBeVisible();
-  expect(await documents.namesIn('Survey')).toEqual([]);
-});
-
-test('makes no second copy when a failed move is tried again after a reload', async ({
+test('makes no second copy when a failed move is tried again after a reload', { tag: '@long' }, async ({
   page,
   request,
   allowConsole,

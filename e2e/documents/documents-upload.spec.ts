@@ -75,7 +75,7 @@ test('uploads every format, lists it, moves it and downloads the same bytes', as
   }
 });
 
-test('flags unsupported files, and sends nothing while they are there', async ({
+test('flags unsupported files, and sends nothing while they are there', { tag: '@long' }, async ({
   page,
   request,
   expectAccessible,
@@ -128,36 +128,7 @@ test('accepts dropped files', async ({ page, request }) => {
   await expect.poll(() => documents.namesIn('Appraisal')).toEqual(['Desk.txt']);
 });
 
-test('names failed uploads, and sends them again', async ({ page, request, allowConsole }) => {
-  allowConsole(/500/);
-  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
-  await documents.open({ tab: 'upload', folder: 'Survey' });
-  const failing = new Set(['Two.txt']);
-  await page.route('**/api/customers/*/files', (route) => {
-    const { name } = route.request().postDataJSON() as { name: string };
-    return failing.has(name) ? route.fulfill({ status: 500, json: {} }) : route.continue();
-  });
-  const choose = page.getByLabel('Files to upload', { exact: true }).first();
-  await choose.setInputFiles([madeText('One.txt', '1'), madeText('Two.txt', '2')]);
-  await documents.button('Upload 2 files').click();
-  await expect(page.getByText('Incomplete')).toBeVisible();
-  const two = page
-    .getByRole('list', { name: 'Files to upload' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Two' });
-  await expect(two).toContainText('Upload Failed');
-  failing.clear();
-  await documents.button('Retry: Two.txt').click();
-  await expect(page.getByText('Completed')).toBeVisible();
-  expect((await documents.namesIn('Survey')).sort()).toEqual(['One.txt', 'Two.txt']);
-
-  failing.add('Three.txt');
-  await choose.setInputFiles([madeText('Three.txt', '3')]);
-  await documents.button('Upload 1 file').click();
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
-});
-
-test('cancels an upload', async ({ page, request }) => {
+test('cancels an upload', { tag: '@long' }, async ({ page, request }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload', folder: 'Survey' });
   const release = await holdUploads(page);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
-import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { DocumentsScreen } from './documents-screen.ts';
 
@@ -162,7 +161,7 @@ test('finds a document by its name in all folders', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Preview of Harborpoint value.txt' })).toBeVisible();
 });
 
-test('is as accessible in dark mode', async ({ page, request, expectAccessible }) => {
+test('is as accessible in dark mode', { tag: '@long' }, async ({ page, request, expectAccessible }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const documents = await screenOf(page, request);
   await documents.store('Survey', 'Plat.txt', 'Deed.txt');
@@ -176,10 +175,9 @@ test('is as accessible in dark mode', async ({ page, request, expectAccessible }
   await expectAccessible();
 });
 
-test('opens thousands of documents with a screenful of rows, and selects all of them', async ({
-  page,
-  request,
-}) => {
+test('opens thousands of documents with a screenful of rows, and selects all of them', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const documents = await screenOf(page, request);
   await documents.store('Survey', ...Array.from({ length: 130 }, (_, index) => `Sheet ${index + 1}.txt`));
   await documents.open({ folder: 'Survey' });
@@ -194,21 +192,6 @@ test('opens thousands of documents with a screenful of rows, and selects all of 
   }).toPass();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('130 Files Selected')).toBeVisible();
-});
-
-test('belongs to the customer: the same documents under a loan', async ({ page, request }) => {
-  const { tab } = await startApplication(request, ROLE, {
-    firstName: 'Mira',
-    lastName: 'Novak',
-  });
-  await page.goto(tab('loan-summary'));
-  await page
-    .getByRole('navigation', { name: 'Action Center' })
-    .getByRole('link', { name: 'Documents', exact: true })
-    .click();
-  await expect(page.getByRole('tab', { name: 'Preview Files' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Upload Files' })).toBeVisible();
-  await expect(page.getByText('There are no files to preview').first()).toBeVisible();
 });
 
 test.describe('on a narrow screen', () => {

@@ -22,36 +22,36 @@ async function writeFolder(testInfo: TestInfo, paths: readonly string[]): Promis
 }
 
 // Tests DOC-56, DOC-57.
-test('a folder with the names of the document folders is uploaded with two clicks', async ({
-  page,
-  request,
-  expectAccessible,
-}, testInfo) => {
-  // 104 files on a busy machine.
-  test.setTimeout(180_000);
-  const folder = await writeFolder(testInfo, [
-    // A browser reads a folder in batches of 100 entries.
-    ...Array.from({ length: 101 }, (_, number) => `survey/Page ${number}.txt`),
-    'Title Documents/Deed.txt',
-    'Assets/statements/2025/May.txt',
-    'Loose.txt',
-    '.DS_Store',
-    'survey/Thumbs.db',
-  ]);
-  const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
-  await documents.open({ tab: 'upload', folder: 'Others' });
-  const chooser = page.waitForEvent('filechooser');
-  await documents.button('Browse folder').click();
-  await (await chooser).setFiles(folder);
-  await expect(page.getByText(/^2 hidden or system files were left out: /)).toBeVisible();
-  await expectAccessible();
-  await documents.button('Upload 104 files').click();
-  await expect(page.getByText('Completed')).toBeVisible({ timeout: 120_000 });
-  expect(await documents.namesIn('Title_Documents')).toEqual(['Deed.txt']);
-  expect(await documents.namesIn('Assets/statements')).toEqual(['May.txt']);
-  expect(await documents.namesIn('Others')).toEqual(['Loose.txt']);
-  await expect(documents.folder('Survey')).toContainText('101');
-});
+test(
+  'a folder with the names of the document folders is uploaded with two clicks',
+  { tag: '@long' },
+  async ({ page, request, expectAccessible }, testInfo) => {
+    // 104 files on a busy machine.
+    test.setTimeout(180_000);
+    const folder = await writeFolder(testInfo, [
+      // A browser reads a folder in batches of 100 entries.
+      ...Array.from({ length: 101 }, (_, number) => `survey/Page ${number}.txt`),
+      'Title Documents/Deed.txt',
+      'Assets/statements/2025/May.txt',
+      'Loose.txt',
+      '.DS_Store',
+      'survey/Thumbs.db',
+    ]);
+    const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
+    await documents.open({ tab: 'upload', folder: 'Others' });
+    const chooser = page.waitForEvent('filechooser');
+    await documents.button('Browse folder').click();
+    await (await chooser).setFiles(folder);
+    await expect(page.getByText(/^2 hidden or system files were left out: /)).toBeVisible();
+    await expectAccessible();
+    await documents.button('Upload 104 files').click();
+    await expect(page.getByText('Completed')).toBeVisible({ timeout: 120_000 });
+    expect(await documents.namesIn('Title_Documents')).toEqual(['Deed.txt']);
+    expect(await documents.namesIn('Assets/statements')).toEqual(['May.txt']);
+    expect(await documents.namesIn('Others')).toEqual(['Loose.txt']);
+    await expect(documents.folder('Survey')).toContainText('101');
+  },
+);
 
 test('a folder is dropped before a folder is open, and its name gives it its place', async ({
   page,

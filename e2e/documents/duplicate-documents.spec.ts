@@ -6,12 +6,9 @@ import { madeText } from './sample-files.ts';
 const ROLE = LOAN_OFFICER;
 
 // Tests DOC-58.
-test('a file with the bytes of a document is noticed, and skipped or uploaded anyway', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('a file with the bytes of a document is noticed, and skipped or uploaded anyway', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   await signInAs(ROLE);
   const other = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await other.store('Survey', 'Theirs.txt');

@@ -6,12 +6,9 @@ import { DocumentsScreen } from './documents-screen.ts';
 const MANY = 200;
 
 // Tests DOC-37, DOC-39, DOC-40, DOC-61.
-test('selects 200 documents with the keyboard and moves them, although some fail in between', async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-}) => {
+test('selects 200 documents with the keyboard and moves them, although some fail in between', {
+  tag: '@long',
+}, async ({ page, request, signInAs, allowConsole }) => {
   test.slow();
   allowConsole(/500/);
   await signInAs(LOAN_PROCESSOR);

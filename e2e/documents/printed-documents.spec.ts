@@ -78,7 +78,7 @@ test('shows a text as it is, without taking it for markup', async ({ page, reque
 });
 
 // Tests DOC-59.
-test('says that a long text is cut, and leads to the whole', async ({ page, request }) => {
+test('says that a long text is cut, and leads to the whole', { tag: '@long' }, async ({ page, request }) => {
   await openStored(page, request, ROLE, madeText('Log.txt', 'A line of the log.\n'.repeat(80_000)));
   await expect(page.getByText('The first 976.6 KB are shown.')).toBeVisible();
   await expect(tool(page, 'Print')).toHaveCount(0);

@@ -42,7 +42,7 @@ test('lists recent documents and opens one in its folder', async ({ page, reques
   await expect(page).toHaveURL('/files');
 });
 
-test('shows more documents, none twice', async ({ page, request }) => {
+test('shows more documents, none twice', { tag: '@long' }, async ({ page, request }) => {
   const customerId = await madeCustomer(request, ROLE, { firstName: 'Ewa', lastName: 'Lis' });
   const file = await madePdf('Statement.pdf', ['Harborpoint Bank']);
   for (let number = 1; number <= 51; number++) {
@@ -60,7 +60,7 @@ test('shows more documents, none twice', async ({ page, request }) => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('opens the documents of a customer, also of one without a loan', async ({
+test('opens the documents of a customer, also of one without a loan', { tag: '@long' }, async ({
   page,
   request,
   allowConsole,
@@ -77,7 +77,10 @@ test('opens the documents of a customer, also of one without a loan', async ({
   );
 });
 
-test('shows an error for an address with an unknown customer', async ({ page, allowConsole }) => {
+test('shows an error for an address with an unknown customer', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/404/);
   for (const customerId of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
     await page.goto(`/files?customerId=${customerId}`);
@@ -85,7 +88,11 @@ test('shows an error for an address with an unknown customer', async ({ page, al
   }
 });
 
-test('shows when the list did not load, and tries again', async ({ page, request, allowConsole }) => {
+test('shows when the list did not load, and tries again', { tag: '@long' }, async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/500/);
   const customerId = await madeCustomer(request, ROLE, { firstName: 'Ewa', lastName: 'Lis' });
   await storeDocument(request, ROLE, customerId, madePng('Licence.png', 60, 40));

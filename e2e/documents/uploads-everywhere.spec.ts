@@ -73,7 +73,7 @@ test('closing the tab asks while files are uploading', async ({ page, request })
 });
 
 // Tests DOC-52.
-test('uploads wait for the network, and failed ones go on with one button', async ({
+test('uploads wait for the network, and failed ones go on with one button', { tag: '@long' }, async ({
   page,
   context,
   request,
@@ -126,7 +126,7 @@ async function upload(browser: Page, address: string, ...names: string[]): Promi
 }
 
 // Tests DOC-51, DOC-53.
-test('a sign-out cancels uploads, and the next person does not see them', async ({
+test('a sign-out cancels uploads, and the next person does not see them', { tag: '@long' }, async ({
   page,
   request,
   readCode,
@@ -146,12 +146,9 @@ test('a sign-out cancels uploads, and the next person does not see them', async 
 });
 
 // Tests DOC-53.
-test('uploads go on after the session has expired and the same person is signed in again', async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
+test('uploads go on after the session has expired and the same person is signed in again', {
+  tag: '@long',
+}, async ({ page, context, request, allowConsole }) => {
   allowConsole(/401/);
   const documents = await DocumentsScreen.forNewCustomer(page, request, ROLE);
   await documents.open({ tab: 'upload', folder: 'Survey' });

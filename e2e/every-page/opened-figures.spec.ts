@@ -16,10 +16,9 @@ test.beforeEach(async ({ request, signInAs }) => {
 });
 
 // Tests BASE-42, as does the other one.
-test('opened figures and a what-if of the qualification are accessible in every look', async ({
-  page,
-  expectAccessible,
-}) => {
+test('opened figures and a what-if of the qualification are accessible in every look', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   await page.goto(started.tab('qualification'));
   await page.getByRole('button', { name: 'Debts and expenses' }).press('Enter');
   await expect(page.getByRole('table', { name: 'Calculation: Debts and expenses' })).toBeVisible();
@@ -31,7 +30,10 @@ test('opened figures and a what-if of the qualification are accessible in every 
   await inEveryLook(page, expectAccessible);
 });
 
-test('the print of Form 1003 is accessible in every look', async ({ page, expectAccessible }) => {
+test('the print of Form 1003 is accessible in every look', { tag: '@long' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto(started.tab('loan-summary'));
   await page.getByRole('link', { name: 'Print 1003' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Print Form 1003' })).toBeVisible();

@@ -72,7 +72,9 @@ test('all tables are filled by keyboard alone, saved, and add up', async ({ page
 });
 
 // Tests FIN-33.
-test('a gift says that it is not deposited, and can leave it open again', async ({ page }) => {
+test('a gift says that it is not deposited, and can leave it open again', { tag: '@long' }, async ({
+  page,
+}) => {
   await finances.startRow('Other assets and credits');
   await finances.typeRow(['cash gift', '', 'rel', 'no', '5000', '']);
   await finances.save();
@@ -87,7 +89,9 @@ test('a gift says that it is not deposited, and can leave it open again', async 
 });
 
 // Tests FIN-12.
-test('cells of a spreadsheet fill the table, and a text that no list has is named', async ({ page }) => {
+test('cells of a spreadsheet fill the table, and a text that no list has is named', { tag: '@long' }, async ({
+  page,
+}) => {
   await finances.startRow('Debts');
   const rows = Array.from(
     { length: 60 },
@@ -115,7 +119,9 @@ test('cells of a spreadsheet fill the table, and a text that no list has is name
 });
 
 // Tests FIN-29.
-test('pasted names decide whom entries belong to, and an unknown one is marked', async ({ page }) => {
+test('pasted names decide whom entries belong to, and an unknown one is marked', { tag: '@long' }, async ({
+  page,
+}) => {
   await started.save(
     smallestAnswers({ joint: { id: 'joint-borrower-1', firstName: 'Ignatius', lastName: 'Pell' } }),
   );
@@ -166,7 +172,9 @@ test('a draft survives a reload without account numbers, and a row that was remo
 });
 
 // Tests FIN-10, FIN-31.
-test('Ctrl+Z brings removed rows back, and leaves the other fields alone', async ({ page }) => {
+test('Ctrl+Z brings removed rows back, and leaves the other fields alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await finances.startRow('Debts');
   await finances.typeRow(['inst', 'Fir Cars', 'A-1001', '9800', '310']);
   await finances.startRow('Debts');
@@ -189,7 +197,7 @@ test('Ctrl+Z brings removed rows back, and leaves the other fields alone', async
 });
 
 // Tests FIN-13.
-test('two people who type at once lose nothing, and decide about one cell', async ({
+test('two people who type at once lose nothing, and decide about one cell', { tag: '@long' }, async ({
   allowConsole,
   otherBrowserAs,
   page,
@@ -218,7 +226,9 @@ test('two people who type at once lose nothing, and decide about one cell', asyn
 });
 
 // Tests FIN-9.
-test('the last page of the wizard and the summary lead to the finances', async ({ page }) => {
+test('the last page of the wizard and the summary lead to the finances', { tag: '@long' }, async ({
+  page,
+}) => {
   await started.save({ ...smallestAnswers({}), loanApplicationProgress: 700 });
   await page.goto(`${started.path}&page=section8`);
   await page.getByRole('link', { name: 'Open Finances' }).press('Enter');

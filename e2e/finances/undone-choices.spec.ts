@@ -54,7 +54,11 @@ test('Ctrl+Z takes back boxes, lists and pasted cells in view, and no text out o
 });
 
 // Tests FIN-30.
-test('the cells of other assets cover each other at no width', async ({ page, request, signInAs }) => {
+test('the cells of other assets cover each other at no width', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Asta', lastName: 'Ledger' });
   await signInAs(LOAN_PROCESSOR);
   const finances = new FinancesScreen(page);

@@ -18,7 +18,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (page: Page, name: string | RegExp) => button(page, name).press('Enter');
 const expectFocusOn = (page: Page, name: string | RegExp) => expect(button(page, name)).toBeFocused();
 
-test('a saved and a renamed view lead back to the button of the views', async ({ page }) => {
+test('a saved and a renamed view lead back to the button of the views', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/loans?status=locked');
   const name = `Focus ${crypto.randomUUID().slice(0, 8)}`;
   for (const item of ['Save this list as a view…', 'Rename or share…']) {
@@ -53,7 +55,7 @@ test('cleared filters lead to the first filter', async ({ page }) => {
   await expect(mine).toBeFocused();
 });
 
-test('a created profile leads to the next step', async ({ page }) => {
+test('a created profile leads to the next step', { tag: '@long' }, async ({ page }) => {
   await page.goto('/customer-profile');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await page.keyboard.type('Wilma');
@@ -67,10 +69,9 @@ test('a created profile leads to the next step', async ({ page }) => {
   await expectFocusOn(page, 'Start application');
 });
 
-test('each save of a customer keeps the focus, also the one after the question about likely duplicates', async ({
-  page,
-  request,
-}) => {
+test('each save of a customer keeps the focus, also the one after the question about likely duplicates', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const lastName = `Twin-${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
   await startApplication(request, LOAN_OFFICER, { firstName: 'Tess', lastName });
   const other = await startApplication(request, LOAN_OFFICER, { firstName: 'Tass', lastName });
@@ -89,7 +90,7 @@ test('each save of a customer keeps the focus, also the one after the question a
   await expect(first).toBeFocused();
 });
 
-test('a lock recorded with the mouse leads to its actions', async ({ page, request }) => {
+test('a lock recorded with the mouse leads to its actions', { tag: '@long' }, async ({ page, request }) => {
   const loan = await orderableLoan(request, LOAN_OFFICER);
   await page.goto(loan.tab('title-docs').replace('title-docs', 'lock-info'));
   await page.getByRole('radio', { name: '60 days' }).check();
@@ -139,7 +140,10 @@ test('an order is created from its recipients, saved and sent, and the focus sta
   await expect(page.locator('#main :focus')).toBeVisible();
 });
 
-test('removed and skipped files lead to the next button of the upload', async ({ page, request }) => {
+test('removed and skipped files lead to the next button of the upload', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_OFFICER);
   await documents.store('Insurance', 'Binder.txt');
   await documents.open({ tab: 'upload', folder: 'Survey' });
@@ -155,10 +159,9 @@ test('removed and skipped files lead to the next button of the upload', async ({
   await expectFocusOn(page, 'Browse folder');
 });
 
-test('moved documents lead to a row of the list, and in an empty folder to the page', async ({
-  page,
-  request,
-}) => {
+test('moved documents lead to a row of the list, and in an empty folder to the page', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const documents = await DocumentsScreen.forNewCustomer(page, request, LOAN_OFFICER);
   await documents.store('Survey', 'Plat.txt', 'Map.txt');
   await documents.open({ folder: 'Survey' });
@@ -176,7 +179,12 @@ test('moved documents lead to a row of the list, and in an empty folder to the p
 });
 
 // A person of the test's own: other tests tell the officer of something new at any time.
-test('read notifications leave the focus in their list', async ({ browser, baseURL, request, readCode }) => {
+test('read notifications leave the focus in their list', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+  request,
+  readCode,
+}) => {
   const email = await newPerson(request);
   const { customerId } = await startApplication(request, LOAN_PROCESSOR, {
     firstName: 'Nils',
@@ -204,7 +212,10 @@ test('read notifications leave the focus in their list', async ({ browser, baseU
   await context.close();
 });
 
-test('a saved customer and a saved quote keep the focus on their buttons', async ({ page, request }) => {
+test('a saved customer and a saved quote keep the focus on their buttons', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { tab, customerId } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Ivo',
     lastName: 'Kept',

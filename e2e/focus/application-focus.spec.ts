@@ -25,7 +25,7 @@ test('after a reload the focus is on the offer of the draft, and after it in the
 });
 
 // Tests APP-0.47.
-test('a save that is sent again leads to the first field of the next page', async ({
+test('a save that is sent again leads to the first field of the next page', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -48,21 +48,4 @@ test('a save that is sent again leads to the first field of the next page', asyn
   await expect(page.getByRole('heading', { name: /^Section 5\./ })).toBeVisible();
   const question = page.getByRole('radiogroup', { name: /primary residence/ });
   await expect(question.getByRole('radio', { name: 'Yes' })).toBeFocused();
-});
-
-// Tests APP-8.2.
-test('the first letter of another officer replaces the one that is filled in', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const { path } = await openApplication(page, { request, signInAs }, LOAN_OFFICER, NAME);
-  await page.goto(`${path}&page=section8`);
-  const officer = page.getByRole('combobox', { name: 'Loan officer' });
-  await expect(officer).toHaveValue('Oscar Brandt');
-  await expect(officer).toBeFocused();
-  await page.keyboard.type('cel');
-  await expect(officer).toHaveValue('cel');
-  await page.keyboard.press('Enter');
-  await expect(officer).toHaveValue(/^Cel/);
 });

@@ -58,7 +58,7 @@ test('a calendar opens at today, moves by arrow keys, and gives the focus back',
 });
 
 // Tests BASE-46.
-test('a calendar closes when the focus leaves it, and by Escape from anywhere', async ({
+test('a calendar closes when the focus leaves it, and by Escape from anywhere', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -63,7 +63,10 @@ test('each tab of a loan opens with the focus in its first field', async ({ page
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
 });
 
-test('a page leaves the focus to somebody who types while it loads', async ({ page, request }) => {
+test('a page leaves the focus to somebody who types while it loads', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const loan = await orderableLoan(request, LOAN_OFFICER);
   await page.goto(loan.tab('title-docs').replace('title-docs', 'notes'));
   await expect(textbox(page, 'Note')).toBeFocused();
@@ -85,18 +88,11 @@ test('a page leaves the focus to somebody who types while it loads', async ({ pa
   await expect(menu).toBeFocused();
 });
 
-// Tests LIST-38.
-test('the way back leads to the opened row, not to the first field', async ({ page }) => {
-  await page.goto('/loans');
-  const row = page.getByRole('table').getByRole('link').nth(2);
-  await row.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeFocused();
-});
-
 // Tests LIST-32.
-test('an application that is started opens at its first field', async ({ page, request }) => {
+test('an application that is started opens at its first field', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { customerId } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Ada',
     lastName: 'Again',

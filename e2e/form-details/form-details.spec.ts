@@ -82,7 +82,7 @@ test('mortgage, title, jobs and mailing address are typed by keyboard, saved and
 });
 
 // Tests DET-4.
-test('a wrong value is named at its field, and nothing is lost', async ({ page }) => {
+test('a wrong value is named at its field, and nothing is lost', { tag: '@long' }, async ({ page }) => {
   await started.save({
     section4LoanAndPropertyInformation: { part4aLoanInformation: { preferredLoanProgram: '7-Year ARM' } },
   });
@@ -104,7 +104,10 @@ test('a wrong value is named at its field, and nothing is lost', async ({ page }
 });
 
 // Tests DET-5.
-test('two people change different answers, and both are kept', async ({ page, allowConsole }) => {
+test('two people change different answers, and both are kept', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/412/);
   await openDetails(page);
   await choose(page, 'Mortgage type applied for', 'va');
@@ -119,7 +122,7 @@ test('two people change different answers, and both are kept', async ({ page, al
 });
 
 // Tests DET-6.
-test('a retired borrower completes the application without a job', async ({ page }) => {
+test('a retired borrower completes the application without a job', { tag: '@long' }, async ({ page }) => {
   await started.save(smallestAnswers({ retired: true }));
   await page.goto(started.path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Section 1');
@@ -225,17 +228,4 @@ test('a draft of a joint borrower never holds the social security number', async
   await page.reload();
   await expect(page.getByLabel('Middle name')).toHaveValue('Lee');
   await expect(page.getByText('Type the social security number again.')).toBeVisible();
-});
-
-// Tests DET-9.
-test('answers of different sections that do not fit are named, with links to their pages', async ({
-  page,
-  expectAccessible,
-}) => {
-  await started.save(smallestAnswers({ occupancy: 'Second Home' }));
-  await openDetails(page);
-  await expect(page.getByText('Declaration A says that the property is the primary residence')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Open Section 5' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Section 5');
 });

@@ -139,7 +139,10 @@ test('a quote is saved on screen, filled in by keyboard, and the qualification s
 });
 
 // Tests DET-14, DET-16.
-test('a colleague changes the quote while its values are shown', async ({ page, request }) => {
+test('a colleague changes the quote while its values are shown', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const scenario = quoted({ name: 'As planned' });
   const first = await saveQuote(request, [scenario]);
   await page.goto(`${started.tab('form-details')}?fill=quote`);
@@ -170,34 +173,4 @@ test('a colleague changes the quote while its values are shown', async ({ page, 
   await expect(other).not.toHaveURL(/fill=/);
   await expect(other.getByRole('button', { name: 'Fill in from a quote' })).toBeFocused();
   await expect(other.getByLabel('Note rate (percent)')).toHaveValue('');
-});
-
-// Tests DET-16, BASE-36.
-test('without a network the quotes wait, and appear when it is back', async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await saveQuote(request, [quoted()]);
-  await page.goto(started.tab('form-details'));
-  const button = page.getByRole('button', { name: 'Fill in from a quote' });
-  // The code of the dialog is there; the customer's quotes are read at each opening.
-  await button.press('Enter');
-  await expect(dialogOf(page)).toContainText('As planned');
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await context.setOffline(true);
-  await button.press('Enter');
-  await dialogOf(page)
-    .getByRole('button', { name: /^As planned/ })
-    .press('Enter');
-  await expect(dialogOf(page)).toContainText('could not be read again');
-  await context.setOffline(false);
-  await expect(dialogOf(page)).not.toContainText('could not be read again');
-  await dialogOf(page)
-    .getByRole('button', { name: /^Fill in \d/ })
-    .press('Enter');
-  await expect(page.getByLabel('Property taxes')).toHaveValue('$ 400');
 });

@@ -32,40 +32,6 @@ test('reads a loan: eight sections, its lock, and the way into the application',
   await expect(page).toHaveURL(/\/urla\?customerId=.*loanId=.*sourceUrla=/);
 });
 
-test('lists missing answers, and disables actions that need them', async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
-  await signInAs(LOAN_OFFICER);
-  await page.goto('/loans?status=PARTIAL');
-  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().click();
-  const sidebar = page.getByRole('navigation', { name: 'Action Center' });
-  for (const entry of ['Title Documents', 'Insurance Binder', 'Lock']) {
-    await expect(sidebar.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  }
-  await expect(sidebar.getByRole('link', { name: 'Tasks', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: /\d+ items? missing/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible();
-});
-
-test('shows a missing loan, and a failing server: LOAN-23', async ({ page, signInAs, allowConsole }) => {
-  allowConsole(/404|500/);
-  await signInAs(LOAN_OFFICER);
-  await page.goto(
-    '/customers/00000000-0000-4000-8000-000000000000/urlas/00000000-0000-4000-8000-000000000000/action-center/loan-summary',
-  );
-  await expect(page.getByText('404, File Not Found').first()).toBeVisible();
-  await page.route('**/api/customers/*/urlas/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/loans?status=locked');
-  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().click();
-  await expect(page.getByText('Internal Server Error, please try again later').first()).toBeVisible();
-});
-
 test('warns of a likely duplicate before a customer is created twice, and keeps the draft', async ({
   page,
   signInAs,

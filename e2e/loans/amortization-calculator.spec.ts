@@ -57,11 +57,9 @@ test('computes during typing, opens years to months, and exports the table', asy
   expect(lines[360]).toMatch(/^360,2055-08-01,4\.250,886\.85,.*,0\.00$/);
 });
 
-test('shows errors beside the field instead of a result, and shows the same by its link', async ({
-  page,
-  signInAs,
-  otherBrowserAs,
-}) => {
+test('shows errors beside the field instead of a result, and shows the same by its link', {
+  tag: '@long',
+}, async ({ page, signInAs, otherBrowserAs }) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/amortization-calculator');
   const amount = page.getByLabel('Loan amount');
@@ -87,18 +85,4 @@ test('shows errors beside the field instead of a result, and shows the same by i
   await other.goto(page.url());
   await expect(other.getByLabel('Loan amount')).toHaveValue('162000');
   await expect(other.getByRole('region', { name: 'Result' })).toContainText('$761.78');
-});
-
-test('is filled in from its loan', async ({ page, signInAs, expectAccessible }) => {
-  await signInAs(LOAN_OFFICER);
-  await page.goto('/loans?status=locked&limit=50');
-  await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().click();
-  const amount = page.getByRole('definition').filter({ hasText: /^\$ [\d,]+$/ });
-  await expect(amount.first()).toBeVisible();
-  await page.getByRole('link', { name: 'Amortization' }).click();
-  await expect(page.getByRole('button', { name: /^Fill from LN-/ })).toBeEnabled();
-  await expect(page.getByLabel('Loan amount')).not.toHaveValue('300,000.00');
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Total interest');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible();
 });

@@ -39,24 +39,10 @@ test('a customer is corrected by keyboard alone, found by the new name, and the 
   );
 });
 
-// Tests LOAN-35.
-test('a likely duplicate is shown before the change is saved', async ({ page, request }) => {
-  await startApplication(request, LOAN_PROCESSOR, { firstName: 'Ione', lastName: 'Twin' });
-  await page.goto(started.tab('customer'));
-  await page.getByRole('textbox', { name: /Last name/ }).fill('Twin');
-  await page.getByRole('button', { name: 'Save customer' }).click();
-  await expect(page.getByText('Another customer may be the same person.')).toBeVisible();
-  await expect(page.getByText('Nothing has been saved yet. Check the profiles above first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(page.getByText('Customer saved')).toBeVisible();
-});
-
 // Tests LOAN-36.
-test('two people who correct a customer at once are asked, and a reload keeps the typed text', async ({
-  page,
-  otherBrowserAs,
-  allowConsole,
-}) => {
+test('two people who correct a customer at once are asked, and a reload keeps the typed text', {
+  tag: '@long',
+}, async ({ page, otherBrowserAs, allowConsole }) => {
   // The second save is refused once, and merged.
   allowConsole(/412/);
   const theirs = await otherBrowserAs(LOAN_OFFICER);
@@ -83,7 +69,7 @@ test('two people who correct a customer at once are asked, and a reload keeps th
 });
 
 // Tests LOAN-34.
-test('a correction reaches the open page of a colleague without a reload', async ({
+test('a correction reaches the open page of a colleague without a reload', { tag: '@long' }, async ({
   page,
   otherBrowserAs,
 }) => {

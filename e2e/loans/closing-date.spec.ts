@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { orderableLoan } from './orderable-loan.ts';
 
 // Tests LOAN-31.
-test('a closing date is typed once: order, binder, lock and summary have it', async ({
+test('a closing date is typed once: order, binder, lock and summary have it', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -3,12 +3,9 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Tests LOAN-37.
-test('contacts are called, written to and copied by keyboard, in the application and with the customer', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('contacts are called, written to and copied by keyboard, in the application and with the customer', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const started = await startApplication(request, LOAN_PROCESSOR, { firstName: 'Ione', lastName: 'Reach' });
   const { emailAddress } =
     (await started.read()).section1BorrowerInformation?.part1aPersonalInformation ?? {};

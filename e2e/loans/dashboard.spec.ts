@@ -28,7 +28,9 @@ test('shows four cards with counts, each a link to its loans', async ({ page, ex
   await expect(page.getByText(`${count} loans`, { exact: true })).toBeVisible();
 });
 
-test('shows the columns in their order, with the loan number: LIST-16, LIST-43', async ({ page }) => {
+test('shows the columns in their order, with the loan number: LIST-16, LIST-43', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -48,7 +50,9 @@ test('shows the columns in their order, with the loan number: LIST-16, LIST-43',
   ]);
 });
 
-test('sorts by every column, and keeps the order on the way back from a loan: LIST-82', async ({ page }) => {
+test('sorts by every column, and keeps the order on the way back from a loan: LIST-82', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const heads = page.getByRole('columnheader');
@@ -122,7 +126,11 @@ test('opens a row in a new tab by Ctrl-click and middle click on any cell: LIST-
   }
 });
 
-test('shows an empty result, and a failed search', async ({ page, allowConsole, expectAccessible }) => {
+test('shows an empty result, and a failed search', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await search.fill('qqzzxx');
@@ -139,7 +147,10 @@ test('shows an empty result, and a failed search', async ({ page, allowConsole, 
   await expect(page.getByRole('table', { name: 'Search results for smith' })).toBeVisible();
 });
 
-test('shows 0 for a failed count, and the error page for a failed list', async ({ page, allowConsole }) => {
+test('shows 0 for a failed count, and the error page for a failed list', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/500/);
   await page.route('**/api/urlas/count?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
@@ -150,7 +161,7 @@ test('shows 0 for a failed count, and the error page for a failed list', async (
   await expect(page.getByText('Unexpected Error')).toBeVisible();
 });
 
-test('highlights locks of thirty days and more', async ({ page }) => {
+test('highlights locks of thirty days and more', { tag: '@long' }, async ({ page }) => {
   await page.goto('/loans?status=locked&limit=200&sort=lockDate');
   const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
@@ -164,7 +175,10 @@ test('highlights locks of thirty days and more', async ({ page }) => {
   for (const { age, highlighted } of facts) expect(highlighted).toBe(age >= 30);
 });
 
-test('opens pages, customers and loans from the palette', async ({ page, expectAccessible }) => {
+test('opens pages, customers and loans from the palette', { tag: '@long' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search loans, people, actions' });

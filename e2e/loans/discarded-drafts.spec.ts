@@ -78,14 +78,9 @@ test('text that was typed while a colleague discarded the draft stays, and resto
   await isRestored('Typed again');
 });
 
-test('a draft that was changed and then discarded is not sent by a choice between the two texts', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('a draft that was changed and then discarded is not sent by a choice between the two texts', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole, expectAccessible }) => {
   allowConsole(/412/);
   const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   await field(other, 'Subject').fill(`Officer's subject ${loan.loanNumber}`);
@@ -127,7 +122,7 @@ test('a draft that was changed and then discarded is not sent by a choice betwee
   });
 });
 
-test('the question about two texts does not outlive the draft', async ({
+test('the question about two texts does not outlive the draft', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -151,14 +146,9 @@ test('the question about two texts does not outlive the draft', async ({
 });
 
 // Tests ORDER-27.
-test('text for a discarded draft is offered after a reload and in the next tab, and restores the draft', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('text for a discarded draft is offered after a reload and in the next tab, and restores the draft', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole, expectAccessible }) => {
   allowConsole(/412|404/);
   const { loan, other } = await openDraftTwice({ page, request, signInAs, otherBrowserAs });
   const offer = other.getByText('A draft with your unsaved text was discarded.');

@@ -78,13 +78,9 @@ test('shows the person and both values of each change, filters them, and restore
   await expect(page.getByLabel('Suffix')).toHaveValue('Jr');
 });
 
-test('shows a version, compares two and restores one, on top of other people’s saves', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('shows a version, compares two and restores one, on top of other people’s saves', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible, allowConsole }) => {
   const { officer, processor } = await changedByTwo(request, 'Versioned');
   await signInAs(LOAN_OFFICER);
   await page.goto(historyOf(officer));
@@ -131,7 +127,7 @@ test('shows a version, compares two and restores one, on top of other people’s
   await expect(entry(page, 'Oscar Brandt restored version 2')).toContainText(/Suffix\s*from IV\s*to Jr/);
 });
 
-test('names rows of lists after two people changed them, and takes a removal back', async ({
+test('names rows of lists after two people changed them, and takes a removal back', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -174,40 +170,7 @@ test('names rows of lists after two people changed them, and takes a removal bac
   expect(streets?.toSorted()).toEqual(['11 Ash', '33 Cedar']);
 });
 
-test('gives the reason for a refused restore in the words of the pages', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
-  const officer = await startApplication(request, LOAN_OFFICER, {
-    firstName: 'Noor',
-    lastName: 'Refused',
-  });
-  await answer(officer, { maritalStatus: 'Married', spouse: { firstName: 'Max', isIncludedOnLoan: true } });
-  await answer(officer, { maritalStatus: 'Unmarried', spouse: null });
-  await signInAs(LOAN_OFFICER);
-  await page.goto(historyOf(officer));
-  await page
-    .getByRole('button', { name: /^Restore Section 4: Spouse: .*on the loan: Yes$/i })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: /on the loan\?$/i });
-  allowConsole(/400/);
-  await dialog.getByRole('button', { name: 'Restore value' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Some fields are not valid.');
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Section 4: Spouse: .*on the loan: only a married borrower has a spouse on the loan or on title/i,
-  ]);
-  await expect(dialog).not.toContainText(/isIncluded|section1|part1a|maritalStatus/);
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await officer.read()).section1BorrowerInformation?.[PERSON]?.maritalStatus).toBe('Unmarried');
-});
-
-test('is exported as CSV by an administrator, and fits a phone', async ({
+test('is exported as CSV by an administrator, and fits a phone', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -86,11 +86,9 @@ test.describe('with a mail server that refuses', () => {
     await removeDataDir(dataDir);
   });
 
-  test('a refused demo draft gives the reason, is corrected and sent again, and arrives once', async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
+  test('a refused demo draft gives the reason, is corrected and sent again, and arrives once', {
+    tag: '@long',
+  }, async ({ page, request, expectAccessible }) => {
     test.slow();
     await page.goto(await signInToDraft(page, request, 'processor@lintel.example'));
     const subject = await field(page, 'Subject').inputValue();
@@ -118,11 +116,9 @@ test.describe('with a mail server that refuses', () => {
   });
 
   // Tests BELL-5 and BELL-7.
-  test('the bell tells the sender of an order that was not delivered, and leads to it', async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
+  test('the bell tells the sender of an order that was not delivered, and leads to it', {
+    tag: '@long',
+  }, async ({ page, request, expectAccessible }) => {
     test.slow();
     const draft = await signInToDraft(page, request, 'officer@lintel.example');
     await page.goto(draft);

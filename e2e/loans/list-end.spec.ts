@@ -46,9 +46,9 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
 ]) {
-  test(`a long list leaves its end in sight of the keyboard, ${viewport.width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`a long list leaves its end in sight of the keyboard, ${viewport.width} pixels wide`, {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const seen = await mailsSoFar(dataDir);

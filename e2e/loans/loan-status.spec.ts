@@ -81,7 +81,11 @@ test('sets the status of a loan by keyboard, with a closing date only for closed
   await expect(status).toHaveValue('Closed');
 });
 
-test('keeps the choice over a reload, and asks before leaving', async ({ page, request, signInAs }) => {
+test('keeps the choice over a reload, and asks before leaving', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const { tab } = await startedBy(request, 'Reloaded');
   await signInAs(LOAN_OFFICER);
   await page.goto(tab('loan-status'));
@@ -98,7 +102,7 @@ test('keeps the choice over a reload, and asks before leaving', async ({ page, r
   await expect(status).toHaveValue('Sold');
 });
 
-test('gives the reason of a failure, and stops: STATUS-11', async ({
+test('gives the reason of a failure, and stops: STATUS-11', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -127,7 +131,12 @@ test('gives the reason of a failure, and stops: STATUS-11', async ({
   await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
 });
 
-test('shows that nothing was done for a loan yet', async ({ page, request, signInAs, expectAccessible }) => {
+test('shows that nothing was done for a loan yet', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
   const { tab } = await startedBy(request, 'Untouched');
   await signInAs(LOAN_OFFICER);
   await page.goto(tab('action-item'));
@@ -167,7 +176,7 @@ test('asks before it discards a loan, and returns it to the status before', asyn
   await expect(info.getByText('Started', { exact: true })).toBeVisible();
 });
 
-test('shows a colleague’s newer decision, and asks which is right', async ({
+test('shows a colleague’s newer decision, and asks which is right', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -201,13 +210,9 @@ test('shows a colleague’s newer decision, and asks which is right', async ({
   await expect(info.getByText('Funded', { exact: true })).toBeVisible();
 });
 
-test('keeps a colleague’s status if that is chosen, and returns on the second press', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-}) => {
+test('keeps a colleague’s status if that is chosen, and returns on the second press', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole }) => {
   allowConsole(/412/);
   const { tab } = await startedBy(request, 'Conceded');
   const address = tab('loan-status');

@@ -2,14 +2,6 @@ import type { Page } from '@playwright/test';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Types the name of a view once the form has the focus, and saves it. */
-async function saveViewAs(page: Page, name: string): Promise<void> {
-  await choose(page, 'Save this list as a view…');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-}
-
 /** Opens the menu of views by keyboard and takes one of its items. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).press('Enter');
@@ -96,28 +88,4 @@ test('saves a list as a shared view, whose link shows colleagues the same list',
   await colleague.goto(link.pathname + link.search);
   await expect(colleague.getByText('This view is not available')).toBeVisible();
   await expectAccessible(colleague);
-});
-
-// Tests LIST-51.
-test('keeps a private view from others, and refuses a name twice', async ({
-  page,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-}) => {
-  allowConsole(/409/);
-  await signInAs(LOAN_OFFICER);
-  const name = `Private ${Date.now()}`;
-  await page.goto('/loans?status=floated');
-  await saveViewAs(page, name);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  const link = new URL(page.url());
-  await saveViewAs(page, name.toUpperCase());
-  await expect(page.getByText('You have a view with this name already.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const colleague = await otherBrowserAs(ADMIN);
-  await colleague.goto(link.pathname + link.search);
-  await expect(colleague.getByText('This view is not available')).toBeVisible();
-  await colleague.getByRole('link', { name: 'Show all loans' }).click();
-  await expect(colleague.getByRole('table', { name: 'Loans' })).toBeVisible();
 });

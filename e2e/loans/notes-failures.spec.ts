@@ -3,7 +3,7 @@ import { startApplication } from '../application-wizard/started-application.ts';
 import { expect, test } from '../fixtures.ts';
 import { addButton, noteBox, noteOf } from './notes-page.ts';
 
-test('a failed delete is silent, and a failed list is not: NOTE-16, NOTE-19', async ({
+test('a failed delete is silent, and a failed list is not: NOTE-16, NOTE-19', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -4,13 +4,9 @@ import { expect, test } from '../fixtures.ts';
 import { withoutLive } from '../operation/without-live.ts';
 import { addButton, noteBox, noteOf, notes, popup } from './notes-page.ts';
 
-test('two people work on the notes of one customer: both changes stay, and each deletes only their own', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-}) => {
+test('two people work on the notes of one customer: both changes stay, and each deletes only their own', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole }) => {
   allowConsole(/403|404|412/);
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Noor',

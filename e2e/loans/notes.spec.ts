@@ -73,13 +73,9 @@ test('writes a note by keyboard that tags colleagues and notifies the customer; 
   expect(await readMail(e2eDataDir(), `${customerEmail}`, seen)).toContain('Dear Noor,');
 });
 
-test('refuses a note that is too long, and keeps typed text over a reload and a failed post', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('refuses a note that is too long, and keeps typed text over a reload and a failed post', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible, allowConsole }) => {
   allowConsole(/500/);
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Noor',
@@ -197,7 +193,12 @@ test('filters notes, and changes their categories by right click, by button and 
   await expect(notes(page)).toHaveText([/First note/]);
 });
 
-test('shows everything on a phone', async ({ page, request, signInAs, expectAccessible }) => {
+test('shows everything on a phone', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Noor',
     lastName: 'Narrow',

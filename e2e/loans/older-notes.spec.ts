@@ -5,12 +5,9 @@ import { accessTokenOf, expect, test } from '../fixtures.ts';
 /** One page of notes, and a few more. */
 const MANY = 104;
 
-test('many notes come a page at a time; the keyboard reaches the older ones and the total', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('many notes come a page at a time; the keyboard reaches the older ones and the total', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { customerId, tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Odette',
     lastName: 'Noted',

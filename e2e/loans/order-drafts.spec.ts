@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../domain/people/role.ts';
+import { LOAN_PROCESSOR } from '../../domain/people/role.ts';
 import { addDays, formatDate } from '../../domain/time/eastern-time.ts';
 import { usDate } from '../../web/forms/typing/us-date.ts';
 import { draftTexts } from '../application-wizard/kept-drafts.ts';
@@ -89,7 +89,7 @@ test('a draft changes company and closing date with its e-mail, and is discarded
 });
 
 // Tests ORDER-24.
-test('a second order follows the sent one, and page, summary and list name both', async ({
+test('a second order follows the sent one, and page, summary and list name both', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -151,11 +151,9 @@ test('a second order follows the sent one, and page, summary and list name both'
 });
 
 // Tests ORDER-24 and LOAN-28.
-test('the form of the next order closes with its draft, and no tab reports a change of its own', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('the form of the next order closes with its draft, and no tab reports a change of its own', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);
   const live = (tab: Page) => tab.waitForResponse((answer) => answer.url().includes(`${loan.loanId}/live`));
@@ -187,26 +185,4 @@ test('the form of the next order closes with its draft, and no tab reports a cha
   await expect(page.getByRole('button', { name: 'Create Draft' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^Order \d$/ }).first()).toHaveAccessibleName('Order 2');
   await expect(page.getByRole('button', { name: 'Place another order' })).toBeFocused();
-});
-
-// Tests ORDER-18.
-test('a draft of a colleague is shown and sent in the name of the person who sends it', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-}) => {
-  const loan = await orderableLoan(request, ROLE);
-  await signInAs(ROLE);
-  await page.goto(loan.tab('title-docs'));
-  await createTitleDraft(page);
-  await expect(field(page, 'Message')).toHaveValue(/Thank you,\nPaula Quintero\nLintel$/);
-  const other = await otherBrowserAs(LOAN_OFFICER);
-  await other.goto(loan.tab('title-docs'));
-  await expect(field(other, 'Message')).toHaveValue(/Thank you,\nOscar Brandt\nLintel$/);
-  await other.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(other.getByText(/^Sent on /)).toBeVisible();
-  const [mail] = await mailsAbout(e2eDataDir(), `Title order: Ines Fairweather, loan ${loan.loanNumber}`);
-  expect(mail && textOf(mail)).toMatch(/Thank you,\nOscar Brandt\nLintel$/);
-  expect(mail?.replyTo).toMatchObject([{ name: 'Oscar Brandt' }]);
 });

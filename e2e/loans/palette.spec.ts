@@ -70,23 +70,8 @@ test('takes every key that is typed while it loads, and Enter starts nothing bef
   await expect(note).toHaveValue('');
 });
 
-test('says why an action cannot start yet', async ({ page, request, expectAccessible }) => {
-  const { customerId, loanId } = await startApplication(request, LOAN_OFFICER, {
-    firstName: 'Petra',
-    lastName: 'Unfinished',
-  });
-  await page.goto(`/customers/${customerId}/urlas/${loanId}/action-center/loan-summary`);
-  await expect(page.getByRole('region', { name: 'Loan Info' })).toBeVisible();
-  await typeInPalette(page, 'title');
-  const option = page.getByRole('option', { name: /Order title documents/ });
-  await expect(option).toContainText('Available once the application is complete');
-  await expectAccessible();
-  await page.keyboard.press('Enter');
-  await expect(option).toBeVisible();
-});
-
 // Tests LIST-44, LIST-45.
-test('has the recent loans of the person first, in another browser too', async ({
+test('has the recent loans of the person first, in another browser too', { tag: '@long' }, async ({
   page,
   request,
   otherBrowserAs,

@@ -1,7 +1,7 @@
 import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a loan starts a quote and the calculator, and both lead back: QUOTE-22', async ({
+test('a loan starts a quote and the calculator, and both lead back: QUOTE-22', { tag: '@long' }, async ({
   page,
   signInAs,
   expectAccessible,

@@ -105,7 +105,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
 });
 
 // Tests QUOTE-48, QUOTE-50, QUOTE-52, QUOTE-70, QUOTE-71 and QUOTE-76.
-test('an FHA and a VA loan are compared, with their fees added or paid', async ({
+test('an FHA and a VA loan are compared, with their fees added or paid', { tag: '@long' }, async ({
   page,
   signInAs,
   expectAccessible,
@@ -212,7 +212,10 @@ test('unsaved text of a quote survives a reload', async ({ page, signInAs }) => 
   ).toHaveValue('512,345');
 });
 
-test('an administrator sets the default costs of new quotes', async ({ page, signInAs }) => {
+test('an administrator sets the default costs of new quotes', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(ADMIN);
   await page.goto('/generate-quote');
   await page.getByRole('button', { name: 'Default costs' }).click();

@@ -94,14 +94,9 @@ test('records, extends and transfers a lock; list, card and summary follow at on
   await expect(row.getByText(formatDate(addDays(TODAY, 60)))).toBeVisible();
 });
 
-test('keeps the typed lock when a colleague records one first, and asks which is right', async ({
-  page,
-  signInAs,
-  otherBrowserAs,
-  request,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('keeps the typed lock when a colleague records one first, and asks which is right', {
+  tag: '@long',
+}, async ({ page, signInAs, otherBrowserAs, request, allowConsole, expectAccessible }) => {
   allowConsole(/409|412/);
   const loan = await floatingLoan(request, 1);
   await signInAs(LOAN_PROCESSOR);
@@ -140,7 +135,12 @@ test('keeps the typed lock when a colleague records one first, and asks which is
   await expect(lock(page, 2)).toBeHidden();
 });
 
-test('shows a lock with a lost answer as recorded', async ({ page, signInAs, request, allowConsole }) => {
+test('shows a lock with a lost answer as recorded', { tag: '@long' }, async ({
+  page,
+  signInAs,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/ERR_FAILED/);
   const loan = await floatingLoan(request, 7);
   await signInAs(LOAN_PROCESSOR);
@@ -166,13 +166,9 @@ test('shows a lock with a lost answer as recorded', async ({ page, signInAs, req
   await expect(lock(page, 2)).toBeHidden();
 });
 
-test('asks before an extension replaces a colleague’s change, and keeps drafts over a reload', async ({
-  page,
-  signInAs,
-  otherBrowserAs,
-  request,
-  allowConsole,
-}) => {
+test('asks before an extension replaces a colleague’s change, and keeps drafts over a reload', {
+  tag: '@long',
+}, async ({ page, signInAs, otherBrowserAs, request, allowConsole }) => {
   allowConsole(/409|412/);
   const loan = await floatingLoan(request, 2);
   await recordLock(request, loan);
@@ -212,7 +208,7 @@ test('asks before an extension replaces a colleague’s change, and keeps drafts
   await expect(page.getByRole('textbox', { name: 'Investor Name' })).toHaveValue('Second Shore');
 });
 
-test('gives the reason of failed calls: LOAN-23, STATUS-11', async ({
+test('gives the reason of failed calls: LOAN-23, STATUS-11', { tag: '@long' }, async ({
   page,
   signInAs,
   request,

@@ -73,13 +73,9 @@ test('an administrator assigns a loan, and its new people get a mail and find it
   });
 });
 
-test('two administrators assign one loan at once: nobody is replaced without a question', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-}) => {
+test('two administrators assign one loan at once: nobody is replaced without a question', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole }) => {
   allowConsole(/409|412/);
   const { read, tab } = await startApplication(request, ADMIN, {
     firstName: 'Tomoko',
@@ -111,24 +107,7 @@ test('two administrators assign one loan at once: nobody is replaced without a q
   expect(await read()).toMatchObject({ loanOfficer: 'Bram', setupProcessor: 'Greta' });
 });
 
-test('other roles have no Tasks, and its address leads them to the error page', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const { tab } = await startApplication(request, LOAN_OFFICER, {
-    firstName: 'Tomoko',
-    lastName: 'Guarded',
-  });
-  await signInAs(LOAN_OFFICER);
-  await page.goto(tab('loan-summary'));
-  await expect(page.getByRole('link', { name: 'Loan Status', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeHidden();
-  await page.goto(tab('tasks'));
-  await expect(page).toHaveURL(/\/error\?message=/);
-});
-
-test('gives the reason if tasks were not read or saved: STATUS-11', async ({
+test('gives the reason if tasks were not read or saved: STATUS-11', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -155,30 +134,4 @@ test('gives the reason if tasks were not read or saved: STATUS-11', async ({
   await page.getByRole('button', { name: 'Assign tasks' }).click();
   await expect(page.getByRole('alert')).toContainText('404, File Not Found');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-});
-
-// Tests BASE-47.
-test('a name that matches nobody is refused at its field, and nobody is assigned', async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const { tab, read } = await startApplication(request, ADMIN, { firstName: 'Tomoko', lastName: 'Refused' });
-  await signInAs(ADMIN);
-  await page.goto(tab('tasks'));
-  const setup = page.getByRole('combobox', { name: 'Setup Processor' });
-  await expect(setup).toBeFocused();
-  await page.keyboard.type('paula z');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Nothing matches “paula z”.')).toBeVisible();
-  await expect(setup).toBeFocused();
-  await expect(page).toHaveURL(/\/tasks$/);
-  expect((await read()).setupProcessor).toBeNull();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await expect(setup).toHaveValue('Paula Quintero');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: 'Loan Summary' })).toBeVisible();
-  expect((await read()).setupProcessor).toBe('Paula');
 });

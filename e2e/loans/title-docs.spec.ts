@@ -126,11 +126,9 @@ test('orders title documents: form, draft with a document, the mail, and the sen
   await expect(page.getByRole('region', { name: 'Doc Info' })).toContainText('Ordered');
 });
 
-test('keeps typed text of form and draft over a reload, and saves an incomplete draft', async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test('keeps typed text of form and draft over a reload, and saves an incomplete draft', {
+  tag: '@long',
+}, async ({ page, request, signInAs }) => {
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);
   await page.goto(loan.tab('title-docs'));
@@ -164,14 +162,9 @@ test('keeps typed text of form and draft over a reload, and saves an incomplete 
   await expect.poll(stored).not.toContain('Typed and not saved');
 });
 
-test('two people on one draft: the second one sees both values and decides before anything is sent', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('two people on one draft: the second one sees both values and decides before anything is sent', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs, allowConsole, expectAccessible }) => {
   allowConsole(/412/);
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);
@@ -214,7 +207,12 @@ test('two people on one draft: the second one sees both values and decides befor
   expect(await mailsAbout(e2eDataDir(), subject)).toHaveLength(1);
 });
 
-test('shows failures, and loses nothing: ORDER-20', async ({ page, request, signInAs, allowConsole }) => {
+test('shows failures, and loses nothing: ORDER-20', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
   allowConsole(/404|500/);
   const loan = await orderableLoan(request, ROLE);
   await signInAs(ROLE);

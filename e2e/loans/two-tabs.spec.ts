@@ -9,12 +9,9 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 // Tests LOAN-28. The second change comes while the first tab still expects the reports of its own.
-test('a tab shows what the same person changes in another tab right after its own change', async ({
-  page,
-  context,
-  request,
-  signInAs,
-}) => {
+test('a tab shows what the same person changes in another tab right after its own change', {
+  tag: '@long',
+}, async ({ page, context, request, signInAs }) => {
   const loan = await startApplication(request, ADMIN, { firstName: 'Tilda', lastName: 'Twotab' });
   await signInAs(ADMIN);
   const other = await context.newPage();

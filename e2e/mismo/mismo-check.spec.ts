@@ -62,11 +62,9 @@ test('an officer checks files, copies the results and saves them', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('loans.zip/faulty.xml: ');
 });
 
-test('files that are dropped anywhere on the page are checked, and a lost connection is told', async ({
-  page,
-  signInAs,
-  allowConsole,
-}) => {
+test('files that are dropped anywhere on the page are checked, and a lost connection is told', {
+  tag: '@long',
+}, async ({ page, signInAs, allowConsole }) => {
   allowConsole(/ERR_|Failed to load/);
   await signInAs(LOAN_OFFICER);
   await page.goto('/mismo/check');
@@ -91,7 +89,11 @@ test('files that are dropped anywhere on the page are checked, and a lost connec
 });
 
 for (const width of [390, 736, 1440]) {
-  test(`a report fits a screen of ${width} px`, async ({ page, signInAs, expectAccessible }) => {
+  test(`a report fits a screen of ${width} px`, { tag: '@long' }, async ({
+    page,
+    signInAs,
+    expectAccessible,
+  }) => {
     await signInAs(LOAN_OFFICER);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: width === 736 ? 'dark' : 'light' });
@@ -107,12 +109,9 @@ for (const width of [390, 736, 1440]) {
 }
 
 // Tests MISMO-52 and MISMO-53.
-test('an administrator uploads the schemas, and files are checked against them at once', async ({
-  page,
-  signInAs,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('an administrator uploads the schemas, and files are checked against them at once', {
+  tag: '@long',
+}, async ({ page, signInAs, expectAccessible, allowConsole }) => {
   // A refused upload.
   allowConsole(/415/);
   await signInAs(ADMIN);

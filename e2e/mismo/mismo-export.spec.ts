@@ -6,8 +6,7 @@ import { LOAN_OFFICER } from '../../domain/people/role.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';
-import { confirmByMail, signInByMail } from '../sign-in/sign-in-steps.ts';
-import { newPerson } from '../staff/staff-steps.ts';
+import { confirmByMail, signInNewPerson } from '../sign-in/sign-in-steps.ts';
 
 async function choose(page: Page, label: string, word: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).focus();
@@ -37,9 +36,7 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
     lastName: 'Fairweather',
   });
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
-  const officer = await newPerson(request);
-  await signInByMail(page, officer, readCode);
-  await expect(page).toHaveURL('/');
+  const officer = await signInNewPerson(page, request, readCode);
   await page.goto(started.tab('loan-summary'));
   await page.getByRole('link', { name: 'Export MISMO' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export MISMO' });
@@ -118,7 +115,11 @@ test('an officer completes what DU would miss, and exports the loan as a MISMO f
 });
 
 // Tests MISMO-18.
-test('a double click on Download exports once, and is recorded once', async ({ page, request, signInAs }) => {
+test('a double click on Download exports once, and is recorded once', { tag: '@long' }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const started = await startApplication(request, LOAN_OFFICER, { firstName: 'Dora', lastName: 'Twice' });
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
   await signInAs(LOAN_OFFICER);

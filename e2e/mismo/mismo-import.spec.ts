@@ -96,11 +96,9 @@ test('an officer drops files on the list of loans, and sees the result of each',
 });
 
 // Tests MISMO-54 and MISMO-71.
-test('an import that was interrupted goes on, and the same ZIP again imports nothing twice', async ({
-  page,
-  signInAs,
-  allowConsole,
-}) => {
+test('an import that was interrupted goes on, and the same ZIP again imports nothing twice', {
+  tag: '@long',
+}, async ({ page, signInAs, allowConsole }) => {
   allowConsole(/ERR_|Failed to load/);
   const zip = new ZipFile();
   for (const place of ['a', 'b', 'c']) {
@@ -183,7 +181,11 @@ test('a doubtful file waits until somebody chooses its customer', async ({
 });
 
 for (const width of [390, 736, 1440]) {
-  test(`the pages of imports fit a screen of ${width} px`, async ({ page, signInAs, expectAccessible }) => {
+  test(`the pages of imports fit a screen of ${width} px`, { tag: '@long' }, async ({
+    page,
+    signInAs,
+    expectAccessible,
+  }) => {
     await signInAs(LOAN_OFFICER);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: width === 736 ? 'dark' : 'light' });

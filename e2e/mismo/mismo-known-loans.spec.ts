@@ -4,12 +4,9 @@ import { minimal } from '../data/minimal.ts';
 import { accessTokenOf, expect, test } from '../fixtures.ts';
 
 // Tests MISMO-79.
-test('an own export is imported already, and waits with its loan once it was changed', async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test('an own export is imported already, and waits with its loan once it was changed', {
+  tag: '@long',
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const started = await startApplication(request, LOAN_OFFICER, { firstName: 'Una', lastName: 'Once' });
   await started.save({ ...minimal.application, loanApplicationProgress: 800 });
   const { loanNumber, loanId, customerId } = await started.read();

@@ -6,7 +6,7 @@ import { minimal } from '../data/minimal.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Tests MISMO-19.
-test('an officer exports the loans of a filtered list as a ZIP', async ({
+test('an officer exports the loans of a filtered list as a ZIP', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -42,7 +42,7 @@ test('an officer exports the loans of a filtered list as a ZIP', async ({
   await expect(page.getByRole('button', { name: 'Export MISMO' })).toBeFocused();
 });
 
-test('a ZIP that breaks off is not saved, and the dialog says so', async ({
+test('a ZIP that breaks off is not saved, and the dialog says so', { tag: '@long' }, async ({
   page,
   request,
   signInAs,

@@ -17,7 +17,7 @@ import { openEmptyOffice } from './empty-office.ts';
 import { wholeLoan } from './whole-loan.ts';
 
 // A snapshot of the page at every key would take longer than the typing.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
+test.use({ trace: 'off' });
 
 let dataDir: string;
 test.beforeEach(async () => {
@@ -83,13 +83,9 @@ const lasting = (xml: string) =>
     .replace(/<LoanOriginationSystemLoanIdentifier>[^<]*/, '<LoanOriginationSystemLoanIdentifier>');
 
 // Tests MISMO-1, MISMO-5, MISMO-17, MISMO-35.
-test('a loan typed in the browser, exported, and imported into an empty installation is equal there', async ({
-  page,
-  request,
-  browser,
-  readCode,
-  allowConsole,
-}) => {
+test('a loan typed in the browser, exported, and imported into an empty installation is equal there', {
+  tag: '@long',
+}, async ({ page, request, browser, readCode, allowConsole }) => {
   test.setTimeout(300_000);
   // The download is refused until the person has confirmed.
   allowConsole(/403/);

@@ -116,7 +116,7 @@ test('an administrator uploads the blank forms, and an officer prints Form 1003'
 });
 
 // Tests SIGN-49.
-test('a step-up that is not given leaves the print dialog open, with its choices', async ({
+test('a step-up that is not given leaves the print dialog open, with its choices', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
@@ -149,12 +149,9 @@ test('a step-up that is not given leaves the print dialog open, with its choices
 });
 
 // Tests DET-7, DET-10, FIN-10 and URLA-3.
-test('three borrowers complete an application, and the form says of the third what was typed', async ({
-  page,
-  request,
-  signInAs,
-  otherBrowserAs,
-}) => {
+test('three borrowers complete an application, and the form says of the third what was typed', {
+  tag: '@long',
+}, async ({ page, request, signInAs, otherBrowserAs }) => {
   test.setTimeout(120_000);
   const { section8LoanOriginatorInformation: _, ...answers } = coBorrower.application;
   const section1 = answers.section1BorrowerInformation;
@@ -207,10 +204,4 @@ test('three borrowers complete an application, and the form says of the third wh
   const expected = isPublished ? PRINTED_FOR_THIRD : PRINTED_IN_SMALL_FORM;
   const found = Object.keys(expected).map((field) => [field, printed.get(field)]);
   expect(Object.fromEntries(found)).toEqual(expected);
-});
-
-test('only administrators open the page of the blank forms', async ({ page, signInAs }) => {
-  await signInAs(LOAN_OFFICER);
-  await page.goto('/official-forms');
-  await expect(page).not.toHaveURL('/official-forms');
 });

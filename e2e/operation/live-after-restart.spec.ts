@@ -17,7 +17,10 @@ test.afterEach(async ({ page }) => {
   await stopAllStarted();
 });
 
-test('changes arrive again after a restart of the server', async ({ page, allowConsole }) => {
+test('changes arrive again after a restart of the server', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   test.slow();
   // Nothing answers while the server is away.
   allowConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|503/);

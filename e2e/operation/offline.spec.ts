@@ -49,12 +49,9 @@ test('a page that is opened without a network opens by itself when it is back', 
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
 });
 
-test('a page whose code breaks off keeps its address, and opens when the network is back', async ({
-  page,
-  context,
-  signInAs,
-  allowConsole,
-}) => {
+test('a page whose code breaks off keeps its address, and opens when the network is back', {
+  tag: '@long',
+}, async ({ page, context, signInAs, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported|Unable to preload|did not load/);
   await signInAs(LOAN_OFFICER);
   await page.goto('/loans');
@@ -75,11 +72,9 @@ test('a page whose code breaks off keeps its address, and opens when the network
   await expect(page.getByRole('heading', { name: 'Amortization Calculator' })).toBeVisible();
 });
 
-test('the bell and a calendar that are opened without a network leave the page, and open when it is back', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('the bell and a calendar that are opened without a network leave the page, and open when it is back', {
+  tag: '@long',
+}, async ({ page, context, signInAs }) => {
   await signInAs(ADMIN);
   await page.goto('/exports');
   const dates = page.getByRole('button', { name: /^Pick / });
@@ -94,7 +89,11 @@ test('the bell and a calendar that are opened without a network leave the page, 
 });
 
 // Tests SIGN-21.
-test('a sign-in goes on by itself after the network was away', async ({ page, context, readCode }) => {
+test('a sign-in goes on by itself after the network was away', { tag: '@long' }, async ({
+  page,
+  context,
+  readCode,
+}) => {
   await page.goto('/signin');
   await page.getByRole('textbox').pressSequentially('processor@lintel.example');
   await context.setOffline(true);

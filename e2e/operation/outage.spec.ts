@@ -31,7 +31,9 @@ async function signIn(lintel: RunningLintel): Promise<{ authorization: string }>
 
 test.afterEach(stopAllStarted);
 
-test('PostgreSQL and then the app are killed: every answered row is still there', async () => {
+test('PostgreSQL and then the app are killed: every answered row is still there', {
+  tag: '@long',
+}, async () => {
   test.slow();
   const dataDir = await makeDataDir();
   const port = await freePort();
@@ -75,7 +77,9 @@ test('PostgreSQL and then the app are killed: every answered row is still there'
   await removeDataDir(dataDir);
 });
 
-test('a second Lintel in the same folder, or a port in use: one sentence, exit 1', async () => {
+test('a second Lintel in the same folder, or a port in use: one sentence, exit 1', {
+  tag: '@long',
+}, async () => {
   const dataDir = await makeDataDir();
   const port = await freePort();
   const lintel = await RunningLintel.start({ dataDir, port, env: { DEMO: '0' } });

@@ -105,7 +105,7 @@ function read(url: string, path: string, token: string): Promise<Response> {
   return fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
 }
 
-test('a session and its end hold in both processes', async () => {
+test('a session and its end hold in both processes', { tag: '@long' }, async () => {
   const [one, other] = lintel.apps.map(({ url }) => url) as [string, string];
   const grant = await signIn(STAFF[0], one, other);
   expect((await read(one, '/api/directories', grant.access_token)).status).toBe(200);
@@ -115,7 +115,7 @@ test('a session and its end hold in both processes', async () => {
     .toBe(401);
 });
 
-test('a rolling restart drops no request, and every answered change is there', async () => {
+test('a rolling restart drops no request, and every answered change is there', { tag: '@long' }, async () => {
   test.slow();
   const grant = await signIn(STAFF[1]);
   const faults: string[] = [];
@@ -154,9 +154,9 @@ test('a rolling restart drops no request, and every answered change is there', a
   }
 });
 
-test('requests are refused during a fail-over of the database, nothing is half done, and then all goes on', async ({
-  browser,
-}) => {
+test('requests are refused during a fail-over of the database, nothing is half done, and then all goes on', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow();
   const { url } = lintel.proxy;
   const grant = await signIn(STAFF[2]);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs, allowConsole }) => {
   await signInAs(LOAN_OFFICER);
 });
 
-test('shows that the search failed, for any unreadable answer', async ({ page }) => {
+test('shows that the search failed, for any unreadable answer', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: 'Search customers' });
   for (const answer of [
@@ -29,7 +29,7 @@ test('shows that the search failed, for any unreadable answer', async ({ page })
   }
 });
 
-test('shows that nobody was found for an empty answer or a 404', async ({ page }) => {
+test('shows that nobody was found for an empty answer or a 404', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: 'Search customers' });
   for (const answer of [
@@ -44,7 +44,7 @@ test('shows that nobody was found for an empty answer or a 404', async ({ page }
   }
 });
 
-test('moves on from the e-mail step when its answer is unreadable', async ({ page }) => {
+test('moves on from the e-mail step when its answer is unreadable', { tag: '@long' }, async ({ page }) => {
   for (const body of ['', 'null', '{}', '{"data":{}}']) {
     await page.route('**/api/auth/request-otp', (route) => route.fulfill({ status: 200, body }));
     await page.goto('/healthz');
@@ -58,7 +58,7 @@ test('moves on from the e-mail step when its answer is unreadable', async ({ pag
   }
 });
 
-test('shows the text of the status beside a failed upload', async ({ page, request }) => {
+test('shows the text of the status beside a failed upload', { tag: '@long' }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${accessTokenOf(LOAN_OFFICER)}` };
   const [{ customerId, loanId }] = (await (await request.get('/api/urlas?limit=1', { headers })).json())
     .results;

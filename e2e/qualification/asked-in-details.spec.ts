@@ -11,7 +11,7 @@ test.beforeEach(async ({ request, signInAs }) => {
 });
 
 // Tests APP-3.10, DET-17, QUAL-2, QUAL-6.
-test('the taxes of a second home are named, typed in the form details and counted', async ({
+test('the taxes of a second home are named, typed in the form details and counted', { tag: '@long' }, async ({
   page,
   expectAccessible,
 }) => {

@@ -28,9 +28,9 @@ async function expectEntered(field: Locator): Promise<void> {
 }
 
 // Tests QUAL-2, QUAL-23.
-test('every missing input leads to its field, and to the place of a row that is not there yet', async ({
-  page,
-}) => {
+test('every missing input leads to its field, and to the place of a row that is not there yet', {
+  tag: '@long',
+}, async ({ page }) => {
   const answers = smallestAnswers({ joint: JOINT });
   const section1 = answers.section1BorrowerInformation;
   const section4 = answers.section4LoanAndPropertyInformation;
@@ -86,7 +86,7 @@ test('every missing input leads to its field, and to the place of a row that is 
 });
 
 // Tests QUAL-23.
-test('a line of a complete application opens its field for editing', async ({ page }) => {
+test('a line of a complete application opens its field for editing', { tag: '@long' }, async ({ page }) => {
   const section8 = { loanOriginatorName: 'Oscar', loanApplicationProgress: 800 };
   await started.save({
     ...smallestAnswers({}),

@@ -161,7 +161,7 @@ test('a figure opens its lines, its rule, and the fields that it used', async ({
 });
 
 // Tests QUAL-9.
-test('another rate, amount and debt are tried, and nothing of it is saved', async ({
+test('another rate, amount and debt are tried, and nothing of it is saved', { tag: '@long' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -226,7 +226,7 @@ test('another rate, amount and debt are tried, and nothing of it is saved', asyn
 });
 
 // Tests QUAL-9.
-test('an input that only the try lacks is named with its link', async ({ page }) => {
+test('an input that only the try lacks is named with its link', { tag: '@long' }, async ({ page }) => {
   const section4 = (await started.read()).section4LoanAndPropertyInformation;
   await started.save({
     section4LoanAndPropertyInformation: {

@@ -17,11 +17,9 @@ test.afterEach(async ({ page }) => {
   await stopAllStarted();
 });
 
-test('a required second factor is set up at the first sign-in, and again after a reset by the command', async ({
-  page,
-  expectAccessible,
-  allowConsole,
-}) => {
+test('a required second factor is set up at the first sign-in, and again after a reset by the command', {
+  tag: '@long',
+}, async ({ page, expectAccessible, allowConsole }) => {
   test.slow();
   allowConsole(/40[013]/);
   const dataDir = await makeDataDir();

@@ -31,13 +31,9 @@ async function openApplication(page: Page, request: APIRequestContext): Promise<
   return loanNumber;
 }
 
-test('warns half an hour before the session ends, lets the person type on, and keeps the draft', async ({
-  page,
-  request,
-  readCode,
-  allowConsole,
-  expectAccessible,
-}) => {
+test('warns half an hour before the session ends, lets the person type on, and keeps the draft', {
+  tag: '@long',
+}, async ({ page, request, readCode, allowConsole, expectAccessible }) => {
   test.slow();
   allowConsole(/401/);
   const email = await signInAnOfficer(page, request, readCode);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { e2eDataDir, expect, test } from '../fixtures.ts';
 import { newPerson } from '../staff/staff-steps.ts';
 import { letTimePass } from './older-sign-ins.ts';
-import { signInByMail } from './sign-in-steps.ts';
+import { signInByMail, signInNewPerson } from './sign-in-steps.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -11,8 +11,7 @@ test('opening the sign-in page also ends the former session on the server', asyn
   readCode,
   request,
 }) => {
-  await signInByMail(page, await newPerson(request), readCode);
-  await expect(page).toHaveURL('/');
+  await signInNewPerson(page, request, readCode);
   const refresh_token = await stored(page, 'refresh_token');
   const told = page.waitForResponse('**/api/auth/sign-out');
   await page.goto('/signin');
@@ -22,12 +21,9 @@ test('opening the sign-in page also ends the former session on the server', asyn
   expect(renewal.status()).toBe(401);
 });
 
-test('clears the tokens and shows a message if the server does not hear of a sign-out', async ({
-  page,
-  request,
-  readCode,
-  allowConsole,
-}) => {
+test('clears the tokens and shows a message if the server does not hear of a sign-out', {
+  tag: '@long',
+}, async ({ page, request, readCode, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await signInByMail(page, await newPerson(request), readCode);
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible();
@@ -41,12 +37,9 @@ test('clears the tokens and shows a message if the server does not hear of a sig
   await expect(page).toHaveURL('/signin');
 });
 
-test('offers the same person a link back to the loan and its draft after the session expired', async ({
-  page,
-  readCode,
-  request,
-  allowConsole,
-}) => {
+test('offers the same person a link back to the loan and its draft after the session expired', {
+  tag: '@long',
+}, async ({ page, readCode, request, allowConsole }) => {
   allowConsole(/401/);
   const [email, other] = [await newPerson(request), await newPerson(request)];
   await signInByMail(page, email, readCode);

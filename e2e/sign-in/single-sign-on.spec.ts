@@ -147,10 +147,9 @@ test('a person of the provider signs in there, and confirms there without losing
 });
 
 // Tests SSO-11.
-test('a provider that is down leaves a sentence on the page, and the mailed code works', async ({
-  page,
-  allowConsole,
-}) => {
+test('a provider that is down leaves a sentence on the page, and the mailed code works', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of (502|504)/);
   // Lintel knows the provider by now, and must not send anybody to a page that the browser cannot open.
   await page.goto(`${lintel.url}/signin`);

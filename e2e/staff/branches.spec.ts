@@ -105,10 +105,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 test.afterEach(() => stopAllStarted());
 
 // Tests ACCESS-7, ACCESS-12, ACCESS-13, ACCESS-14, ACCESS-15, ACCESS-17, ACCESS-18, ACCESS-19.
-test('an administrator limits access to branches, and open lists of others follow without a reload', async ({
-  browser,
-  expectAccessible,
-}) => {
+test('an administrator limits access to branches, and open lists of others follow without a reload', {
+  tag: '@long',
+}, async ({ browser, expectAccessible }) => {
   test.setTimeout(240_000);
   // The setting holds for the whole installation, so this one has its own.
   const dataDir = await makeDataDir();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { addPerson } from './staff-steps.ts';
 
 // Tests BASE-42.
-test('the dialogs about staff are accessible in every look, also with a long name', async ({
+test('the dialogs about staff are accessible in every look, also with a long name', { tag: '@long' }, async ({
   page,
   request,
   signInAs,
