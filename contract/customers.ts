@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { loanRowSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import {
   emailSchema,
   firstNameSchema,
@@ -37,20 +36,24 @@ export const newCustomerSchema = z.strictObject({
 
 export type NewCustomer = z.output<typeof newCustomerSchema>;
 
-export const createCustomer = defineEndpoint({
-  ...route('createCustomer'),
+export const createCustomer = defineEndpoint('createCustomer', {
   summary: 'Creates a customer.',
   access: 'staff',
+  reach: 'none',
+  scope: 'customers:write',
+  group: 'Customers',
   creates: true,
   body: newCustomerSchema,
   status: 201,
   answer: customerSchema,
 });
 
-export const getCustomer = defineEndpoint({
-  ...route('getCustomer'),
+export const getCustomer = defineEndpoint('getCustomer', {
   summary: 'One customer.',
   access: 'staff',
+  reach: 'path',
+  scope: 'customers:read',
+  group: 'Customers',
   params: z.object({ id: idSchema }),
   status: 200,
   answer: customerSchema,
@@ -58,11 +61,13 @@ export const getCustomer = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const changeCustomer = defineEndpoint({
-  ...route('changeCustomer'),
+export const changeCustomer = defineEndpoint('changeCustomer', {
   summary:
     'Changes a customer on top of the version named by `If-Match`. Applications keep the names and contacts that were typed in them.',
   access: 'staff',
+  reach: 'path',
+  scope: 'customers:write',
+  group: 'Customers',
   params: z.object({ id: idSchema }),
   body: newCustomerSchema,
   ifMatch: true,
@@ -91,11 +96,13 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 /** The most customers that one search returns. */
 export const SEARCH_LIMIT = 50;
 
-export const searchCustomers = defineEndpoint({
-  ...route('searchCustomers'),
+export const searchCustomers = defineEndpoint('searchCustomers', {
   summary:
     'Customers by any word of name, e-mail, phone digits, loan number or property address; prefix hits first. One or two letters match only the beginning of a name, e-mail or loan number.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'customers:read',
+  group: 'Customers',
   body: z.object({
     query: z.string().max(200),
     shouldBeValidated: z
@@ -111,10 +118,12 @@ export const searchCustomers = defineEndpoint({
   }),
 });
 
-export const findDuplicateCustomers = defineEndpoint({
-  ...route('findDuplicateCustomers'),
+export const findDuplicateCustomers = defineEndpoint('findDuplicateCustomers', {
   summary: 'Customers who are likely the same person: same e-mail, same phone, or same first and last name.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'customers:read',
+  group: 'Customers',
   body: newCustomerSchema.partial().extend({
     exceptCustomerId: idSchema
       .optional()
@@ -123,11 +132,3 @@ export const findDuplicateCustomers = defineEndpoint({
   status: 200,
   answer: z.object({ results: z.array(searchResultSchema) }),
 });
-
-export const customerEndpoints = {
-  createCustomer,
-  getCustomer,
-  changeCustomer,
-  searchCustomers,
-  findDuplicateCustomers,
-};

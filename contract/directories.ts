@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { TASK_DIRECTORY_NAMES } from '../domain/people/assignee-name.ts';
+import { OFFICER_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 
 const contactSchema = z.object({ firstName: z.string(), lastName: z.string().nullable(), email: z.string() });
 
@@ -27,10 +27,26 @@ const groups = Object.fromEntries(DIRECTORY_GROUPS.map((group) => [group, z.arra
   z.ZodArray<typeof contactSchema>
 >;
 
-export const getDirectories = defineEndpoint({
-  ...route('getDirectories'),
+function inDirectory(
+  directory: string,
+  firstName: string,
+  lastName: string,
+  domain: string,
+): Readonly<Record<string, string>> {
+  const email = `${firstName.toLowerCase()}@${domain}`;
+  return {
+    [`${directory}.firstName`]: firstName,
+    [`${directory}.lastName`]: lastName,
+    [`${directory}.email`]: email,
+  };
+}
+
+export const getDirectories = defineEndpoint('getDirectories', {
   summary: 'Team directories, title companies with their recipients, and the default cc addresses.',
   access: 'staff',
+  reach: 'none',
+  scope: 'directories:read',
+  group: 'Directories',
   status: 200,
   answer: z.object({
     ...groups,
@@ -45,13 +61,25 @@ export const getDirectories = defineEndpoint({
         "The caller's first name as `loanOfficers` lists it; null when the caller is no loan officer.",
       ),
   }),
+  example: {
+    values: {
+      ...OFFICER_EXAMPLE,
+      ...inDirectory('processors', 'Lena', 'Ortiz', 'lender.example'),
+      ...inDirectory('processingTeam', 'Omar', 'Haddad', 'lender.example'),
+      ...inDirectory('admins', 'Avery', 'Stone', 'lender.example'),
+      ...inDirectory('appraisers', 'Nora', 'Fields', 'appraisals.example'),
+      'recipients.email': 'orders@title.example',
+    },
+  },
 });
 
-export const listStaffNames = defineEndpoint({
-  ...route('listStaffNames'),
+export const listStaffNames = defineEndpoint('listStaffNames', {
   summary:
     'First and last names of everybody who works or worked here, by the user name on records, and of officers and processors by the first name on loans. Names that two people share are left out.',
   access: 'staff',
+  reach: 'none',
+  scope: 'directories:read',
+  group: 'Directories',
   status: 200,
   answer: z.object({
     names: z.array(z.object({ userName: z.string(), fullName: z.string() })),
@@ -59,6 +87,12 @@ export const listStaffNames = defineEndpoint({
       z.object({ directory: z.enum(TASK_DIRECTORY_NAMES), firstName: z.string(), fullName: z.string() }),
     ),
   }),
+  example: {
+    values: {
+      'names.userName': 'grace',
+      fullName: 'Grace Whitfield',
+      ...OFFICER_EXAMPLE,
+      directory: 'loanOfficers',
+    },
+  },
 });
-
-export const directoryEndpoints = { getDirectories, listStaffNames };

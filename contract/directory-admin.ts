@@ -5,9 +5,9 @@ import { rolesWith } from '../domain/people/role.ts';
 import { tidyName } from '../domain/texts/look-alike-names.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
+import { OFFICER_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { colleagueNameFields, requireNameApart } from './wire/names.ts';
-import { route } from './wire/routes.ts';
 import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 /** Only administrators change the directories; everybody reads them (`getDirectories`). */
@@ -70,69 +70,90 @@ export const titleCompanyBodySchema = z.strictObject({
 
 const retired = z.boolean().default(false);
 
-export const getManagedDirectories = defineEndpoint({
-  ...route('getManagedDirectories'),
+const DIRECTORY_PERSON = { ...OFFICER_EXAMPLE, group: 'loanOfficers', retired: false, retiredOn: null };
+
+const TITLE_COMPANY = { name: 'Cedar Title', retired: false, retiredOn: null };
+
+export const getManagedDirectories = defineEndpoint('getManagedDirectories', {
   summary:
     'Directories, title companies and default cc addresses for administrators, including retired ones.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:read',
+  group: 'Directories',
   status: 200,
   answer: z.object({
     people: z.array(directoryPersonSchema),
     titleCompanies: z.array(titleCompanySchema),
     carbonCopies: z.array(carbonCopySchema),
   }),
+  example: { values: { ...DIRECTORY_PERSON, retiredOn: null } },
 });
 
-export const addDirectoryPerson = defineEndpoint({
-  ...route('addDirectoryPerson'),
+export const addDirectoryPerson = defineEndpoint('addDirectoryPerson', {
   summary: 'Adds a person to a directory.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:write',
+  group: 'Directories',
   creates: true,
   body: directoryPersonBodySchema.extend({ group: z.enum(DIRECTORY_GROUPS) }),
   status: 201,
   answer: directoryPersonSchema,
   errors: ['conflict', 'step_up_required'],
+  example: { values: { ...DIRECTORY_PERSON, version: 1 } },
 });
 
-export const changeDirectoryPerson = defineEndpoint({
-  ...route('changeDirectoryPerson'),
+export const changeDirectoryPerson = defineEndpoint('changeDirectoryPerson', {
   summary: 'Changes, retires or restores a person of a directory. Old records keep their name.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:write',
+  group: 'Directories',
   params: z.object({ personId: idSchema }),
   body: directoryPersonBodySchema.extend({ retired }),
   ifMatch: true,
   status: 200,
   answer: directoryPersonSchema,
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+  example: { values: DIRECTORY_PERSON },
 });
 
-export const addTitleCompany = defineEndpoint({
-  ...route('addTitleCompany'),
+export const addTitleCompany = defineEndpoint('addTitleCompany', {
   summary: 'Adds a title company.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:write',
+  group: 'Directories',
   creates: true,
   body: titleCompanyBodySchema,
   status: 201,
   answer: titleCompanySchema,
   errors: ['conflict'],
+  example: { values: { ...TITLE_COMPANY, version: 1 } },
 });
 
-export const changeTitleCompany = defineEndpoint({
-  ...route('changeTitleCompany'),
+export const changeTitleCompany = defineEndpoint('changeTitleCompany', {
   summary: 'Changes, retires or restores a title company.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:write',
+  group: 'Directories',
   params: z.object({ companyId: idSchema }),
   body: titleCompanyBodySchema.extend({ retired }),
   ifMatch: true,
   status: 200,
   answer: titleCompanySchema,
   errors: ['not_found', 'conflict', 'stale'],
+  example: { values: TITLE_COMPANY },
 });
 
-export const setCarbonCopy = defineEndpoint({
-  ...route('setCarbonCopy'),
+export const setCarbonCopy = defineEndpoint('setCarbonCopy', {
   summary: 'Sets or clears the address that is preset in the cc of an order.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:write',
+  group: 'Directories',
   params: z.object({ actionType: z.enum(ORDER_TYPES) }),
   body: z.strictObject({ email: z.union([emailSchema, z.literal('').transform(() => null)]).nullable() }),
   status: 200,
@@ -150,24 +171,24 @@ export const directoryChangeSchema = z.object({
 
 export type DirectoryChange = z.infer<typeof directoryChangeSchema>;
 
-export const listDirectoryChanges = defineEndpoint({
-  ...route('listDirectoryChanges'),
+export const listDirectoryChanges = defineEndpoint('listDirectoryChanges', {
   summary: 'Changes of the directories, newest first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: 'directories:read',
+  group: 'Directories',
   query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(directoryChangeSchema),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: {
+    values: {
+      subject: 'Loan officers: Grace Whitfield',
+      field: 'Email',
+      from: 'grace.whitfield@lender.example',
+      to: 'grace@lender.example',
+    },
+  },
 });
-
-export const directoryAdminEndpoints = {
-  getManagedDirectories,
-  addDirectoryPerson,
-  changeDirectoryPerson,
-  addTitleCompany,
-  changeTitleCompany,
-  setCarbonCopy,
-  listDirectoryChanges,
-};

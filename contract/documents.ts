@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH } from '../domain/documents/document-file.ts';
-import { MAX_FOLDER_NAME_LENGTH, MAX_FOLDER_PATH_BYTES } from '../domain/documents/document-folder.ts';
+import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
 const fileParams = z.object({ id: idSchema, fileId: idSchema });
-const folderParams = z.object({ id: idSchema, folderId: idSchema });
 
 const fileNameSchema = z.string().max(MAX_FILE_NAME_LENGTH * 4);
-const folderPathSchema = z.string().max(1000);
-const folderNameSchema = z.string().max(MAX_FOLDER_NAME_LENGTH * 4);
-/** The longest position of a folder in the list, in characters of base64. */
-const MAX_CURSOR_OF_PATH = Math.ceil((MAX_FOLDER_PATH_BYTES * 4) / 3);
+export const folderPathSchema = z.string().max(1000);
 const descriptionSchema = z.string().max(500);
 
 /** A document that nobody may open: it waits for its malware scan (null), or the scan has found this malware. */
@@ -45,11 +40,23 @@ export const documentSchema = z.object({
 
 export type CustomerDocument = z.infer<typeof documentSchema>;
 
-export const listDocuments = defineEndpoint({
-  ...route('listDocuments'),
+/** A copy is a record of its own. */
+const COPIED = {
+  'file.fileId': exampleId('copiedFileId'),
+  'file.link': {
+    href: `/api/customers/${exampleId('customerId')}/files/${exampleId('copiedFileId')}`,
+  },
+};
+
+const DOCUMENT_FOLDER = { name: 'Bank statement.pdf', path: 'Assets/statements' };
+
+export const listDocuments = defineEndpoint('listDocuments', {
   summary:
     'Documents of a customer, newest first; of one folder when `path` is given, with the same bytes when `sha256` is given.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:read',
+  group: 'Documents',
   params: customerParams,
   query: z.object({
     path: folderPathSchema.optional(),
@@ -66,10 +73,12 @@ export const listDocuments = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const createDocument = defineEndpoint({
-  ...route('createDocument'),
+export const createDocument = defineEndpoint('createDocument', {
   summary: 'Creates the upload link of a new document. The document is listed once its bytes are uploaded.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   creates: true,
   params: customerParams,
   body: z.strictObject({
@@ -80,13 +89,17 @@ export const createDocument = defineEndpoint({
   status: 201,
   answer: z.object({ file: z.object({ fileId: idSchema, link: linkSchema }) }),
   errors: ['not_found', 'unsupported_type'],
+  example: { body: { ...DOCUMENT_FOLDER, description: 'May to July' } },
 });
 
-export const putDocument = defineEndpoint({
-  ...route('putDocument'),
+export const putDocument = defineEndpoint('putDocument', {
+  title: 'Upload or change document',
   summary:
     'Uploads the bytes (multipart, field `fileToUpload`), or changes name, folder or description (JSON).',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   params: fileParams,
   upload: 'fileToUpload',
   /** Covers JSON only; the file store reads a multipart body as it arrives. */
@@ -100,13 +113,16 @@ export const putDocument = defineEndpoint({
   status: 200,
   answer: z.object({ files: z.array(documentSchema) }),
   errors: ['not_found', 'conflict', 'too_large', 'unsupported_type'],
+  example: { body: DOCUMENT_FOLDER },
 });
 
-export const downloadDocument = defineEndpoint({
-  ...route('downloadDocument'),
+export const downloadDocument = defineEndpoint('downloadDocument', {
   summary:
     'The bytes of a document, all or a Range, always as an attachment. Each download is recorded; the header `Purpose: view` records that the document was shown on screen.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:read',
+  group: 'Documents',
   params: fileParams,
   status: 200,
   produces: 'application/octet-stream',
@@ -116,10 +132,12 @@ export const downloadDocument = defineEndpoint({
   errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
-export const deleteDocument = defineEndpoint({
-  ...route('deleteDocument'),
+export const deleteDocument = defineEndpoint('deleteDocument', {
   summary: 'Deletes a document. It can be restored until retention rules and legal holds allow its removal.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   params: fileParams,
   status: 204,
   errors: ['not_found'],
@@ -142,10 +160,12 @@ export const deletedDocumentSchema = documentSchema.extend({
 
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>;
 
-export const listDeletedDocuments = defineEndpoint({
-  ...route('listDeletedDocuments'),
+export const listDeletedDocuments = defineEndpoint('listDeletedDocuments', {
   summary: 'Deleted documents of a customer that can be restored, the last deleted first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:read',
+  group: 'Documents',
   params: customerParams,
   query: z.object({
     limit: wholeNumber(1, 200).default(50),
@@ -159,36 +179,43 @@ export const listDeletedDocuments = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const restoreDocument = defineEndpoint({
-  ...route('restoreDocument'),
+export const restoreDocument = defineEndpoint('restoreDocument', {
   summary: 'Restores a deleted document into its folder.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   params: fileParams,
   status: 200,
   answer: z.object({ files: z.array(documentSchema) }),
   errors: ['not_found'],
 });
 
-export const copyDocument = defineEndpoint({
-  ...route('copyDocument'),
+export const copyDocument = defineEndpoint('copyDocument', {
   summary: 'Copies a document into another folder on the server: the first half of a move.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   creates: true,
   params: fileParams,
   body: z.strictObject({ path: folderPathSchema }),
   status: 201,
   answer: z.object({ file: documentSchema }),
   errors: ['not_found'],
+  example: { values: COPIED },
 });
 
 /** Documents of one call that copies or deletes: few enough that a lost answer leaves little to repeat. */
 const severalIds = z.array(idSchema).min(1).max(100);
 
-export const copyDocuments = defineEndpoint({
-  ...route('copyDocuments'),
+export const copyDocuments = defineEndpoint('copyDocuments', {
   summary:
     'Copies documents into another folder on the server: the first half of moving several. Those that are gone are left out. A repeat makes no second copy.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   params: customerParams,
   body: z.strictObject({ path: folderPathSchema, fileIds: severalIds }),
   status: 200,
@@ -198,89 +225,32 @@ export const copyDocuments = defineEndpoint({
       .describe('Each copy with the id of its original.'),
   }),
   errors: ['not_found'],
+  example: { values: COPIED },
 });
 
-export const deleteDocuments = defineEndpoint({
-  ...route('deleteDocuments'),
+export const deleteDocuments = defineEndpoint('deleteDocuments', {
   summary: 'Deletes documents: the second half of moving several. Those that are gone are left out.',
   access: 'staff',
+  reach: 'path',
+  scope: 'documents:write',
+  group: 'Documents',
   params: customerParams,
   body: z.strictObject({ fileIds: severalIds }),
   status: 204,
 });
 
-export const zipDocuments = defineEndpoint({
-  ...route('zipDocuments'),
+export const zipDocuments = defineEndpoint('zipDocuments', {
+  title: 'Download documents as ZIP',
   summary: 'A ZIP of the chosen documents, in their folders.',
   access: 'staff',
+  reach: 'path',
+  scope: null,
+  group: 'Documents',
   params: customerParams,
   body: z.strictObject({ fileIds: z.array(idSchema).min(1).max(2000) }),
   status: 200,
   produces: 'application/zip',
   errors: ['not_found', 'conflict', 'step_up_required', 'too_many_requests'],
-});
-
-/** A folder of a customer. Default folders have no id, because nobody renames or removes them. */
-export const folderSchema = z.object({
-  folderId: idSchema.nullable(),
-  name: z.string(),
-  path: z.string(),
-  parentPath: z.string().describe(`':root' for the default folders.`),
-  fileCount: z.int().describe('Documents directly in it, without those in its subfolders.'),
-  borrowerFileCount: z.int().describe('How many of them a borrower has sent.'),
-});
-
-export type Folder = z.infer<typeof folderSchema>;
-
-export const listFolders = defineEndpoint({
-  ...route('listFolders'),
-  summary:
-    'Folders of a customer with the number of documents in each. Parents come before their children, across pages too.',
-  access: 'staff',
-  params: customerParams,
-  query: z.object({
-    limit: wholeNumber(1, 500).default(200),
-    after: z.string().max(MAX_CURSOR_OF_PATH).optional().describe('The position in `links.next`.'),
-  }),
-  status: 200,
-  answer: z.object({
-    folders: z.array(folderSchema),
-    rootFileCount: z.int().describe('Documents outside all folders.'),
-    links: z.object({ next: linkSchema.optional() }),
-  }),
-  errors: ['not_found'],
-});
-
-export const createFolder = defineEndpoint({
-  ...route('createFolder'),
-  summary: 'Adds a folder below another.',
-  access: 'staff',
-  creates: true,
-  params: customerParams,
-  body: z.strictObject({ name: folderNameSchema, parentPath: folderPathSchema }),
-  status: 201,
-  answer: folderSchema,
-  errors: ['not_found', 'conflict'],
-});
-
-export const renameFolder = defineEndpoint({
-  ...route('renameFolder'),
-  summary: 'Renames a folder that staff added. Its content moves along.',
-  access: 'staff',
-  params: folderParams,
-  body: z.strictObject({ name: folderNameSchema }),
-  status: 200,
-  answer: folderSchema,
-  errors: ['not_found', 'conflict'],
-});
-
-export const deleteFolder = defineEndpoint({
-  ...route('deleteFolder'),
-  summary: 'Removes an empty folder that staff added.',
-  access: 'staff',
-  params: folderParams,
-  status: 204,
-  errors: ['not_found', 'conflict'],
 });
 
 /** A document of any customer, as the document area lists it. */
@@ -295,10 +265,12 @@ export const recentDocumentSchema = documentSchema.extend({
 
 export type RecentDocument = z.infer<typeof recentDocumentSchema>;
 
-export const listRecentDocuments = defineEndpoint({
-  ...route('listRecentDocuments'),
+export const listRecentDocuments = defineEndpoint('listRecentDocuments', {
   summary: 'Recently uploaded documents of all customers, newest first.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'documents:read',
+  group: 'Documents',
   query: z.object({
     limit: wholeNumber(1, 200).default(50),
     after: z.string().max(200).optional(),
@@ -309,22 +281,3 @@ export const listRecentDocuments = defineEndpoint({
     links: z.object({ next: linkSchema.optional() }),
   }),
 });
-
-export const documentEndpoints = {
-  listDocuments,
-  createDocument,
-  putDocument,
-  downloadDocument,
-  deleteDocument,
-  listDeletedDocuments,
-  restoreDocument,
-  copyDocument,
-  copyDocuments,
-  deleteDocuments,
-  zipDocuments,
-  listFolders,
-  createFolder,
-  renameFolder,
-  deleteFolder,
-  listRecentDocuments,
-};

@@ -4,7 +4,6 @@ import { MAX_EXPORT_LIMIT } from '../domain/documents/exports.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 /** One file, or one ZIP of files, that was exported. */
@@ -33,10 +32,12 @@ const limitsSchema = z.object({ rows: z.int().nullable(), documents: z.int().nul
 
 const dateSchema = z.string().refine(isCalendarDate, 'is not a date like 2026-11-21');
 
-export const listExports = defineEndpoint({
-  ...route('listExports'),
+export const listExports = defineEndpoint('listExports', {
   summary: 'Exports and downloads by staff, newest first, and the daily limits for one person.',
   access: rolesWith('review-exports'),
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   query: z.object({
     person: z.string().max(200).optional().describe('The name that is stamped on records.'),
     kind: z.enum(EXPORT_KINDS).optional(),
@@ -58,6 +59,9 @@ export const listExports = defineEndpoint({
     limits: limitsSchema.describe('The limits in force; null means no limit.'),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: {
+    values: { from: '2026-11-01', to: '2026-11-25', items: 42, customer: null, documentName: null },
+  },
 });
 
 const LIMIT_MESSAGE = 'Enter a whole number from 1 to 999,999,999, or leave it empty';
@@ -77,20 +81,24 @@ const exportLimitsSchema = z.object({
   version: z.int().describe('0 until somebody chooses limits.'),
 });
 
-export const getExportLimits = defineEndpoint({
-  ...route('getExportLimits'),
+export const getExportLimits = defineEndpoint('getExportLimits', {
   summary:
     'The daily export limits for one person: those that administrators chose and those in the settings.',
   access: rolesWith('review-exports'),
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   status: 200,
   answer: exportLimitsSchema,
   etag: true,
 });
 
-export const saveExportLimits = defineEndpoint({
-  ...route('saveExportLimits'),
+export const saveExportLimits = defineEndpoint('saveExportLimits', {
   summary: 'Sets the daily export limits for one person, up to the limits in the settings.',
   access: rolesWith('review-exports'),
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   body: exportLimitsBodySchema,
   ifMatch: true,
   status: 200,
@@ -98,5 +106,3 @@ export const saveExportLimits = defineEndpoint({
   etag: true,
   errors: ['step_up_required', 'stale', 'precondition_required'],
 });
-
-export const exportEndpoints = { listExports, getExportLimits, saveExportLimits };

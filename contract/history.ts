@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { rolesWith } from '../domain/people/role.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
-import { loanSchema } from './loans.ts';
+import { LOAN_EXAMPLE, loanSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -62,32 +61,67 @@ const historyPageSchema = z.object({
   links: z.object({ next: linkSchema.optional() }),
 });
 
-export const listHistory = defineEndpoint({
-  ...route('listHistory'),
+const LOAN_AMOUNT = {
+  'changes.from': '$ 400,000',
+  'changes.to': '$ 412,000',
+  'changes.path': 'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount',
+  'changes.rowId': undefined,
+};
+
+export const listHistory = defineEndpoint('listHistory', {
   summary: 'The history of a loan and its customer in words, newest first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'history:read',
+  group: 'History',
   params: loanParams,
   query: historyFilterSchema,
   status: 200,
   answer: historyPageSchema,
   errors: ['not_found'],
+  example: {
+    values: {
+      ...LOAN_AMOUNT,
+      from: '2026-11-01',
+      to: '2026-11-25',
+      field: 'loan amount',
+    },
+  },
 });
 
-export const listCustomerHistory = defineEndpoint({
-  ...route('listCustomerHistory'),
+export const listCustomerHistory = defineEndpoint('listCustomerHistory', {
   summary: 'The history of a customer without their loans, in words, newest first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'history:read',
+  group: 'History',
   params: loanParams.pick({ id: true }),
   query: historyFilterSchema,
   status: 200,
   answer: historyPageSchema,
   errors: ['not_found'],
+  example: {
+    values: {
+      from: '2026-11-01',
+      to: '2026-11-25',
+      field: 'email',
+      what: 'changed the customer',
+      version: null,
+      label: 'Email',
+      'changes.from': 'anika@post.example',
+      'changes.to': 'anika.banerjee@post.example',
+      path: null,
+      rowId: undefined,
+    },
+  },
 });
 
-export const getApplicationVersion = defineEndpoint({
-  ...route('getApplicationVersion'),
+export const getApplicationVersion = defineEndpoint('getApplicationVersion', {
   summary: 'One version of the application, field by field in words.',
   access: 'staff',
+  reach: 'path',
+  scope: 'history:read',
+  group: 'History',
   params: loanParams.extend({ version: versionSchema }),
   status: 200,
   answer: z.object({
@@ -100,12 +134,15 @@ export const getApplicationVersion = defineEndpoint({
     answers: z.array(z.object({ label: z.string(), value: z.string(), path: z.string() })),
   }),
   errors: ['not_found', 'conflict'],
+  example: { values: { path: LOAN_AMOUNT['changes.path'] } },
 });
 
-export const compareVersions = defineEndpoint({
-  ...route('compareVersions'),
+export const compareVersions = defineEndpoint('compareVersions', {
   summary: 'The answers in which two versions of an application differ.',
   access: 'staff',
+  reach: 'path',
+  scope: 'history:read',
+  group: 'History',
   params: loanParams,
   query: z.object({ from: versionSchema, to: versionSchema }),
   status: 200,
@@ -116,14 +153,17 @@ export const compareVersions = defineEndpoint({
     changes: z.array(historyChangeSchema),
   }),
   errors: ['not_found', 'conflict'],
+  example: { values: { ...LOAN_AMOUNT, from: 2, to: 3 }, query: { from: 2, to: 3 } },
 });
 
-export const restoreVersion = defineEndpoint({
-  ...route('restoreVersion'),
+export const restoreVersion = defineEndpoint('restoreVersion', {
   summary:
     'Saves an earlier version of the application, or one answer of it, as a new version on top of the one named by `If-Match`. ' +
     'Social security numbers stay as they are.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:write',
+  group: 'History',
   params: loanParams.extend({ version: versionSchema }),
   body: z.strictObject({
     path: pathSchema.optional(),
@@ -146,13 +186,20 @@ export const restoreVersion = defineEndpoint({
   answer: loanSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+  example: {
+    values: { version: 2 },
+    body: { path: 'section4LoanAndPropertyInformation.part4aLoanInformation.loanAmount' },
+    answer: LOAN_EXAMPLE,
+  },
 });
 
-export const exportHistory = defineEndpoint({
-  ...route('exportHistory'),
+export const exportHistory = defineEndpoint('exportHistory', {
   summary:
     'The history between two Eastern dates as CSV, one line per field: of a customer, a loan, or everything.',
   access: rolesWith('export-history'),
+  reach: 'none',
+  scope: null,
+  group: 'History',
   query: z.object({
     customerId: idSchema.optional(),
     loanId: idSchema.optional(),
@@ -162,13 +209,5 @@ export const exportHistory = defineEndpoint({
   status: 200,
   produces: 'text/csv',
   errors: ['step_up_required', 'too_many_requests'],
+  example: { values: { from: '2026-11-01', to: '2026-11-25' } },
 });
-
-export const historyEndpoints = {
-  listHistory,
-  listCustomerHistory,
-  getApplicationVersion,
-  compareVersions,
-  restoreVersion,
-  exportHistory,
-};

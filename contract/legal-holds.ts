@@ -3,7 +3,6 @@ import { HOLD_REASON_MESSAGE, isHoldReason } from '../domain/customers/customer-
 import { rolesWith } from '../domain/people/role.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema } from './wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('place-legal-holds');
@@ -26,20 +25,24 @@ export const legalHoldSchema = z.object({
 
 export type LegalHold = z.infer<typeof legalHoldSchema>;
 
-export const getLegalHold = defineEndpoint({
-  ...route('getLegalHold'),
+export const getLegalHold = defineEndpoint('getLegalHold', {
   summary: 'The legal hold on a customer, or null.',
   access: 'staff',
+  reach: 'path',
+  scope: 'customers:read',
+  group: 'Customers',
   params: customerParams,
   status: 200,
   answer: z.object({ legalHold: legalHoldSchema.nullable() }),
   errors: ['not_found'],
 });
 
-export const placeLegalHold = defineEndpoint({
-  ...route('placeLegalHold'),
+export const placeLegalHold = defineEndpoint('placeLegalHold', {
   summary: 'Places a legal hold on a customer. Nothing about them is disposed of until it is lifted.',
   access: ADMINISTRATORS,
+  reach: 'path',
+  scope: null,
+  group: 'Customers',
   creates: true,
   params: customerParams,
   body: reasonSchema,
@@ -48,14 +51,14 @@ export const placeLegalHold = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const liftLegalHold = defineEndpoint({
-  ...route('liftLegalHold'),
+export const liftLegalHold = defineEndpoint('liftLegalHold', {
   summary: 'Lifts the legal hold on a customer and records the reason.',
   access: ADMINISTRATORS,
+  reach: 'path',
+  scope: null,
+  group: 'Customers',
   params: customerParams,
   body: reasonSchema,
   status: 204,
   errors: ['not_found', 'conflict'],
 });
-
-export const legalHoldEndpoints = { getLegalHold, placeLegalHold, liftLegalHold };

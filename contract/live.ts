@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, wholeNumber } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -52,11 +52,13 @@ export const changesMessageSchema = z.object({
 
 export type LoanChange = z.infer<typeof changesMessageSchema>['changes'][number];
 
-export const watchLoan = defineEndpoint({
-  ...route('watchLoan'),
+export const watchLoan = defineEndpoint('watchLoan', {
   summary:
     'A stream of server-sent events about others in a loan: `people`, `changes`, and `refresh` when the client must reload everything. `Last-Event-ID` resumes it without a gap. It ends with the session.',
   access: 'staff',
+  reach: 'path',
+  scope: null,
+  group: 'Screens of a person',
   params: loanParams,
   query: z.object({
     tabId: idSchema,
@@ -66,24 +68,28 @@ export const watchLoan = defineEndpoint({
   status: 200,
   produces: 'text/event-stream',
   errors: ['not_found', 'too_many_requests'],
+  example: { query: { tabId: exampleId('tabId') } },
 });
 
-export const recordPresence = defineEndpoint({
-  ...route('recordPresence'),
+export const recordPresence = defineEndpoint('recordPresence', {
   summary: 'Reports that a person still has a loan open, and what they do in it.',
   access: 'staff',
+  reach: 'path',
+  scope: null,
+  group: 'Screens of a person',
   params: tabParams,
   body: presenceSchema,
   status: 204,
   errors: ['not_found'],
+  example: { values: { isHidden: false } },
 });
 
-export const leaveLoan = defineEndpoint({
-  ...route('leaveLoan'),
+export const leaveLoan = defineEndpoint('leaveLoan', {
   summary: 'Reports that a tab has closed the loan.',
   access: 'staff',
+  reach: 'path',
+  scope: null,
+  group: 'Screens of a person',
   params: tabParams,
   status: 204,
 });
-
-export const liveEndpoints = { watchLoan, recordPresence, leaveLoan };

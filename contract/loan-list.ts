@@ -4,7 +4,6 @@ import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts
 import { LOAN_SORTS } from './loan-columns.ts';
 import { loanRowSchema, nextLinkSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { wholeNumber } from './wire/wire.ts';
 
 const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
@@ -38,11 +37,13 @@ export const loanFilterSchema = z.object({
 
 export type LoanFilter = z.output<typeof loanFilterSchema>;
 
-export const listLoans = defineEndpoint({
-  ...route('listLoans'),
+export const listLoans = defineEndpoint('listLoans', {
   summary:
     'Loans by filter, one page at a time. `links.next.href` leads to the next page and stays correct while rows are added; `start` skips rows.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'loans:read',
+  group: 'Loans and applications',
   query: loanFilterSchema.extend({
     start: wholeNumber(0, 10_000_000).optional(),
     limit: wholeNumber(1, MAX_PAGE).default(50),
@@ -54,24 +55,30 @@ export const listLoans = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ results: z.array(loanRowSchema), links: nextLinkSchema }),
+  example: { query: { status: 'locked', limit: 50 } },
 });
 
-export const exportLoans = defineEndpoint({
-  ...route('exportLoans'),
+export const exportLoans = defineEndpoint('exportLoans', {
+  title: 'Export loans as CSV',
   summary: 'All loans of a filter as CSV.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Loans and applications',
   query: loanFilterSchema,
   status: 200,
   produces: 'text/csv',
+  example: { values: { status: 'locked' } },
 });
 
-export const countLoans = defineEndpoint({
-  ...route('countLoans'),
+export const countLoans = defineEndpoint('countLoans', {
   summary: 'The number of loans of a filter, exact to the last commit.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'loans:read',
+  group: 'Loans and applications',
   query: loanFilterSchema.omit({ sort: true, direction: true }),
   status: 200,
   answer: z.object({ count: z.int() }),
+  example: { query: { status: 'locked' } },
 });
-
-export const loanListEndpoints = { listLoans, exportLoans, countLoans };

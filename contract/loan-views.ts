@@ -4,7 +4,6 @@ import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts
 import { LOAN_COLUMN_KEYS, type LoanColumnKey } from './loan-columns.ts';
 import { loanFilterSchema } from './loan-list.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema } from './wire/wire.ts';
 
 const {
@@ -67,44 +66,56 @@ export type LoanView = z.infer<typeof loanViewSchema>;
 
 const params = z.object({ viewId: idSchema });
 
-export const listLoanViews = defineEndpoint({
-  ...route('listLoanViews'),
+/** Rows that match their own filter. */
+const LOCKED_VIEW = { name: 'Locks that end this week', 'search.status': 'locked' };
+
+export const listLoanViews = defineEndpoint('listLoanViews', {
   summary: "The caller's views of the loan list and the shared ones, by name.",
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Loans and applications',
   status: 200,
   answer: z.object({ results: z.array(loanViewSchema) }),
+  example: { values: LOCKED_VIEW },
 });
 
-export const createLoanView = defineEndpoint({
-  ...route('createLoanView'),
+export const createLoanView = defineEndpoint('createLoanView', {
   summary: `Saves a named view of the loan list. A person has at most ${MAX_OWN_VIEWS}, and at most ${MAX_SHARED_VIEWS} are shared.`,
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Loans and applications',
   creates: true,
   body: viewBodySchema,
   status: 201,
   answer: loanViewSchema,
   errors: ['conflict'],
+  example: { values: { ...LOCKED_VIEW, version: 1 } },
 });
 
-export const changeLoanView = defineEndpoint({
-  ...route('changeLoanView'),
+export const changeLoanView = defineEndpoint('changeLoanView', {
   summary: 'Changes the name, the filters or the sharing of a view. Only its owner may.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Loans and applications',
   params,
   body: viewBodySchema,
   ifMatch: true,
   status: 200,
   answer: loanViewSchema,
   errors: ['not_found', 'forbidden', 'conflict', 'stale'],
+  example: { values: LOCKED_VIEW },
 });
 
-export const deleteLoanView = defineEndpoint({
-  ...route('deleteLoanView'),
+export const deleteLoanView = defineEndpoint('deleteLoanView', {
   summary: 'Deletes a view. Its owner may, and for a shared one an administrator.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Loans and applications',
   params,
   status: 204,
   errors: ['not_found', 'forbidden'],
 });
-
-export const loanViewEndpoints = { listLoanViews, createLoanView, changeLoanView, deleteLoanView };

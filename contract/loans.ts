@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { applicationDraftSchema } from '../domain/application/application.ts';
+import { SMALLEST_ANSWERS } from '../domain/application/made-up/smallest-answers.ts';
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts';
 import { LOCK_STATUSES } from '../domain/locks/rate-lock.ts';
+import { exampleId } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -43,11 +44,39 @@ export type LoanRow = z.infer<typeof loanRowSchema>;
 
 export const nextLinkSchema = z.object({ next: linkSchema.optional() });
 
-export const listCustomerLoans = defineEndpoint({
-  ...route('listCustomerLoans'),
+const LOAN_HEADER = {
+  customerId: exampleId('customerId'),
+  loanId: exampleId('loanId'),
+  loanNumber: 'LN-26-004817',
+  loanStatus: 'FLOATED',
+  loanPurpose: 'Purchase',
+  loanProgram: '30-Year Fixed',
+  loanOfficer: 'Grace',
+  conditionsProcessor: 'Lena',
+  setupProcessor: 'Omar',
+  createdDateTime: '2026-11-20T14:30:00.000Z',
+  lastModifiedOn: '2026-11-25T15:04:05.000Z',
+  closingDate: null,
+};
+
+const APPLICATION = {
+  ...SMALLEST_ANSWERS,
+  section4LoanAndPropertyInformation: {
+    ...SMALLEST_ANSWERS.section4LoanAndPropertyInformation,
+    plannedClosingDate: '2026-12-18',
+  },
+  loanApplicationProgress: 800,
+};
+
+export const LOAN_EXAMPLE = { ...APPLICATION, ...LOAN_HEADER };
+
+export const listCustomerLoans = defineEndpoint('listCustomerLoans', {
   summary:
     "A customer's loans, newest first. 404 when the customer has none, or an empty list with `orEmpty=true`; an unknown customer is always 404.",
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:read',
+  group: 'Loans and applications',
   params: z.object({ id: idSchema }),
   query: z.object({ orEmpty: z.literal('true').optional() }),
   status: 200,
@@ -55,10 +84,12 @@ export const listCustomerLoans = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const startLoan = defineEndpoint({
-  ...route('startLoan'),
+export const startLoan = defineEndpoint('startLoan', {
   summary: 'Starts an application. The first PUT needs its `ETag`.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:write',
+  group: 'Loans and applications',
   creates: true,
   params: z.object({ id: idSchema }),
   body: z.strictObject({}).optional(),
@@ -73,6 +104,7 @@ export const startLoan = defineEndpoint({
   }),
   etag: true,
   errors: ['not_found'],
+  example: { values: { loanStatus: 'STARTED' } },
 });
 
 /** Facts about the loan outside its application. A PUT may send them back; the server ignores them. */
@@ -99,22 +131,27 @@ export const loanSchema = applicationDraftSchema.extend({
 /** The full URLA: the application with the header of its loan. */
 export type Loan = z.infer<typeof loanSchema>;
 
-export const getLoan = defineEndpoint({
-  ...route('getLoan'),
+export const getLoan = defineEndpoint('getLoan', {
   summary: 'The full application with the header of its loan.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:read',
+  group: 'Loans and applications',
   params: loanParams,
   status: 200,
   answer: loanSchema,
   etag: true,
   rereads: true,
   errors: ['not_found'],
+  example: { answer: LOAN_EXAMPLE },
 });
 
-export const saveApplication = defineEndpoint({
-  ...route('saveApplication'),
+export const saveApplication = defineEndpoint('saveApplication', {
   summary: 'Saves the whole application on top of the version named by `If-Match`.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:write',
+  group: 'Loans and applications',
   params: loanParams,
   body: applicationDraftSchema.extend(
     Object.fromEntries(
@@ -126,11 +163,5 @@ export const saveApplication = defineEndpoint({
   answer: loanSchema,
   etag: true,
   errors: ['not_found', 'stale', 'precondition_required'],
+  example: { body: APPLICATION, answer: LOAN_EXAMPLE },
 });
-
-export const loanEndpoints = {
-  listCustomerLoans,
-  startLoan,
-  getLoan,
-  saveApplication,
-};

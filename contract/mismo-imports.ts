@@ -7,7 +7,6 @@ import {
 } from '../domain/mismo/imports/import-outcome.ts';
 import { FINDING_KINDS } from '../domain/mismo/mapping/finding-kinds.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const remarkSchema = z.object({
@@ -94,11 +93,26 @@ const pageQuery = z.object({
 });
 const links = z.object({ next: linkSchema.optional() });
 
-export const importMismo = defineEndpoint({
-  ...route('importMismo'),
+const MISMO_FILE = {
+  name: 'loan.xml',
+  reason: null,
+  'borrower.email': 'anika.banerjee@post.example',
+  isNewCustomer: true,
+};
+
+const BATCH = {
+  files: 4,
+  counts: { imported: 2, 'already imported': 1, doubtful: 1, refused: 0, discarded: 0 },
+};
+
+export const importMismo = defineEndpoint('importMismo', {
+  title: 'Import MISMO files',
   summary:
     'Imports MISMO 3.4 files, or ZIPs of them: one or several fields `file`. Each becomes a loan of a new customer, or of the one who matches. A faulty or doubtful file does not stop the others. The same bytes are imported once, so a call that broke off is repeated as a whole.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:write',
+  group: 'MISMO files',
   upload: 'file',
   takesSeveralFiles: true,
   query: z.object({
@@ -114,12 +128,15 @@ export const importMismo = defineEndpoint({
       .describe('The files of this call in their order, with at most `MOST_REMARKS_IN_LISTS` remarks each.'),
   }),
   errors: ['not_found', 'too_large', 'unsupported_type'],
+  example: { values: MISMO_FILE },
 });
 
-export const listMismoImports = defineEndpoint({
-  ...route('listMismoImports'),
+export const listMismoImports = defineEndpoint('listMismoImports', {
   summary: 'The batches of imported MISMO files, newest first.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   query: pageQuery,
   status: 200,
   answer: z.object({
@@ -127,46 +144,71 @@ export const listMismoImports = defineEndpoint({
     doubtful: z.int().describe('The number of files of all batches that wait for a decision.'),
     links,
   }),
+  example: { values: BATCH },
 });
 
-export const getMismoImport = defineEndpoint({
-  ...route('getMismoImport'),
+export const getMismoImport = defineEndpoint('getMismoImport', {
   summary: 'One batch of imported MISMO files.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   params: batchParams,
   status: 200,
   answer: batchSchema,
   errors: ['not_found'],
+  example: { values: BATCH },
 });
 
-export const listMismoImportFiles = defineEndpoint({
-  ...route('listMismoImportFiles'),
+export const listMismoImportFiles = defineEndpoint('listMismoImportFiles', {
   summary: `The files of a batch in their order, with at most ${MOST_REMARKS_IN_LISTS} remarks each.`,
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   params: batchParams,
   query: pageQuery.extend({ outcome: z.enum(IMPORT_OUTCOMES).optional() }),
   status: 200,
   answer: z.object({ files: z.array(fileSchema), links }),
   errors: ['not_found'],
+  example: { values: MISMO_FILE },
 });
 
-export const getMismoImportFile = defineEndpoint({
-  ...route('getMismoImportFile'),
+export const getMismoImportFile = defineEndpoint('getMismoImportFile', {
   summary: 'One imported MISMO file with all its remarks.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   params: z.object({ batchId: idSchema, fileId: idSchema }),
   status: 200,
   answer: fileSchema,
   errors: ['not_found'],
+  example: { values: MISMO_FILE },
 });
 
-export const listDoubtfulMismoFiles = defineEndpoint({
-  ...route('listDoubtfulMismoFiles'),
+export const listDoubtfulMismoFiles = defineEndpoint('listDoubtfulMismoFiles', {
   summary: 'The files that wait for a decision about their customer or their loan, oldest first.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   query: pageQuery,
   status: 200,
   answer: z.object({ files: z.array(doubtfulFileSchema), links }),
+  example: {
+    values: {
+      ...MISMO_FILE,
+      outcome: 'doubtful',
+      reason: 'A customer has the same number and another name.',
+      'borrower.lastName': 'Rao',
+      birthDate: '1985-04-02',
+      'files.customerId': null,
+      'files.loanId': null,
+      'files.loanNumber': null,
+      isNewCustomer: null,
+    },
+  },
 });
 
 export const mismoDecisionSchema = z.discriminatedUnion('decision', [
@@ -177,35 +219,38 @@ export const mismoDecisionSchema = z.discriminatedUnion('decision', [
 
 export type MismoDecision = z.infer<typeof mismoDecisionSchema>;
 
-export const decideMismoFile = defineEndpoint({
-  ...route('decideMismoFile'),
+export const decideMismoFile = defineEndpoint('decideMismoFile', {
+  title: 'Decide about MISMO file',
   summary:
     'Decides about a doubtful file: its loan goes to an existing customer, to a new one, or the file is discarded. The same decision again answers the same. Another one after it is refused with `conflict`.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'mismo:write',
+  group: 'MISMO files',
   params: z.object({ fileId: idSchema }),
   body: mismoDecisionSchema,
   status: 200,
   answer: fileSchema,
   errors: ['not_found', 'conflict'],
+  example: {
+    values: {
+      ...MISMO_FILE,
+      isNewCustomer: false,
+      decidedBy: 'avery',
+      decidedAt: '2026-11-25T15:04:05.000Z',
+    },
+  },
 });
 
-export const exportMismoImport = defineEndpoint({
-  ...route('exportMismoImport'),
+export const exportMismoImport = defineEndpoint('exportMismoImport', {
+  title: 'Export report of MISMO import',
   summary: 'The report of a batch as CSV: a row for each file, and one for each remark.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'MISMO files',
   params: batchParams,
   status: 200,
   produces: 'text/csv',
   errors: ['not_found', 'step_up_required', 'too_many_requests'],
 });
-
-export const mismoImportEndpoints = {
-  importMismo,
-  listMismoImports,
-  listDoubtfulMismoFiles,
-  decideMismoFile,
-  getMismoImport,
-  listMismoImportFiles,
-  getMismoImportFile,
-  exportMismoImport,
-};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { loanFilterSchema } from './loan-list.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema } from './wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -13,11 +12,14 @@ export type MismoNumbers = z.infer<typeof mismoNumbersSchema>;
 
 const numbersQuery = z.object({ numbers: mismoNumbersSchema.default('left-out') });
 
-export const exportMismo = defineEndpoint({
-  ...route('exportMismo'),
+export const exportMismo = defineEndpoint('exportMismo', {
+  title: 'Export loan as MISMO',
   summary:
     'The loan as a MISMO 3.4 file: the data set of Form 1003 (ULAD) with the extensions of DU and ULAD. Each export is recorded. Whole numbers are limited, and a person with a second factor confirms it first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   params: loanParams,
   query: numbersQuery,
   status: 200,
@@ -63,27 +65,32 @@ const mismoCheckSchema = z.object({
 
 export type MismoCheck = z.infer<typeof mismoCheckSchema>;
 
-export const checkMismo = defineEndpoint({
-  ...route('checkMismo'),
+export const checkMismo = defineEndpoint('checkMismo', {
+  title: 'Check MISMO file of loan',
   summary:
     'Checks the MISMO 3.4 file that an export would make, without exporting it: missing answers, labels and arcs, values, the rules of receivers, and the schema where it is installed. It reads no number.',
   access: 'staff',
+  reach: 'path',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   params: loanParams,
   query: numbersQuery,
   status: 200,
   answer: mismoCheckSchema,
   errors: ['not_found'],
+  example: { values: { 'missing.label': 'Section 4: Property value' } },
 });
 
-export const exportMismoLoans = defineEndpoint({
-  ...route('exportMismoLoans'),
+export const exportMismoLoans = defineEndpoint('exportMismoLoans', {
   summary:
     'All loans of a filter as MISMO 3.4 files without numbers, in one ZIP that is made while it is sent. `X-Loan-Count` has their number. It is a bulk export.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'MISMO files',
   query: loanFilterSchema,
   status: 200,
   produces: 'application/zip',
   errors: ['step_up_required', 'too_many_requests'],
+  example: { values: { status: 'locked' } },
 });
-
-export const mismoEndpoints = { exportMismo, checkMismo, exportMismoLoans };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { canAddNote, inOrder, NOTE_CATEGORIES, noteText } from '../domain/notes/note.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { emailSchema, idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
@@ -63,10 +62,12 @@ export type NoteChange = z.output<typeof noteChangeSchema>;
 
 const noteFilterSchema = z.object({ category: z.enum(NOTE_CATEGORIES).optional() });
 
-export const listNotes = defineEndpoint({
-  ...route('listNotes'),
+export const listNotes = defineEndpoint('listNotes', {
   summary: 'Notes about a customer, newest first; those of one category when `category` is given.',
   access: 'staff',
+  reach: 'path',
+  scope: 'notes:read',
+  group: 'Notes',
   params: customerParams,
   query: noteFilterSchema.extend({
     limit: wholeNumber(1, 200).default(100),
@@ -77,10 +78,12 @@ export const listNotes = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const countNotes = defineEndpoint({
-  ...route('countNotes'),
+export const countNotes = defineEndpoint('countNotes', {
   summary: 'The number of notes about a customer, or of one category.',
   access: 'staff',
+  reach: 'path',
+  scope: 'notes:read',
+  group: 'Notes',
   params: customerParams,
   query: noteFilterSchema,
   status: 200,
@@ -88,10 +91,12 @@ export const countNotes = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const createNote = defineEndpoint({
-  ...route('createNote'),
+export const createNote = defineEndpoint('createNote', {
   summary: 'Adds a note. Mails each target, who must be in the directories, and the customer if asked to.',
   access: 'staff',
+  reach: 'path',
+  scope: 'notes:write',
+  group: 'Notes',
   creates: true,
   params: customerParams,
   body: newNoteSchema,
@@ -99,12 +104,15 @@ export const createNote = defineEndpoint({
   answer: noteSchema,
   etag: true,
   errors: ['not_found'],
+  example: { values: { version: 1, updatedBy: 'avery' } },
 });
 
-export const changeNote = defineEndpoint({
-  ...route('changeNote'),
+export const changeNote = defineEndpoint('changeNote', {
   summary: 'Changes the categories of a note. If-Match names its version.',
   access: 'staff',
+  reach: 'path',
+  scope: 'notes:write',
+  group: 'Notes',
   params: noteParams,
   body: noteChangeSchema,
   ifMatch: 'by-service',
@@ -114,13 +122,13 @@ export const changeNote = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
-export const deleteNote = defineEndpoint({
-  ...route('deleteNote'),
+export const deleteNote = defineEndpoint('deleteNote', {
   summary: 'Deletes a note. Only its author may, and only if the customer was not notified.',
   access: 'staff',
+  reach: 'path',
+  scope: 'notes:write',
+  group: 'Notes',
   params: noteParams,
   status: 204,
   errors: ['not_found', 'forbidden'],
 });
-
-export const noteEndpoints = { listNotes, countNotes, createNote, changeNote, deleteNote };

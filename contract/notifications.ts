@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../domain/notifications/notification.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 export const notificationSchema = z.object({
@@ -45,11 +44,13 @@ const readSchema = z
 
 export type ReadNotifications = z.output<typeof readSchema>;
 
-export const listNotifications = defineEndpoint({
-  ...route('listNotifications'),
+export const listNotifications = defineEndpoint('listNotifications', {
   summary:
     'The notifications of the signed-in person, newest first, and the number of unread ones, up to 100.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   query: z.object({
     limit: wholeNumber(1, 100).default(50),
     after: z.string().max(200).optional().describe('The position in `links.next`.'),
@@ -60,26 +61,39 @@ export const listNotifications = defineEndpoint({
     notifications: z.array(notificationSchema),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: {
+    values: {
+      kind: 'loan-changed',
+      event: 'application-saved',
+      count: 3,
+      noteId: null,
+      actionType: null,
+      isRead: false,
+    },
+  },
 });
 
-export const readNotifications = defineEndpoint({
-  ...route('readNotifications'),
+export const readNotifications = defineEndpoint('readNotifications', {
   summary:
     'Marks notifications of the signed-in person as read, on all their devices: the given ones, or all up to the time of one.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   body: readSchema,
   status: 200,
   answer: z.object({ unread: z.int() }),
+  example: { body: { upTo: '2026-11-25T15:04:05Z' } },
 });
 
-export const watchNotifications = defineEndpoint({
-  ...route('watchNotifications'),
+export const watchNotifications = defineEndpoint('watchNotifications', {
   summary:
     'A stream of server-sent events: `notifications` with the number of unread ones, at the start and after each change of the list; `access` after a change of the loans that the person may see, by the setting or their branch; `loans` after loans came to the person or their branch, or left. It ends with the session.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   status: 200,
   produces: 'text/event-stream',
   errors: ['too_many_requests'],
 });
-
-export const notificationEndpoints = { listNotifications, readNotifications, watchNotifications };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mailDeliverySchema } from './actions/loan-actions.ts';
+import { QUEUED_MAIL_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { quoteEmailFormSchema } from './quote-email-form.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema } from './wire/wire.ts';
 
 const quoteParams = z.object({ id: idSchema, quoteId: idSchema });
@@ -24,20 +24,32 @@ export const quoteEmailSchema = z.object({
 
 export type QuoteEmail = z.infer<typeof quoteEmailSchema>;
 
-export const listQuoteEmails = defineEndpoint({
-  ...route('listQuoteEmails'),
+const QUOTE_MAIL = {
+  recipients: 'anika.banerjee@post.example',
+  deliveredTo: 'anika.banerjee@post.example',
+  subject: 'Your quote from Harbor Lending: First home',
+  message: 'Here is the quote that we talked about.',
+};
+
+export const listQuoteEmails = defineEndpoint('listQuoteEmails', {
   summary: 'The e-mails of a quote, newest first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:read',
+  group: 'Quotes',
   params: quoteParams,
   status: 200,
   answer: z.object({ emails: z.array(quoteEmailSchema) }),
   errors: ['not_found'],
+  example: { values: QUOTE_MAIL },
 });
 
-export const sendQuoteEmail = defineEndpoint({
-  ...route('sendQuoteEmail'),
+export const sendQuoteEmail = defineEndpoint('sendQuoteEmail', {
   summary: 'Queues an e-mail with the PDF of a version. Repeating an `emailId` returns the existing e-mail.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:write',
+  group: 'Quotes',
   creates: true,
   params: quoteParams,
   body: z.strictObject({
@@ -48,16 +60,18 @@ export const sendQuoteEmail = defineEndpoint({
   status: 201,
   answer: quoteEmailSchema,
   errors: ['not_found', 'conflict'],
+  example: { values: { ...QUOTE_MAIL, mail: QUEUED_MAIL_EXAMPLE } },
 });
 
-export const resendQuoteEmail = defineEndpoint({
-  ...route('resendQuoteEmail'),
+export const resendQuoteEmail = defineEndpoint('resendQuoteEmail', {
   summary: 'Queues an undelivered e-mail again.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:write',
+  group: 'Quotes',
   params: emailParams,
   status: 200,
   answer: quoteEmailSchema,
   errors: ['not_found', 'conflict'],
+  example: { values: { ...QUOTE_MAIL, mail: QUEUED_MAIL_EXAMPLE } },
 });
-
-export const quoteEmailEndpoints = { listQuoteEmails, sendQuoteEmail, resendQuoteEmail };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { INTEREST_YEARS } from '../domain/money/exact-cents.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { quoteOutlookSchema } from '../domain/quote-outlook/quote-outlook.ts';
-import { quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
+import { DEFAULT_COSTS, quoteCostsSchema } from '../domain/quotes/quote-costs.ts';
 import { quoteName } from '../domain/quotes/quote-name.ts';
 import { MAX_SCENARIOS, quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
+import { SCENARIO_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from './wire/wire.ts';
 
 const customerParams = z.object({ id: idSchema });
@@ -70,10 +70,16 @@ export const quoteSummarySchema = z.object({
 
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-export const listQuotes = defineEndpoint({
-  ...route('listQuotes'),
+const QUOTE_COSTS = { costs: [...DEFAULT_COSTS] };
+
+const QUOTE = { title: 'First home', scenarios: [SCENARIO_EXAMPLE] };
+
+export const listQuotes = defineEndpoint('listQuotes', {
   summary: 'The quotes of a customer, the last saved first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:read',
+  group: 'Quotes',
   params: customerParams,
   status: 200,
   answer: z.object({ quotes: z.array(quoteSummarySchema) }),
@@ -95,10 +101,12 @@ const quotePageQuery = (most: number, usual: number) =>
 
 const quotePageLinks = z.object({ next: linkSchema.optional() });
 
-export const listQuoteScenarios = defineEndpoint({
-  ...route('listQuoteScenarios'),
+export const listQuoteScenarios = defineEndpoint('listQuoteScenarios', {
   summary: 'The quotes of a customer with their scenarios, the last saved first.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:read',
+  group: 'Quotes',
   params: customerParams,
   query: quotePageQuery(50, 10),
   status: 200,
@@ -118,19 +126,23 @@ export const recentQuoteSchema = quoteSummarySchema.extend({
 
 export type RecentQuote = z.infer<typeof recentQuoteSchema>;
 
-export const listRecentQuotes = defineEndpoint({
-  ...route('listRecentQuotes'),
+export const listRecentQuotes = defineEndpoint('listRecentQuotes', {
   summary: 'Quotes of all customers, the last saved first.',
   access: 'staff',
+  reach: 'viewer',
+  scope: 'quotes:read',
+  group: 'Quotes',
   query: quotePageQuery(200, 50),
   status: 200,
   answer: z.object({ quotes: z.array(recentQuoteSchema), links: quotePageLinks }),
 });
 
-export const createQuote = defineEndpoint({
-  ...route('createQuote'),
+export const createQuote = defineEndpoint('createQuote', {
   summary: 'Saves a new quote for a customer.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:write',
+  group: 'Quotes',
   creates: true,
   params: customerParams,
   body: quoteBodySchema,
@@ -138,24 +150,30 @@ export const createQuote = defineEndpoint({
   answer: quoteSchema,
   etag: true,
   errors: ['not_found'],
+  example: { values: { outlook: undefined }, body: QUOTE },
 });
 
-export const getQuote = defineEndpoint({
-  ...route('getQuote'),
+export const getQuote = defineEndpoint('getQuote', {
   summary: 'The newest version of a quote, or an earlier one.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:read',
+  group: 'Quotes',
   params: quoteParams,
   query: z.object({ version: wholeNumber(1).optional() }),
   status: 200,
   answer: quoteSchema,
   etag: true,
   errors: ['not_found'],
+  example: { values: { presentLoan: undefined } },
 });
 
-export const saveQuote = defineEndpoint({
-  ...route('saveQuote'),
+export const saveQuote = defineEndpoint('saveQuote', {
   summary: 'Saves a new version of a quote; earlier versions stay.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:write',
+  group: 'Quotes',
   params: quoteParams,
   body: quoteBodySchema,
   ifMatch: true,
@@ -163,12 +181,15 @@ export const saveQuote = defineEndpoint({
   answer: quoteSchema,
   etag: true,
   errors: ['not_found', 'stale', 'precondition_required'],
+  example: { values: { outlook: undefined }, body: QUOTE },
 });
 
-export const getQuotePdf = defineEndpoint({
-  ...route('getQuotePdf'),
+export const getQuotePdf = defineEndpoint('getQuotePdf', {
   summary: 'A version of a quote as a PDF for the customer, always as an attachment.',
   access: 'staff',
+  reach: 'path',
+  scope: 'quotes:read',
+  group: 'Quotes',
   params: quoteParams,
   query: z.object({ version: wholeNumber(1).optional() }),
   status: 200,
@@ -189,35 +210,29 @@ const newQuoteSchema = z.object({
 
 export type NewQuoteDefaults = z.infer<typeof newQuoteSchema>;
 
-export const getDefaultCosts = defineEndpoint({
-  ...route('getDefaultCosts'),
+export const getDefaultCosts = defineEndpoint('getDefaultCosts', {
   summary: "The default itemised costs of a new quote, and the company's settings for it.",
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Quotes',
   status: 200,
   answer: defaultCostsSchema.extend({ defaults: newQuoteSchema, preparers: quotePreparersSchema }),
   etag: true,
+  example: { values: QUOTE_COSTS },
 });
 
-export const saveDefaultCosts = defineEndpoint({
-  ...route('saveDefaultCosts'),
+export const saveDefaultCosts = defineEndpoint('saveDefaultCosts', {
   summary: 'Replaces the default itemised costs of a new quote.',
   access: rolesWith('set-default-costs'),
+  reach: 'none',
+  scope: null,
+  group: 'Quotes',
   body: z.strictObject({ costs: quoteCostsSchema }),
   ifMatch: true,
   status: 200,
   answer: defaultCostsSchema,
   etag: true,
   errors: ['stale', 'precondition_required'],
+  example: { values: QUOTE_COSTS },
 });
-
-export const quoteEndpoints = {
-  listQuotes,
-  listQuoteScenarios,
-  listRecentQuotes,
-  createQuote,
-  getQuote,
-  saveQuote,
-  getQuotePdf,
-  getDefaultCosts,
-  saveDefaultCosts,
-};

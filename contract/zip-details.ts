@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from './wire/endpoint.ts';
-import { route } from './wire/routes.ts';
 
 /**
  * The place of a zip code, with the field names that zip-details services use. It has all three names, or
@@ -13,14 +12,15 @@ export const zipDetailsSchema = z
 
 export type ZipDetails = z.infer<typeof zipDetailsSchema>;
 
-export const getZipDetails = defineEndpoint({
-  ...route('getZipDetails'),
+export const getZipDetails = defineEndpoint('getZipDetails', {
+  title: 'Get zip code details',
   summary: 'City, state and county of a five-digit zip code; an empty object when it is unknown.',
   access: 'staff',
+  reach: 'none',
+  scope: 'loans:read',
+  group: 'Loans and applications',
   params: z.object({ zip: z.string().meta({ pattern: '^\\d{5}$' }) }),
   status: 200,
   answer: zipDetailsSchema,
   errors: ['bad_gateway', 'gateway_timeout'],
 });
-
-export const zipDetailsEndpoints = { getZipDetails };

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '../contract/openapi/responses.ts';
-import { scopeOf } from '../contract/programs/endpoint-scopes.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import { errorAnswerSchema } from '../contract/wire/error.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
@@ -53,7 +52,7 @@ describe('the HTTP side', () => {
       const operation = document.paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(endpoint.name);
       expect(operation['x-access']).toEqual(endpoint.access);
-      const scope = scopeOf(endpoint.name);
+      const scope = endpoint.scope;
       expect(operation.security).toEqual(
         endpoint.access === 'anyone'
           ? []

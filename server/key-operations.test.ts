@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scopeOf } from '../contract/programs/endpoint-scopes.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
 import type { RouteName } from '../contract/wire/routes.ts';
 import { API_KEY_SCOPES } from '../domain/api-keys/api-key-scopes.ts';
@@ -29,7 +28,7 @@ interface Call {
 // biome-ignore lint/suspicious/noExplicitAny: as `json()` of an answer.
 type Answer = any;
 
-const OPEN_TO_KEYS = ENDPOINTS.filter(({ name }) => scopeOf(name) !== null);
+const OPEN_TO_KEYS = ENDPOINTS.filter(({ scope }) => scope !== null);
 const NAMES = { firstName: 'Ines', lastName: 'Okafor', primaryEmail: 'ines@post.example' };
 
 // Tests KEY-6, KEY-15.

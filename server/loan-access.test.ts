@@ -2,8 +2,6 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isRoleAllowed } from '../contract/wire/endpoint.ts';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
-import { LOAN_REACH } from '../contract/wire/loan-reach.ts';
-import type { RouteName } from '../contract/wire/routes.ts';
 import type { LoanAccess } from '../domain/loan-access/loan-access.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../domain/people/role.ts';
 import { createKey } from './testing/calls/api-key-calls.ts';
@@ -170,7 +168,6 @@ function request(endpoint: Endpoint, ids: Record<string, string>) {
   };
 }
 
-const reachOf = ({ name }: Endpoint) => LOAN_REACH[name as RouteName];
 const forRole = (role: Role) =>
   ENDPOINTS.filter(({ access }) => access !== 'anyone' && isRoleAllowed(access, role));
 const errorOf = (body: string) => JSON.parse(body).error;
@@ -183,7 +180,7 @@ async function foreignState(): Promise<string[]> {
 
 it('every path that names a customer, a loan or an action has the gate', () => {
   const named = ENDPOINTS.filter(({ path }) => /\/customers\/\{id\}|\{loanId\}|\{actionId\}/.test(path));
-  expect(named.filter((endpoint) => reachOf(endpoint) !== 'path').map(({ name }) => name)).toEqual([]);
+  expect(named.filter((endpoint) => endpoint.reach !== 'path').map(({ name }) => name)).toEqual([]);
 });
 
 const SEEN_BY = [
@@ -204,7 +201,7 @@ describe.each(SEEN_BY)('access by %s: %s', (access, person, role) => {
     expect(before.length).toBeGreaterThan(5);
   });
 
-  const ofPaths = forRole(role).filter((endpoint) => reachOf(endpoint) === 'path');
+  const ofPaths = forRole(role).filter((endpoint) => endpoint.reach === 'path');
   it.each(ofPaths.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers 404 for a foreign record, as for an unknown one',
     async (_name, endpoint) => {
@@ -240,9 +237,7 @@ describe.each(SEEN_BY)('access by %s: %s', (access, person, role) => {
 
   const others = forRole(role).filter(
     (endpoint) =>
-      reachOf(endpoint) !== 'path' &&
-      endpoint.produces !== 'text/event-stream' &&
-      endpoint.name !== 'signOut',
+      endpoint.reach !== 'path' && endpoint.produces !== 'text/event-stream' && endpoint.name !== 'signOut',
   );
   it.each(others.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s says nothing of the other branch',
@@ -266,7 +261,7 @@ describe('access by branch', () => {
 
   it('hides nothing from the branch itself: every list above would have shown it', async () => {
     const as = house.as('officerB');
-    for (const endpoint of ENDPOINTS.filter((one) => reachOf(one) === 'viewer')) {
+    for (const endpoint of ENDPOINTS.filter(({ reach }) => reach === 'viewer')) {
       if (endpoint.method !== 'GET' && SEARCHES[endpoint.name] === undefined) continue;
       if (endpoint.produces === 'text/event-stream' || endpoint.produces === 'application/zip') continue;
       const answer = await as(request(endpoint, foreign.ids));

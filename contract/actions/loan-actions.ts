@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LOAN_ACTION_TYPES } from '../../domain/loans/loan-action.ts';
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
+import { exampleId, QUEUED_MAIL_EXAMPLE } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 import { actionChangeBodySchema, newActionBodySchema } from './action-bodies.ts';
 import { orderAnswerShape } from './order-action.ts';
@@ -71,24 +71,86 @@ export type LoanAction = z.infer<typeof loanActionSchema>;
  */
 const actionBodySchema = z.looseObject({ actionType: z.enum(LOAN_ACTION_TYPES) });
 
-export const listLoanActions = defineEndpoint({
-  ...route('listLoanActions'),
+export const LOCK_TERMS_EXAMPLE = {
+  lockDate: '2026-11-14',
+  lockExpirationDate: '2026-12-14',
+  closingDate: '2026-12-11',
+  lockedInterestRate: '6.125',
+  loanProgram: '30-Year Fixed',
+  investorName: 'Harbor Investors',
+};
+
+const ADDRESSEES = { recipients: ['orders@title.example'], carbonCopies: ['grace@lender.example'] };
+
+const ORDER = {
+  externalLoanId: 'POS-20931',
+  closingDate: '2026-12-18',
+  actionData: { email: ADDRESSEES },
+};
+
+const ACTION = {
+  actionId: exampleId('actionId'),
+  version: 1,
+  createdOn: '2026-11-25T15:04:05.000Z',
+  createdByApp: 'PROCESSING_FRONTEND',
+  createdByUser: 'avery',
+  updatedOn: '2026-11-25T15:04:05.000Z',
+  updatedByUser: 'avery',
+};
+
+export const LOCK_ACTION_EXAMPLE = {
+  ...ACTION,
+  actionType: 'LOCK',
+  status: 'LOCKED',
+  ...LOCK_TERMS_EXAMPLE,
+  initialLockExpirationDate: '2026-12-14',
+  isLockExtended: false,
+};
+
+const ORDERED = {
+  ...ACTION,
+  actionType: 'TITLE_DOCS',
+  status: 'ORDERED',
+  version: 2,
+  externalLoanId: 'POS-20931',
+  closingDate: '2026-12-18',
+  titleCompanies: ['Cedar Title'],
+  actionData: {
+    email: {
+      subject: 'Title order for LN-26-004817',
+      body: 'Please send the title search and commitment for this loan.',
+      ...ADDRESSEES,
+      attachments: [],
+    },
+  },
+  mail: QUEUED_MAIL_EXAMPLE,
+};
+
+const DRAFT = { ...ORDERED, status: 'DRAFT', mail: null };
+
+export const listLoanActions = defineEndpoint('listLoanActions', {
   summary:
     'Actions of a loan, newest first; of one type when `actionType` is given. The `ETag` is the sum of their versions, so it changes with each new, changed or discarded action.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:read',
+  group: 'Status, locks, orders and tasks',
   params: loanParams,
   query: z.object({ actionType: z.enum(LOAN_ACTION_TYPES).optional() }),
   status: 200,
   answer: z.array(loanActionSchema),
   etag: true,
   errors: ['not_found'],
+  example: { query: { actionType: 'LOCK' }, answer: [LOCK_ACTION_EXAMPLE] },
 });
 
-export const createLoanAction = defineEndpoint({
-  ...route('createLoanAction'),
+export const createLoanAction = defineEndpoint('createLoanAction', {
   summary:
     'Records an action of a loan. Only administrators record TASKS. A LOAN_STATUS after the decision of another person, and an order after an earlier one of its kind, need If-Match with the `ETag` of the list of their type.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   creates: true,
   params: loanParams,
   body: actionBodySchema,
@@ -98,13 +160,30 @@ export const createLoanAction = defineEndpoint({
   answer: loanActionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+  example: {
+    bodies: {
+      'Loan status': { actionType: 'LOAN_STATUS', loanStatus: 'SUSPENDED' },
+      'Rate lock': { actionType: 'LOCK', ...LOCK_TERMS_EXAMPLE },
+      'Title order': { actionType: 'TITLE_DOCS', ...ORDER, titleCompanies: ['Cedar Title'] },
+      'Insurance order': {
+        actionType: 'INSURANCE_BINDER',
+        ...ORDER,
+        actionData: { email: { ...ADDRESSEES, recipients: ['binders@insurer.example'] } },
+        impoundsOrEscrow: 'Yes',
+      },
+      Tasks: { actionType: 'TASKS', setupProcessor: 'Omar', conditionsProcessor: 'Lena' },
+    },
+    answer: LOCK_ACTION_EXAMPLE,
+  },
 });
 
-export const changeLoanAction = defineEndpoint({
-  ...route('changeLoanAction'),
+export const changeLoanAction = defineEndpoint('changeLoanAction', {
   summary:
     'Changes an action. If-Match names its version. Only administrators change TASKS. A discarded draft is refused.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   params: actionParams,
   body: actionBodySchema.partial(),
   documentedBody: actionChangeBodySchema,
@@ -113,24 +192,32 @@ export const changeLoanAction = defineEndpoint({
   answer: loanActionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+  example: {
+    body: { ...LOCK_TERMS_EXAMPLE, lockExpirationDate: '2026-12-29' },
+    answer: { ...LOCK_ACTION_EXAMPLE, version: 2, lockExpirationDate: '2026-12-29', isLockExtended: true },
+  },
 });
 
-export const discardLoanAction = defineEndpoint({
-  ...route('discardLoanAction'),
+export const discardLoanAction = defineEndpoint('discardLoanAction', {
   summary:
     'Discards the draft of an order. It leaves all lists and stays in the history. If-Match names its version.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   params: actionParams,
   ifMatch: 'by-service',
   status: 204,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
 });
 
-export const restoreLoanAction = defineEndpoint({
-  ...route('restoreLoanAction'),
+export const restoreLoanAction = defineEndpoint('restoreLoanAction', {
   summary:
     'Restores the discarded draft of an order, with the changes in the body. If-Match names its version.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   creates: true,
   params: actionParams,
   body: actionBodySchema.partial(),
@@ -140,13 +227,16 @@ export const restoreLoanAction = defineEndpoint({
   answer: loanActionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+  example: { body: { closingDate: '2026-12-18' }, answer: DRAFT },
 });
 
-export const sendLoanActionEmail = defineEndpoint({
-  ...route('sendLoanActionEmail'),
+export const sendLoanActionEmail = defineEndpoint('sendLoanActionEmail', {
   summary:
     "Sends the action's e-mail and marks it ORDERED. Sends it again after a failed delivery. With If-Match, another version is not sent.",
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   creates: true,
   params: actionParams,
   ifMatch: 'optional',
@@ -154,13 +244,5 @@ export const sendLoanActionEmail = defineEndpoint({
   answer: loanActionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale'],
+  example: { answer: ORDERED },
 });
-
-export const loanActionEndpoints = {
-  listLoanActions,
-  createLoanAction,
-  changeLoanAction,
-  discardLoanAction,
-  restoreLoanAction,
-  sendLoanActionEmail,
-};

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema } from '../wire/wire.ts';
-import { loanActionSchema } from './loan-actions.ts';
+import { LOCK_ACTION_EXAMPLE, LOCK_TERMS_EXAMPLE, loanActionSchema } from './loan-actions.ts';
 import { rateLockTermsSchema } from './rate-lock-action.ts';
 
-export const transferRateLock = defineEndpoint({
-  ...route('transferRateLock'),
+export const transferRateLock = defineEndpoint('transferRateLock', {
   summary:
     'Ends an active lock as TRANSFERRED and records its successor, in one transaction. With If-Match, a lock of another version is not transferred.',
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   creates: true,
   params: z.object({ actionId: idSchema }),
   body: rateLockTermsSchema.loose(),
@@ -18,13 +19,19 @@ export const transferRateLock = defineEndpoint({
   answer: loanActionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale'],
+  example: {
+    body: { ...LOCK_TERMS_EXAMPLE, investorName: 'Summit Loans' },
+    answer: { ...LOCK_ACTION_EXAMPLE, investorName: 'Summit Loans' },
+  },
 });
 
-export const saveLockConfirmation = defineEndpoint({
-  ...route('saveLockConfirmation'),
+export const saveLockConfirmation = defineEndpoint('saveLockConfirmation', {
   summary:
     "Saves a confirmation of the loan's active lock as a PDF in the customer's documents. The same terms are saved once.",
   access: 'staff',
+  reach: 'path',
+  scope: 'actions:write',
+  group: 'Status, locks, orders and tasks',
   creates: true,
   params: z.object({ id: idSchema, loanId: idSchema }),
   status: 201,
@@ -35,6 +42,5 @@ export const saveLockConfirmation = defineEndpoint({
     isNew: z.boolean().describe('False when the documents had this confirmation already.'),
   }),
   errors: ['not_found', 'conflict'],
+  example: { values: { name: 'Lock confirmation LN-26-004817 (lock 1, version 1).pdf' } },
 });
-
-export const rateLockEndpoints = { transferRateLock, saveLockConfirmation };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LINK_ENDS } from '../../domain/borrower-requests/link-end.ts';
 import { REQUEST_LANGUAGES } from '../../domain/borrower-requests/request-language.ts';
-import { borrowerRoute } from '../wire/borrower-routes.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { sentFileSchema } from './borrower-requests.ts';
@@ -29,11 +28,17 @@ export const triesLeftSchema = z.object({ triesLeft: z.int() });
 
 const lenderSchema = z.object({ name: z.string(), nmlsId: z.string().nullable(), hasLogo: z.boolean() });
 
-export const findBorrowerLink = defineEndpoint({
-  ...borrowerRoute('findBorrowerLink'),
+const LINK = { link: 'hKx0b2tVQd3mY7eWc9LrZfA1uN5sJ8gP4iTqXoEvBnM', expiresOn: '2026-12-09T15:04:05.000Z' };
+
+const TICKET = 'pQ7rT2vX9zB4dF6hJ8kM1nS3uW5yA0cE-gI_lOqRtVw';
+
+export const findBorrowerLink = defineEndpoint('findBorrowerLink', {
   summary:
     'Says who asks and to which masked address a code would go. Sends nothing: a mail scanner may call it.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   body: z.strictObject({ link: linkSchema }),
   status: 200,
   answer: z.object({
@@ -45,12 +50,15 @@ export const findBorrowerLink = defineEndpoint({
     expiresOn: instantSchema.describe('The end of the link.'),
   }),
   errors: ['link_unknown', 'link_ended', 'too_many_requests'],
+  example: { values: LINK },
 });
 
-export const requestBorrowerCode = defineEndpoint({
-  ...borrowerRoute('requestBorrowerCode'),
+export const requestBorrowerCode = defineEndpoint('requestBorrowerCode', {
   summary: "Mails a code of six digits to the borrower's address, which the link alone does not show.",
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   body: z.strictObject({ link: linkSchema }),
   status: 200,
   answer: z.object({
@@ -61,16 +69,27 @@ export const requestBorrowerCode = defineEndpoint({
     resendAfter: z.int().describe('Seconds until another code can be requested.'),
   }),
   errors: ['link_unknown', 'link_ended', 'too_many_requests'],
+  example: { values: { ...LINK, ticket: TICKET, lender: 'Harbor Lending' } },
 });
 
-export const openBorrowerSession = defineEndpoint({
-  ...borrowerRoute('openBorrowerSession'),
+export const openBorrowerSession = defineEndpoint('openBorrowerSession', {
   summary: "Exchanges the code from the mail for a borrower's session, which shows one request and no more.",
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   body: z.strictObject({ link: linkSchema, ticket: z.string().max(200), code: z.string().max(40) }),
   status: 201,
   answer: z.object({ token: z.string(), expiresOn: instantSchema }),
   errors: ['wrong_code', 'link_unknown', 'link_ended', 'too_many_requests'],
+  example: {
+    values: {
+      link: LINK.link,
+      ticket: TICKET,
+      code: '482913',
+      token: 'cD5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA-bC_dE4fH6i',
+    },
+  },
 });
 
 const borrowerItemSchema = z.object({
@@ -97,29 +116,41 @@ export const borrowerPageSchema = z.object({
 
 export type BorrowerPage = z.infer<typeof borrowerPageSchema>;
 
-export const getBorrowerRequest = defineEndpoint({
-  ...borrowerRoute('getBorrowerRequest'),
+export const getBorrowerRequest = defineEndpoint('getBorrowerRequest', {
   summary: "The request of the borrower's session: lender, officer and the things that are asked for.",
   access: 'borrower',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   status: 200,
   answer: borrowerPageSchema,
   errors: ['link_ended', 'too_many_requests'],
+  example: {
+    values: {
+      message: 'Please send these by Friday.',
+      expiresOn: LINK.expiresOn,
+    },
+  },
 });
 
-export const getLenderLogo = defineEndpoint({
-  ...borrowerRoute('getLenderLogo'),
+export const getLenderLogo = defineEndpoint('getLenderLogo', {
   summary: "The picture of the lender's logo, for the borrower's page.",
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   status: 200,
   produces: 'image/*',
   errors: ['not_found'],
 });
 
-export const uploadBorrowerFile = defineEndpoint({
-  ...borrowerRoute('uploadBorrowerFile'),
+export const uploadBorrowerFile = defineEndpoint('uploadBorrowerFile', {
   summary:
     'Takes one file for one thing that was asked for. The same bytes again for the same thing return the file that is there.',
   access: 'borrower',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   params: z.object({ itemId: idSchema }),
   upload: 'fileToUpload',
   status: 200,
@@ -139,19 +170,11 @@ export const uploadBorrowerFile = defineEndpoint({
   ],
 });
 
-export const endBorrowerSession = defineEndpoint({
-  ...borrowerRoute('endBorrowerSession'),
+export const endBorrowerSession = defineEndpoint('endBorrowerSession', {
   summary: "Ends the borrower's session.",
   access: 'borrower',
+  reach: 'none',
+  scope: null,
+  group: "The borrower's page",
   status: 204,
 });
-
-export const borrowerPageEndpoints = {
-  findBorrowerLink,
-  requestBorrowerCode,
-  openBorrowerSession,
-  getBorrowerRequest,
-  getLenderLogo,
-  uploadBorrowerFile,
-  endBorrowerSession,
-};

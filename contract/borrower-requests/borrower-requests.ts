@@ -10,8 +10,8 @@ import { REQUEST_STATES } from '../../domain/borrower-requests/request-state.ts'
 import { conditionNotes, conditionText, isLongerThan } from '../../domain/conditions/condition.ts';
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
 import { mailDeliverySchema } from '../actions/loan-actions.ts';
+import { QUEUED_MAIL_EXAMPLE } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -120,10 +120,25 @@ export const newBorrowerRequestSchema = z.strictObject({
 
 export type NewBorrowerRequest = z.output<typeof newBorrowerRequestSchema>;
 
-export const listBorrowerRequests = defineEndpoint({
-  ...route('listBorrowerRequests'),
+const MAILED_REQUEST = {
+  message: 'Please send these by Friday.',
+  address: 'anika.banerjee@post.example',
+  deliveredTo: 'anika.banerjee@post.example',
+  conditionStatus: 'REQUESTED',
+  openedOn: null,
+  answeredOn: null,
+  withdrawnOn: null,
+  remindedOn: [],
+  expiresOn: '2026-12-09T15:04:05.000Z',
+  'items.files': [],
+};
+
+export const listBorrowerRequests = defineEndpoint('listBorrowerRequests', {
   summary: 'The requests to the borrowers of a loan, newest first, and the borrowers who can be asked.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:read',
+  group: 'Requests to borrowers',
   params: loanParams,
   status: 200,
   answer: z.object({
@@ -131,25 +146,31 @@ export const listBorrowerRequests = defineEndpoint({
     recipients: z.array(requestRecipientSchema),
   }),
   errors: ['not_found'],
+  example: { values: MAILED_REQUEST },
 });
 
-export const createBorrowerRequest = defineEndpoint({
-  ...route('createBorrowerRequest'),
+export const createBorrowerRequest = defineEndpoint('createBorrowerRequest', {
   summary: 'Asks a borrower for documents: mails a link to a page where they upload files.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Requests to borrowers',
   creates: true,
   params: loanParams,
   body: newBorrowerRequestSchema,
   status: 201,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],
+  example: { values: { ...MAILED_REQUEST, mail: QUEUED_MAIL_EXAMPLE, version: 1 } },
 });
 
-export const withdrawBorrowerRequest = defineEndpoint({
-  ...route('withdrawBorrowerRequest'),
+export const withdrawBorrowerRequest = defineEndpoint('withdrawBorrowerRequest', {
   summary:
     'Withdraws a request: its links and the sessions of the borrower end at once. What did not come becomes open again.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Requests to borrowers',
   params: requestParams,
   body: z
     .strictObject({
@@ -164,12 +185,24 @@ export const withdrawBorrowerRequest = defineEndpoint({
   status: 200,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],
+  example: {
+    values: {
+      ...MAILED_REQUEST,
+      state: 'withdrawn',
+      linkEnd: 'withdrawn',
+      withdrawnOn: '2026-11-25T15:04:05.000Z',
+      withdrawnBy: 'avery',
+      conditionStatus: 'OPEN',
+    },
+  },
 });
 
-export const sendBorrowerRequestAgain = defineEndpoint({
-  ...route('sendBorrowerRequestAgain'),
+export const sendBorrowerRequestAgain = defineEndpoint('sendBorrowerRequestAgain', {
   summary: "Mails a new link to the borrower's present address, valid for 14 days. Earlier links end.",
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Requests to borrowers',
   creates: true,
   params: requestParams,
   body: z.strictObject({
@@ -180,11 +213,5 @@ export const sendBorrowerRequestAgain = defineEndpoint({
   status: 200,
   answer: borrowerRequestSchema,
   errors: ['not_found', 'conflict'],
+  example: { values: { ...MAILED_REQUEST, mail: QUEUED_MAIL_EXAMPLE } },
 });
-
-export const borrowerRequestEndpoints = {
-  listBorrowerRequests,
-  createBorrowerRequest,
-  withdrawBorrowerRequest,
-  sendBorrowerRequestAgain,
-};

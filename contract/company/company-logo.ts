@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LOGO_FORMATS } from '../../domain/company-settings/company-logo.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 
 const ACCESS = rolesWith('manage-settings');
 
@@ -22,21 +21,25 @@ export const companyLogoSchema = z.object({
 
 export type CompanyLogo = z.infer<typeof companyLogoSchema>;
 
-export const getCompanyLogo = defineEndpoint({
-  ...route('getCompanyLogo'),
+export const getCompanyLogo = defineEndpoint('getCompanyLogo', {
   summary: "The picture of the company's logo, a PNG or a JPEG.",
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   status: 200,
   produces: 'image/*',
   etag: true,
   errors: ['not_found'],
 });
 
-export const putCompanyLogo = defineEndpoint({
-  ...route('putCompanyLogo'),
+export const putCompanyLogo = defineEndpoint('putCompanyLogo', {
   summary:
     "Sets or replaces the company's logo: a PNG or JPEG of at most 256 kB. Other files and damaged pictures are refused.",
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   upload: 'file',
   ifMatch: true,
   status: 200,
@@ -45,15 +48,16 @@ export const putCompanyLogo = defineEndpoint({
   errors: ['too_large', 'unsupported_type', 'step_up_required', 'stale', 'precondition_required'],
 });
 
-export const removeCompanyLogo = defineEndpoint({
-  ...route('removeCompanyLogo'),
+export const removeCompanyLogo = defineEndpoint('removeCompanyLogo', {
   summary: "Removes the company's logo.",
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   ifMatch: true,
   status: 200,
   answer: companyLogoSchema,
   etag: true,
   errors: ['step_up_required', 'stale', 'precondition_required'],
+  example: { values: { picture: null } },
 });
-
-export const companyLogoEndpoints = { getCompanyLogo, putCompanyLogo, removeCompanyLogo };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { COMPANY_SETTING_KEYS, ofEachSetting } from '../../domain/company-settings/company-settings.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
-import { companyLogoEndpoints, companyLogoSchema } from './company-logo.ts';
+import { companyLogoSchema } from './company-logo.ts';
 
 const ACCESS = rolesWith('manage-settings');
 
@@ -33,25 +32,36 @@ const answerSchema = z.object({
 
 export type CompanySettingsAnswer = z.infer<typeof answerSchema>;
 
-export const getCompanySettings = defineEndpoint({
-  ...route('getCompanySettings'),
+/** Each setting is stored: those of the environment could not be changed. */
+const STORED_SETTINGS = {
+  sources: Object.fromEntries(COMPANY_SETTING_KEYS.map((key) => [key, 'stored'])),
+};
+
+export const getCompanySettings = defineEndpoint('getCompanySettings', {
   summary: "The company's settings in force, and where each of them comes from.",
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   status: 200,
   answer: answerSchema,
   etag: true,
+  example: { values: STORED_SETTINGS },
 });
 
-export const saveCompanySettings = defineEndpoint({
-  ...route('saveCompanySettings'),
+export const saveCompanySettings = defineEndpoint('saveCompanySettings', {
   summary: 'Changes the named settings of the company. They apply at once, in every session.',
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   body: companySettingsSchema.partial(),
   ifMatch: true,
   status: 200,
   answer: answerSchema,
   etag: true,
   errors: ['step_up_required', 'stale', 'precondition_required'],
+  example: { values: STORED_SETTINGS },
 });
 
 const changeSchema = z.object({
@@ -65,21 +75,17 @@ const changeSchema = z.object({
 
 export type CompanySettingsChange = z.infer<typeof changeSchema>;
 
-export const listCompanySettingsChanges = defineEndpoint({
-  ...route('listCompanySettingsChanges'),
+export const listCompanySettingsChanges = defineEndpoint('listCompanySettingsChanges', {
   summary: "Changes of the company's settings, newest first.",
   access: ACCESS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(changeSchema),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: { values: { from: null, to: '402100' } },
 });
-
-export const companySettingsEndpoints = {
-  getCompanySettings,
-  saveCompanySettings,
-  listCompanySettingsChanges,
-  ...companyLogoEndpoints,
-};

@@ -11,7 +11,6 @@ import { rolesWith } from '../../domain/people/role.ts';
 import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { requireNameApart } from '../wire/names.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { conditionTextSchema } from './conditions.ts';
 
@@ -86,19 +85,23 @@ const EXAMPLE = {
 
 const params = z.object({ templateId: idSchema });
 
-export const listConditionTemplates = defineEndpoint({
-  ...route('listConditionTemplates'),
+export const listConditionTemplates = defineEndpoint('listConditionTemplates', {
   summary: 'The templates of conditions, with those that Lintel brings.',
   access: 'staff',
+  reach: 'none',
+  scope: 'conditions:read',
+  group: 'Conditions',
   status: 200,
   answer: z.object({ templates: z.array(conditionTemplateSchema) }),
   example: { answer: { templates: [EXAMPLE] } },
 });
 
-export const createConditionTemplate = defineEndpoint({
-  ...route('createConditionTemplate'),
+export const createConditionTemplate = defineEndpoint('createConditionTemplate', {
   summary: 'Adds a template of conditions.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Conditions',
   creates: true,
   body: templateBodySchema,
   status: 201,
@@ -107,10 +110,12 @@ export const createConditionTemplate = defineEndpoint({
   example: { body: EXAMPLE_BODY, answer: EXAMPLE },
 });
 
-export const saveConditionTemplate = defineEndpoint({
-  ...route('saveConditionTemplate'),
+export const saveConditionTemplate = defineEndpoint('saveConditionTemplate', {
   summary: 'Changes a template of conditions. Loans keep the conditions that they have.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Conditions',
   params,
   body: templateBodySchema,
   ifMatch: true,
@@ -120,20 +125,24 @@ export const saveConditionTemplate = defineEndpoint({
   example: { body: EXAMPLE_BODY, answer: { ...EXAMPLE, version: 2 } },
 });
 
-export const removeConditionTemplate = defineEndpoint({
-  ...route('removeConditionTemplate'),
+export const removeConditionTemplate = defineEndpoint('removeConditionTemplate', {
   summary: 'Removes a template of conditions. One that Lintel brings can be restored.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Conditions',
   params,
   ifMatch: true,
   status: 204,
   errors: ['not_found', 'stale'],
 });
 
-export const restoreConditionTemplate = defineEndpoint({
-  ...route('restoreConditionTemplate'),
+export const restoreConditionTemplate = defineEndpoint('restoreConditionTemplate', {
   summary: 'Makes a template as Lintel brings it.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Conditions',
   params,
   ifMatch: true,
   status: 200,
@@ -141,11 +150,3 @@ export const restoreConditionTemplate = defineEndpoint({
   errors: ['not_found', 'stale'],
   example: { answer: { ...EXAMPLE, hasDefault: true, isDefault: true, version: 3 } },
 });
-
-export const conditionTemplateEndpoints = {
-  listConditionTemplates,
-  createConditionTemplate,
-  saveConditionTemplate,
-  removeConditionTemplate,
-  restoreConditionTemplate,
-};

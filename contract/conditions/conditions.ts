@@ -16,7 +16,6 @@ import {
 import { CONDITION_STATUSES } from '../../domain/conditions/condition-status.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -123,20 +122,27 @@ const refusedConditionSchema = z.object({
 
 export type RefusedCondition = z.infer<typeof refusedConditionSchema>;
 
-export const listConditions = defineEndpoint({
-  ...route('listConditions'),
+const DOCUMENT_CONDITION = { reason: null, isDeleted: false };
+
+export const listConditions = defineEndpoint('listConditions', {
   summary: 'All conditions of a loan, in the order in which they were added.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:read',
+  group: 'Conditions',
   params: loanParams,
   status: 200,
   answer: z.object({ conditions: z.array(conditionSchema) }),
   errors: ['not_found'],
+  example: { values: DOCUMENT_CONDITION },
 });
 
-export const createConditions = defineEndpoint({
-  ...route('createConditions'),
+export const createConditions = defineEndpoint('createConditions', {
   summary: 'Adds conditions to a loan. One that the loan already has is not added again.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Conditions',
   creates: true,
   params: loanParams,
   body: z.strictObject({ conditions: z.array(newConditionSchema).min(1).max(MAX_CONDITIONS_AT_ONCE) }),
@@ -146,12 +152,15 @@ export const createConditions = defineEndpoint({
     doubles: z.array(z.string()).describe('The texts that the loan already has.'),
   }),
   errors: ['not_found', 'conflict'],
+  example: { values: { ...DOCUMENT_CONDITION, version: 1, updatedBy: 'avery' } },
 });
 
-export const changeCondition = defineEndpoint({
-  ...route('changeCondition'),
+export const changeCondition = defineEndpoint('changeCondition', {
   summary: 'Changes a condition or its status. If-Match names its version.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Conditions',
   params: loanParams.extend({ conditionId: idSchema }),
   body: conditionChangeSchema,
   ifMatch: 'by-service',
@@ -159,12 +168,15 @@ export const changeCondition = defineEndpoint({
   answer: conditionSchema,
   etag: true,
   errors: ['not_found', 'conflict', 'stale', 'precondition_required'],
+  example: { values: DOCUMENT_CONDITION },
 });
 
-export const changeConditions = defineEndpoint({
-  ...route('changeConditions'),
+export const changeConditions = defineEndpoint('changeConditions', {
   summary: 'Changes many conditions in one step. Those that cannot change are named with the reason.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Conditions',
   params: loanParams,
   body: z.strictObject({
     conditions: seenConditionsSchema,
@@ -173,23 +185,19 @@ export const changeConditions = defineEndpoint({
   status: 200,
   answer: z.object({ changed: z.array(conditionSchema), refused: z.array(refusedConditionSchema) }),
   errors: ['not_found'],
+  example: { values: { ...DOCUMENT_CONDITION, refused: [] } },
 });
 
-export const deleteConditions = defineEndpoint({
-  ...route('deleteConditions'),
+export const deleteConditions = defineEndpoint('deleteConditions', {
   summary: 'Deletes open conditions, such as lines that were pasted by mistake. Others stay on record.',
   access: 'staff',
+  reach: 'path',
+  scope: 'conditions:write',
+  group: 'Conditions',
   params: loanParams,
   body: z.strictObject({ conditions: seenConditionsSchema }),
   status: 200,
   answer: z.object({ deleted: z.array(idSchema), refused: z.array(refusedConditionSchema) }),
   errors: ['not_found'],
+  example: { values: { refused: [] } },
 });
-
-export const conditionEndpoints = {
-  listConditions,
-  createConditions,
-  changeCondition,
-  changeConditions,
-  deleteConditions,
-};

@@ -7,7 +7,6 @@ import { isBlank } from '../../domain/texts/invisible-characters.ts';
 import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 const loanParams = z.object({ id: idSchema, loanId: idSchema });
@@ -77,21 +76,62 @@ export const loanDateBodySchema = z.strictObject({
 
 export type LoanDateBody = z.output<typeof loanDateBodySchema>;
 
-export const getLoanDeadlines = defineEndpoint({
-  ...route('getLoanDeadlines'),
+const ESTIMATE_SENT = {
+  dateKind: 'loan-estimate-sent',
+  label: 'Loan Estimate sent',
+  date: '2026-11-24',
+  method: 'mail',
+  reason: null,
+  version: 1,
+  updatedBy: 'avery',
+  updatedOn: '2026-11-24T20:10:00.000Z',
+  isChangeable: true,
+};
+
+export const getLoanDeadlines = defineEndpoint('getLoanDeadlines', {
   summary: 'The legal deadlines of a loan with their sources and states, and the dates that staff recorded.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:read',
+  group: 'Deadlines',
   params: loanParams,
   status: 200,
   answer: loanDeadlinesSchema,
   errors: ['not_found'],
+  example: {
+    answer: {
+      today: '2026-11-25',
+      application: {
+        receivedOn: '2026-11-20',
+        basis: 'answers',
+        completedOn: null,
+        missingItems: [],
+        note: 'On this day all six items were there for the first time.',
+      },
+      deadlines: [
+        {
+          kind: 'loan-estimate',
+          title: 'Loan Estimate',
+          law: '12 CFR 1026.19(e)(1)(iii)(A)',
+          state: 'met',
+          dueOn: '2026-11-25',
+          metOn: '2026-11-24',
+          isMetLate: false,
+          note: 'Sent on Nov 24, 2026, by mail.',
+        },
+      ],
+      dates: [ESTIMATE_SENT],
+    },
+  },
 });
 
-export const recordLoanDate = defineEndpoint({
-  ...route('recordLoanDate'),
+export const recordLoanDate = defineEndpoint('recordLoanDate', {
   summary:
     'Records or corrects a date of a loan. If-Match names its version, `"0"` before the first. A date that cannot be is refused. Only administrators correct the application date.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:write',
+  group: 'Deadlines',
   params: dateParams,
   body: loanDateBodySchema,
   ifMatch: 'by-service',
@@ -99,18 +139,20 @@ export const recordLoanDate = defineEndpoint({
   answer: loanDateSchema,
   etag: true,
   errors: ['not_found', 'forbidden', 'conflict', 'stale', 'precondition_required'],
+  example: { body: { date: '2026-11-24', method: 'mail' }, answer: ESTIMATE_SENT },
 });
 
-export const removeLoanDate = defineEndpoint({
-  ...route('removeLoanDate'),
+export const removeLoanDate = defineEndpoint('removeLoanDate', {
   summary: 'Takes a recorded date back. If-Match names its version. The history keeps it.',
   access: 'staff',
+  reach: 'path',
+  scope: 'loans:write',
+  group: 'Deadlines',
   params: dateParams,
   ifMatch: 'by-service',
   status: 200,
   answer: loanDateSchema,
   etag: true,
   errors: ['not_found', 'forbidden', 'conflict', 'stale', 'precondition_required'],
+  example: { answer: { ...ESTIMATE_SENT, date: null, method: null, version: 2 } },
 });
-
-export const deadlineEndpoints = { getLoanDeadlines, recordLoanDate, removeLoanDate };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CHECK_AREAS } from '../../domain/mismo/checks/check-areas.ts';
 import { MOST_CHECKED_FILES, MOST_FINDINGS_OF_FILE } from '../../domain/mismo/checks/check-limits.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 
 const placeSchema = z.object({
   words: z.string(),
@@ -52,10 +51,12 @@ const checkedFileSchema = z.object({
 
 export type CheckedFile = z.infer<typeof checkedFileSchema>;
 
-export const checkMismoFile = defineEndpoint({
-  ...route('checkMismoFile'),
+export const checkMismoFile = defineEndpoint('checkMismoFile', {
   summary: `Checks a file that is to be MISMO 3.4, or a ZIP of them, and names each fault with rule, line and path. Nothing of it is stored. At most ${MOST_CHECKED_FILES} files of a ZIP, and ${MOST_FINDINGS_OF_FILE.toLocaleString('en-US')} findings of a file.`,
   access: 'staff',
+  reach: 'none',
+  scope: 'mismo:read',
+  group: 'MISMO files',
   upload: 'file',
   status: 200,
   answer: z.object({
@@ -66,6 +67,5 @@ export const checkMismoFile = defineEndpoint({
       .describe('Why files of the ZIP were left out; null when all were checked.'),
   }),
   errors: ['too_large', 'unsupported_type', 'unavailable'],
+  example: { values: { name: 'loan.xml', unreadable: null } },
 });
-
-export const mismoCheckEndpoints = { checkMismoFile };

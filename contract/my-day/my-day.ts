@@ -3,7 +3,6 @@ import { DAY_KINDS, DAY_TABS, type DayTab, MOST_SHOWN, URGENCIES } from '../../d
 import { DAY_STATES } from '../../domain/my-day/day-marks.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { type AnswerOf, defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 const keySchema = z.string().min(1).max(120);
@@ -40,24 +39,45 @@ const dayCountsSchema = z.object({
   done: z.int(),
 });
 
-export const getMyDay = defineEndpoint({
-  ...route('getMyDay'),
+const DAY_ITEM = {
+  key: 'lock:0199c2a4-52f0-7f16-9d3e-4ab2c5e7f801',
+  title: 'Rate lock',
+  reason: 'The lock expires Nov 27, 2026 (in 2 days)',
+  kind: 'lock',
+  urgency: 'soon',
+  noteId: null,
+};
+
+export const getMyDay = defineEndpoint('getMyDay', {
   summary: `Everything that needs the signed-in person, the most urgent first: at most ${MOST_SHOWN} of each tab, and how many there are. Things that they put off or marked as done come after the open ones.`,
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   status: 200,
   answer: z.object({
     today: calendarDateSchema.describe('The Eastern date of the answer.'),
     counts: dayCountsSchema,
     items: z.array(dayItemSchema),
   }),
+  example: {
+    values: {
+      ...DAY_ITEM,
+      tabs: { conditions: 0, requests: 0, deadlines: 1, orders: 0, notes: 0, quiet: 0 },
+      later: 0,
+      done: 4,
+    },
+  },
 });
 
 export type MyDay = AnswerOf<typeof getMyDay>;
 
-export const countMyDay = defineEndpoint({
-  ...route('countMyDay'),
+export const countMyDay = defineEndpoint('countMyDay', {
   summary: 'The number of open things that need the signed-in person.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   status: 200,
   answer: z.object({ count: z.int() }),
 });
@@ -76,37 +96,42 @@ export const markBodySchema = z.strictObject({
 
 export type MarkBody = z.output<typeof markBodySchema>;
 
-export const markDayItem = defineEndpoint({
-  ...route('markDayItem'),
+export const markDayItem = defineEndpoint('markDayItem', {
   summary:
     'Marks one occurrence of a thing as done, puts it off to a day, or opens it again. It comes back by itself once the fact changes. 404 once it needs nobody any more, 409 when it has changed since it was read.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Screens of a person',
   body: markBodySchema,
   status: 200,
   answer: dayItemSchema,
   errors: ['not_found', 'conflict'],
+  example: { values: DAY_ITEM },
 });
 
 const morningMailSchema = z.object({
   morningMail: z.boolean().describe('Whether the person gets their day by mail.'),
 });
 
-export const getMorningMail = defineEndpoint({
-  ...route('getMorningMail'),
+export const getMorningMail = defineEndpoint('getMorningMail', {
   summary: 'Whether the signed-in person gets their day by mail each morning.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Screens of a person',
   status: 200,
   answer: morningMailSchema,
 });
 
-export const setMorningMail = defineEndpoint({
-  ...route('setMorningMail'),
+export const setMorningMail = defineEndpoint('setMorningMail', {
   summary:
     'Turns the morning mail of the signed-in person on or off. It goes out at 7:00 Eastern on business days, once, and only when something needs them.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Screens of a person',
   body: z.strictObject({ morningMail: z.boolean() }),
   status: 200,
   answer: morningMailSchema,
 });
-
-export const myDayEndpoints = { getMyDay, countMyDay, markDayItem, getMorningMail, setMorningMail };

@@ -1,5 +1,5 @@
 import { API_KEY_PREFIX } from '../../domain/api-keys/api-key.ts';
-import { API_KEY_AREAS, API_KEY_SCOPES, type ApiKeyArea } from '../../domain/api-keys/api-key-scopes.ts';
+import { API_KEY_SCOPES, scopeWords } from '../../domain/api-keys/api-key-scopes.ts';
 import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
 import type { Endpoint } from '../wire/endpoint.ts';
 import { ERROR_STATUS, errorAnswerSchema } from '../wire/error.ts';
@@ -31,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], companyName: str
     },
     servers: [{ url: '/' }],
     tags: [
-      ...ENDPOINT_GROUPS.map(({ name, description }) => ({ name, description })),
+      ...Object.entries(ENDPOINT_GROUPS).map(([name, description]) => ({ name, description })),
       { name: 'Webhook messages', description: 'The messages that Lintel posts to receivers of events.' },
     ],
     security: [{ session: [] }, { apiKey: [] }],
@@ -73,9 +73,4 @@ export function openApiDocument(endpoints: readonly Endpoint[], companyName: str
     ),
     'x-guide': GUIDE,
   });
-}
-
-function scopeWords(scope: string): string {
-  const [area, way] = scope.split(':') as [ApiKeyArea, 'read' | 'write'];
-  return API_KEY_AREAS[area][way] ?? '';
 }

@@ -1,27 +1,24 @@
 import type { z } from 'zod';
 import { ROLE_NAMES } from '../../domain/people/role.ts';
-import { scopeOf } from '../programs/endpoint-scopes.ts';
 import type { Endpoint } from '../wire/endpoint.ts';
 import { documentedExamples } from './examples/documented-examples.ts';
 import { exampleOf } from './examples/example-of.ts';
-import { GROUP_OF } from './groups.ts';
 import { requestHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
-import { operationTitle } from './operation-title.ts';
 import { PARAMETER_WORDS } from './parameter-words.ts';
 import { responses } from './responses.ts';
 
 /** One endpoint as an operation of OpenAPI. */
 export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
-  const { name, summary, access, body, upload } = endpoint;
+  const { name, summary, access, scope, group, body, upload } = endpoint;
   const examples = documentedExamples(endpoint);
   return {
     operationId: name,
-    tags: [GROUP_OF.get(name)],
-    summary: operationTitle(name),
+    tags: [group],
+    summary: operationTitle(endpoint),
     description: [summary, whoMayCall(endpoint), ...ownWords(endpoint)].join('\n\n'),
     'x-access': access,
-    'x-scope': scopeOf(name),
+    'x-scope': scope,
     'x-example-query': examples.query,
     security: security(endpoint),
     parameters: [
@@ -36,18 +33,37 @@ export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {
   };
 }
 
+/** Words of names that are written another way. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  mismo: 'MISMO',
+  api: 'API',
+  email: 'e-mail',
+  emails: 'e-mails',
+};
+
+/** The short title of an operation, from its one name if it has no own title: 'createCustomer' is 'Create customer'. */
+function operationTitle({ name, title }: Endpoint): string {
+  if (title !== undefined) return title;
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .split(' ')
+    .map((word) => SPELLINGS[word] ?? word)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A key is one way, a session the other. */
-function security({ access, name }: Endpoint): Json[] {
+function security({ access, scope }: Endpoint): Json[] {
   if (access === 'anyone') return [];
   if (access === 'borrower') return [{ borrower: [] }];
-  const scope = scopeOf(name);
   return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 }
 
-function whoMayCall({ access, name }: Endpoint): string {
+function whoMayCall({ access, scope }: Endpoint): string {
   if (access === 'anyone') return 'It needs no sign-in.';
   if (access === 'borrower') return "It needs a borrower's session. Staff and API keys cannot use it.";
-  const scope = scopeOf(name);
   const keys = scope === null ? 'API keys cannot use it.' : `An API key needs the scope \`${scope}\`.`;
   if (typeof access === 'string') return `${keys} Everybody who is signed in may use it.`;
   return `${keys} A person needs the role ${access.map((role) => ROLE_NAMES[role]).join(' or ')}.`;
@@ -144,7 +160,7 @@ function parameters(
     const left = field.safeParse(undefined);
     // A value that is read from a text has its default behind the text.
     if (left.success && left.data !== undefined) schema.default ??= left.data;
-    const example = examples[name] ?? exampleOf(field, 'input', endpoint.name, name);
+    const example = examples[name] ?? exampleOf(field, 'input', endpoint, name);
     return {
       name,
       in: place,

@@ -1,4 +1,4 @@
-import { missingScopeWords, scopeOf } from '../programs/endpoint-scopes.ts';
+import { missingScopeWords } from '../../domain/api-keys/api-key-scopes.ts';
 import { type Endpoint, takesLong } from '../wire/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../wire/error.ts';
 import { errorExample } from './error-words.ts';
@@ -35,8 +35,8 @@ export function refusals(endpoints: readonly Endpoint[]): Json {
 }
 
 /** '403-forbidden-loans.read': a missing scope is named. */
-function refusalName({ name }: Endpoint, status: number, codes: readonly ErrorCode[]): string {
-  const scope = status === ERROR_STATUS.forbidden ? scopeOf(name) : null;
+function refusalName(endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): string {
+  const scope = status === ERROR_STATUS.forbidden ? endpoint.scope : null;
   return [status, ...codes, ...(scope === null ? [] : [scope.replace(':', '.')])].join('-');
 }
 
@@ -79,8 +79,7 @@ function success(endpoint: Endpoint, schemas: SchemaCollection): Json {
 }
 
 /** The refusal of a key without the endpoint's scope. */
-function missingScope({ name }: Endpoint): Json {
-  const scope = scopeOf(name);
+function missingScope({ scope }: Endpoint): Json {
   if (scope === null) return {};
   const { error } = errorExample('forbidden');
   return {

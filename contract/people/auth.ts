@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../domain/people/email.ts';
-import { ROLES } from '../../domain/people/role.ts';
+import { LOAN_OFFICER, ROLES } from '../../domain/people/role.ts';
 import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { secondFactorProofSchema } from './second-factor.ts';
 
 /**
@@ -15,10 +14,15 @@ const signInEmailSchema = z.string().max(320).transform(normalizeEmail);
 /** Longer than needed: an access token sent here by mistake gets the same 401 as any foreign token. */
 const refreshTokenSchema = z.string().min(1).max(4096);
 
-export const requestOtp = defineEndpoint({
-  ...route('requestOtp'),
+export const SESSION_EXAMPLE = { user_id: 'grace', roles: LOAN_OFFICER };
+
+export const requestOtp = defineEndpoint('requestOtp', {
+  title: 'Request sign-in code',
   summary: 'Mails a one-time code. The answer is the same for known and unknown addresses.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.object({ email: signInEmailSchema }),
   status: 200,
   answer: z.object({
@@ -29,6 +33,9 @@ export const requestOtp = defineEndpoint({
     }),
   }),
   errors: ['too_many_requests'],
+  example: {
+    values: { message: 'If this address belongs to a member of staff, a code is on its way to it.' },
+  },
 });
 
 const accessGrant = {
@@ -73,60 +80,65 @@ const secondStepSchema = z.object({
 
 const ticketSchema = z.string().min(1).max(200);
 
-export const signIn = defineEndpoint({
-  ...route('signIn'),
+export const signIn = defineEndpoint('signIn', {
   summary:
     'Exchanges a one-time code for a session. A person with a second factor gets a ticket for the second step instead.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.object({ email: signInEmailSchema, otp: z.string().max(20) }),
   status: 200,
   answer: z.union([signInGrantSchema, secondStepSchema]),
   errors: ['wrong_code', 'not_authorized', 'account_locked', 'too_many_requests'],
+  example: { values: SESSION_EXAMPLE },
 });
 
-export const offerSignInPasskey = defineEndpoint({
-  ...route('offerSignInPasskey'),
+export const offerSignInPasskey = defineEndpoint('offerSignInPasskey', {
+  title: 'Start passkey sign-in',
   summary: 'The options for a passkey signature in the second step of a sign-in.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({ ticket: ticketSchema }),
   status: 200,
   answer: z.looseObject({ challenge: z.string() }),
   errors: ['unauthenticated', 'conflict', 'too_many_requests'],
 });
 
-export const confirmSignIn = defineEndpoint({
-  ...route('confirmSignIn'),
+export const confirmSignIn = defineEndpoint('confirmSignIn', {
   summary: 'The second step of a sign-in: exchanges the ticket and a second factor for a session.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({ ticket: ticketSchema, proof: secondFactorProofSchema }),
   status: 200,
   answer: signInGrantSchema,
   errors: ['wrong_code', 'unauthenticated', 'not_authorized', 'account_locked', 'too_many_requests'],
+  example: { values: SESSION_EXAMPLE },
 });
 
-export const refreshSession = defineEndpoint({
-  ...route('refreshSession'),
+export const refreshSession = defineEndpoint('refreshSession', {
   summary: 'Renews a session; the refresh token is rotated.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.object({ refresh_token: refreshTokenSchema }),
   status: 200,
   answer: z.object({ ...accessGrant, roles: z.array(z.enum(ROLES)) }),
   errors: ['unauthenticated', 'too_many_requests'],
+  example: { values: SESSION_EXAMPLE },
 });
 
-export const signOut = defineEndpoint({
-  ...route('signOut'),
+export const signOut = defineEndpoint('signOut', {
   summary: 'Ends the session of the refresh token in the body; without one, that of the bearer token.',
   access: 'anyone',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.object({ refresh_token: refreshTokenSchema.optional() }).optional(),
   status: 204,
 });
-
-export const authEndpoints = {
-  requestOtp,
-  signIn,
-  offerSignInPasskey,
-  confirmSignIn,
-  refreshSession,
-  signOut,
-};

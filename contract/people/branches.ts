@@ -6,9 +6,8 @@ import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { requireNameApart } from '../wire/names.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
-import { ADMINISTRATORS, staffPersonSchema } from './staff.ts';
+import { ADMINISTRATORS, STAFF_EXAMPLE, staffPersonSchema } from './staff.ts';
 
 export const branchSchema = z.object({
   branchId: idSchema,
@@ -32,12 +31,17 @@ const nameSchema = z
 
 export const newBranchBodySchema = z.strictObject({ name: nameSchema });
 
-export const listBranches = defineEndpoint({
-  ...route('listBranches'),
+const BRANCH = { name: 'Raleigh', people: 6, closed: false, closedOn: null };
+
+export const listBranches = defineEndpoint('listBranches', {
   summary: 'The branches by name, closed ones as well.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   status: 200,
   answer: z.object({ branches: z.array(branchSchema) }),
+  example: { values: BRANCH },
 });
 
 /** One change of a branch. */
@@ -58,51 +62,63 @@ export const branchChangeSchema = z.object({
 
 export type BranchChange = z.infer<typeof branchChangeSchema>;
 
-export const listBranchChanges = defineEndpoint({
-  ...route('listBranchChanges'),
+export const listBranchChanges = defineEndpoint('listBranchChanges', {
   summary: 'Changes of the branches, newest first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
   answer: z.object({
     changes: z.array(branchChangeSchema),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: { values: { name: 'Raleigh', from: null, to: 'Raleigh' } },
 });
 
-export const addBranch = defineEndpoint({
-  ...route('addBranch'),
+export const addBranch = defineEndpoint('addBranch', {
   summary: 'Adds a branch.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   creates: true,
   body: newBranchBodySchema,
   status: 201,
   answer: branchSchema,
   errors: ['conflict', 'step_up_required'],
+  example: { values: { ...BRANCH, people: 0, version: 1 } },
 });
 
-export const changeBranch = defineEndpoint({
-  ...route('changeBranch'),
+export const changeBranch = defineEndpoint('changeBranch', {
   summary: 'Renames a branch, closes it, or opens it again. A branch with people cannot be closed.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   params: z.object({ branchId: idSchema }),
   body: z.strictObject({ name: nameSchema, closed: z.boolean() }),
   ifMatch: true,
   status: 200,
   answer: branchSchema,
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+  example: { values: BRANCH },
 });
 
-export const setStaffBranch = defineEndpoint({
-  ...route('setStaffBranch'),
+export const setStaffBranch = defineEndpoint('setStaffBranch', {
   summary: 'Moves a person to a branch, or to none. Their sight of loans follows at once.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   params: z.object({ staffId: idSchema }),
   body: z.strictObject({ branchId: idSchema.nullable() }),
   ifMatch: true,
   status: 200,
   answer: staffPersonSchema,
   errors: ['not_found', 'conflict', 'stale', 'step_up_required'],
+  example: { values: STAFF_EXAMPLE },
 });
 
 /** The loans that the caller sees. */
@@ -116,19 +132,13 @@ export const loanSightSchema = z.object({
 
 export type LoanSightAnswer = z.infer<typeof loanSightSchema>;
 
-export const getLoanSight = defineEndpoint({
-  ...route('getLoanSight'),
+export const getLoanSight = defineEndpoint('getLoanSight', {
+  title: 'Get which loans one sees',
   summary: 'The loans that the caller sees: all, those of their branch, or their own.',
   access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Staff and exports',
   status: 200,
   answer: loanSightSchema,
 });
-
-export const branchEndpoints = {
-  listBranches,
-  listBranchChanges,
-  addBranch,
-  changeBranch,
-  setStaffBranch,
-  getLoanSight,
-};

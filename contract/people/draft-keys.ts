@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema } from '../wire/wire.ts';
 
 /** A 256-bit key, in base64. */
@@ -14,13 +13,13 @@ export const draftKeySchema = z.object({
 
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
-export const getDraftKeys = defineEndpoint({
-  ...route('getDraftKeys'),
+export const getDraftKeys = defineEndpoint('getDraftKeys', {
   summary:
     "The keys with which the browser encrypts the caller's unsaved drafts. The first one encrypts; all of them decrypt. They stay the same when the installation's key changes.",
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Screens of a person',
   status: 200,
   answer: z.object({ keys: z.array(draftKeySchema).min(1) }),
 });
-
-export const draftKeyEndpoints = { getDraftKeys };

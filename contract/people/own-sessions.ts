@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
 export const ownSessionSchema = z.object({
@@ -21,36 +20,43 @@ export const ownSessionSchema = z.object({
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-export const listOwnSessions = defineEndpoint({
-  ...route('listOwnSessions'),
+export const listOwnSessions = defineEndpoint('listOwnSessions', {
   summary: "The caller's sessions: the current one first, then by last use.",
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: z.object({ sessions: z.array(ownSessionSchema) }),
+  example: { values: { address: '203.0.113.7' } },
 });
 
-export const endOwnSession = defineEndpoint({
-  ...route('endOwnSession'),
+export const endOwnSession = defineEndpoint('endOwnSession', {
   summary: "Ends one of the caller's sessions at once.",
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   params: z.object({ sessionId: idSchema }),
   status: 204,
   errors: ['not_found'],
 });
 
-export const endOtherSessions = defineEndpoint({
-  ...route('endOtherSessions'),
+export const endOtherSessions = defineEndpoint('endOtherSessions', {
   summary: "Ends all of the caller's sessions except the current one.",
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 204,
 });
 
-export const recordActivity = defineEndpoint({
-  ...route('recordActivity'),
+export const recordActivity = defineEndpoint('recordActivity', {
   summary:
     'Reports that the person is active and postpones the idle end of the session. Typing alone makes no other request.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 204,
 });
-
-export const ownSessionEndpoints = { recordActivity, listOwnSessions, endOwnSession, endOtherSessions };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TASK_ROLES } from '../../domain/loans/task-assignment.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 import { ADMINISTRATORS } from './staff.ts';
 
@@ -19,10 +18,21 @@ export const assignedLoansSchema = z.object({
 
 export type AssignedLoans = z.infer<typeof assignedLoansSchema>;
 
-export const countAssignedLoans = defineEndpoint({
-  ...route('countAssignedLoans'),
+const RUNNING_REASSIGNMENT = {
+  withClosed: false,
+  state: 'running',
+  total: 42,
+  done: 18,
+  loans: 18,
+  finishedOn: null,
+};
+
+export const countAssignedLoans = defineEndpoint('countAssignedLoans', {
   summary: 'The number of loans that name a person, by task.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   params,
   status: 200,
   answer: z.object({
@@ -32,6 +42,7 @@ export const countAssignedLoans = defineEndpoint({
       .describe('Loans that the person started and that nobody is assigned to.'),
   }),
   errors: ['not_found'],
+  example: { values: { name: 'Grace', isShared: false } },
 });
 
 const successorSchema = z.union([idSchema, z.literal('').transform(() => null)]).nullish();
@@ -63,27 +74,40 @@ export const reassignmentSchema = z.object({
 
 export type Reassignment = z.infer<typeof reassignmentSchema>;
 
-export const reassignLoans = defineEndpoint({
-  ...route('reassignLoans'),
+export const reassignLoans = defineEndpoint('reassignLoans', {
   summary:
     'Begins to give the loans of a person to successors. A job does it, and mails each successor once.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   creates: true,
   params,
   body: reassignmentBodySchema,
   status: 201,
   answer: reassignmentSchema,
   errors: ['not_found', 'conflict', 'step_up_required'],
+  example: {
+    values: {
+      ...RUNNING_REASSIGNMENT,
+      conditionsProcessor: undefined,
+      loanOfficer: undefined,
+      done: 0,
+      loans: 0,
+      successor: 'lena',
+    },
+  },
 });
 
-export const listReassignments = defineEndpoint({
-  ...route('listReassignments'),
+export const listReassignments = defineEndpoint('listReassignments', {
   summary: 'The reassignments of a person, newest first, with their progress.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   params,
   status: 200,
   answer: z.object({ reassignments: z.array(reassignmentSchema) }),
   errors: ['not_found'],
+  example: { values: { ...RUNNING_REASSIGNMENT, successor: 'lena' } },
 });
-
-export const reassignmentEndpoints = { countAssignedLoans, reassignLoans, listReassignments };

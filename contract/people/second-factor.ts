@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CONFIRMED_PURPOSES } from '../../domain/sessions/confirmed-purpose.ts';
 import { MAX_PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const codeSchema = z.string().trim().min(1, 'Enter the code').max(60, 'This is too long for a code');
@@ -84,18 +83,23 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 /** Recovery codes are shown once: when the first factor is added, and when the codes are renewed. */
 const enrolledSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-export const getSecondFactor = defineEndpoint({
-  ...route('getSecondFactor'),
+export const getSecondFactor = defineEndpoint('getSecondFactor', {
   summary: "The caller's second factor, without its secrets.",
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: secondFactorSchema,
 });
 
-export const offerAuthenticatorApp = defineEndpoint({
-  ...route('offerAuthenticatorApp'),
+export const offerAuthenticatorApp = defineEndpoint('offerAuthenticatorApp', {
+  title: 'Start adding an authenticator app',
   summary: 'A secret for an authenticator app. It takes effect once a code of the app is sent back with it.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: z.object({
     /** Base32, for typing by hand. */
@@ -108,37 +112,48 @@ export const offerAuthenticatorApp = defineEndpoint({
   errors: ['step_up_required'],
 });
 
-export const enrolAuthenticatorApp = defineEndpoint({
-  ...route('enrolAuthenticatorApp'),
+export const enrolAuthenticatorApp = defineEndpoint('enrolAuthenticatorApp', {
+  title: 'Add authenticator app',
   summary: 'Adds an authenticator app, replacing any earlier one.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({ offer: z.string().max(2000), code: codeSchema }),
   status: 200,
   answer: enrolledSchema,
   errors: ['step_up_required', 'conflict'],
 });
 
-export const removeAuthenticatorApp = defineEndpoint({
-  ...route('removeAuthenticatorApp'),
+export const removeAuthenticatorApp = defineEndpoint('removeAuthenticatorApp', {
   summary: 'Removes the authenticator app.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 204,
   errors: ['step_up_required', 'not_found', 'conflict'],
 });
 
-export const offerPasskeyEnrolment = defineEndpoint({
-  ...route('offerPasskeyEnrolment'),
+export const offerPasskeyEnrolment = defineEndpoint('offerPasskeyEnrolment', {
+  title: 'Start adding a passkey',
   summary: 'The options for making a passkey.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: passkeyOptionsSchema,
   errors: ['step_up_required', 'conflict'],
 });
 
-export const enrolPasskey = defineEndpoint({
-  ...route('enrolPasskey'),
+export const enrolPasskey = defineEndpoint('enrolPasskey', {
+  title: 'Add passkey',
   summary: 'Adds a passkey.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({
     name: z.string().trim().min(1, 'Enter a name').max(MAX_PASSKEY_NAME_LENGTH),
     response: newPasskeySchema,
@@ -146,39 +161,50 @@ export const enrolPasskey = defineEndpoint({
   status: 200,
   answer: enrolledSchema,
   errors: ['step_up_required', 'conflict'],
+  example: { values: { name: 'Phone' } },
 });
 
-export const removePasskey = defineEndpoint({
-  ...route('removePasskey'),
+export const removePasskey = defineEndpoint('removePasskey', {
   summary: 'Removes a passkey.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   params: z.object({ passkeyId: idSchema }),
   status: 204,
   errors: ['step_up_required', 'not_found', 'conflict'],
 });
 
-export const renewRecoveryCodes = defineEndpoint({
-  ...route('renewRecoveryCodes'),
+export const renewRecoveryCodes = defineEndpoint('renewRecoveryCodes', {
   summary: 'Replaces the recovery codes. The new ones are shown only once.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['step_up_required', 'conflict'],
 });
 
-export const offerStepUpPasskey = defineEndpoint({
-  ...route('offerStepUpPasskey'),
+export const offerStepUpPasskey = defineEndpoint('offerStepUpPasskey', {
+  title: 'Start passkey confirmation',
   summary: 'The options for a passkey signature in a step-up.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   status: 200,
   answer: passkeyOptionsSchema,
   errors: ['conflict'],
 });
 
-export const stepUp = defineEndpoint({
-  ...route('stepUp'),
+export const stepUp = defineEndpoint('stepUp', {
+  title: 'Confirm second factor',
   summary: 'Confirms the person again, for operations of the next minutes that require it.',
   access: 'staff',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({ proof: secondFactorProofSchema }),
   status: 200,
   answer: z.object({ confirmedUntil: instantSchema }),
@@ -190,10 +216,12 @@ const purposeSchema = z
   .default('second-factor')
   .describe('The action that the code confirms, and no other.');
 
-export const mailConfirmationCode = defineEndpoint({
-  ...route('mailConfirmationCode'),
+export const mailConfirmationCode = defineEndpoint('mailConfirmationCode', {
   summary: 'Mails a code by which a person without a second factor confirms an action in the session.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   query: z.object({ purpose: purposeSchema }),
   status: 200,
   /** Seconds until another code can be requested. */
@@ -201,27 +229,14 @@ export const mailConfirmationCode = defineEndpoint({
   errors: ['conflict'],
 });
 
-export const confirmByMail = defineEndpoint({
-  ...route('confirmByMail'),
+export const confirmByMail = defineEndpoint('confirmByMail', {
   summary: 'Checks the mailed code. The session can then do the action of the code for some minutes.',
   access: 'enrolling',
+  reach: 'none',
+  scope: null,
+  group: 'Signing in',
   body: z.strictObject({ code: codeSchema, purpose: purposeSchema }),
   status: 200,
   answer: z.object({ confirmedUntil: instantSchema }),
   errors: ['account_locked', 'conflict'],
 });
-
-export const secondFactorEndpoints = {
-  getSecondFactor,
-  offerAuthenticatorApp,
-  enrolAuthenticatorApp,
-  removeAuthenticatorApp,
-  offerPasskeyEnrolment,
-  enrolPasskey,
-  removePasskey,
-  renewRecoveryCodes,
-  offerStepUpPasskey,
-  mailConfirmationCode,
-  confirmByMail,
-  stepUp,
-};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ROLES, rolesWith } from '../../domain/people/role.ts';
+import { LOAN_OFFICER, ROLES, rolesWith } from '../../domain/people/role.ts';
 import { SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import { OFFICER_EXAMPLE } from '../openapi/examples/example-parts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
 /** Administrators decide who may sign in. */
@@ -35,33 +35,50 @@ export const staffPersonSchema = z.object({
 
 export type StaffPerson = z.infer<typeof staffPersonSchema>;
 
-export const listStaff = defineEndpoint({
-  ...route('listStaff'),
+/** A member of staff who signs in, and nobody who was just added or has left. */
+export const STAFF_EXAMPLE = {
+  ...OFFICER_EXAMPLE,
+  nmlsId: '118204',
+  roles: LOAN_OFFICER,
+  role: LOAN_OFFICER,
+  disabledOn: null,
+  isLinked: false,
+  isYou: false,
+  sessions: 2,
+};
+
+export const listStaff = defineEndpoint('listStaff', {
   summary:
     'Everybody who may sign in or once could, with roles and their dates, last sign-in and second factor.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   status: 200,
   answer: z.object({ people: z.array(staffPersonSchema) }),
+  example: { values: STAFF_EXAMPLE },
 });
 
-export const exportAccessReview = defineEndpoint({
-  ...route('exportAccessReview'),
+export const exportAccessReview = defineEndpoint('exportAccessReview', {
   summary:
     'The access review for the auditor as CSV: one line per person and role, then one per API key and webhook.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   status: 200,
   produces: 'text/csv',
   errors: ['step_up_required', 'too_many_requests'],
 });
 
-export const resetSecondFactor = defineEndpoint({
-  ...route('resetSecondFactor'),
+export const resetSecondFactor = defineEndpoint('resetSecondFactor', {
   summary:
     'Removes the second factor of another person who has lost it, ends their sessions, and notifies them by mail.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Staff and exports',
   params: z.object({ staffId: idSchema }),
   status: 204,
   errors: ['not_found', 'conflict', 'step_up_required'],
 });
-
-export const staffEndpoints = { listStaff, exportAccessReview, resetSecondFactor };

@@ -8,7 +8,6 @@ import {
 import { API_KEY_SCOPES } from '../../domain/api-keys/api-key-scopes.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { emailSchema, idSchema, instantSchema } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-api-keys');
@@ -65,20 +64,24 @@ export const apiKeyBodySchema = z.strictObject({
 
 export type ApiKeyBody = z.output<typeof apiKeyBodySchema>;
 
-export const listApiKeys = defineEndpoint({
-  ...route('listApiKeys'),
+export const listApiKeys = defineEndpoint('listApiKeys', {
   summary:
     'All API keys, newest first, including expired and revoked ones. A key itself is never shown again.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   status: 200,
   answer: z.object({ keys: z.array(apiKeySchema) }),
   example: { answer: { keys: [EXAMPLE] } },
 });
 
-export const createApiKey = defineEndpoint({
-  ...route('createApiKey'),
+export const createApiKey = defineEndpoint('createApiKey', {
   summary: `Creates an API key and returns it this one time. At most ${MAX_LIVE_API_KEYS} keys are live at once. The caller confirms first.`,
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   body: apiKeyBodySchema,
   status: 201,
   answer: z.object({ key: z.string(), apiKey: apiKeySchema }),
@@ -94,13 +97,13 @@ export const createApiKey = defineEndpoint({
   errors: ['step_up_required', 'conflict'],
 });
 
-export const revokeApiKey = defineEndpoint({
-  ...route('revokeApiKey'),
+export const revokeApiKey = defineEndpoint('revokeApiKey', {
   summary: 'Revokes an API key: it works no more, at once and in every server process.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params: z.object({ keyId: idSchema }),
   status: 204,
   errors: ['not_found'],
 });
-
-export const apiKeyEndpoints = { listApiKeys, createApiKey, revokeApiKey };

@@ -8,7 +8,6 @@ import {
 import { EVENT_TYPES, type EventType } from '../../domain/event-feed/event-types.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
 /** An event: ids and no personal data. The contents are read by the id, with the scope of their area. */
@@ -40,11 +39,13 @@ const typesSchema = z
     'names a type of event that does not exist',
   );
 
-export const listEvents = defineEndpoint({
-  ...route('listEvents'),
+export const listEvents = defineEndpoint('listEvents', {
   summary:
     'The events after a place in the feed, oldest first: complete, each once, always in the same order. Continue with `links.next`. While `hasMore` is false, ask again after some seconds, or let the request wait for the next event with `wait`.',
   access: rolesWith('read-event-feed'),
+  reach: 'none',
+  scope: 'events:read',
+  group: 'Event feed',
   query: z.object({
     after: wholeNumber(0, Number.MAX_SAFE_INTEGER)
       .default(0)
@@ -70,6 +71,7 @@ export const listEvents = defineEndpoint({
     links: z.object({ next: linkSchema }),
   }),
   example: {
+    query: { after: 1040, wait: 30 },
     answer: {
       events: [
         {
@@ -91,5 +93,3 @@ export const listEvents = defineEndpoint({
   },
   errors: ['conflict'],
 });
-
-export const eventFeedEndpoints = { listEvents };

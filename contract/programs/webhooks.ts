@@ -9,7 +9,6 @@ import {
   OLD_SECRET_HOURS,
 } from '../../domain/webhooks/webhook.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-webhooks');
@@ -114,19 +113,23 @@ const EXAMPLE = {
   version: 1,
 };
 
-export const listWebhooks = defineEndpoint({
-  ...route('listWebhooks'),
+export const listWebhooks = defineEndpoint('listWebhooks', {
   summary: 'The receivers of events, oldest first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   status: 200,
   answer: z.object({ webhooks: z.array(webhookSchema) }),
   example: { answer: { webhooks: [EXAMPLE] } },
 });
 
-export const createWebhook = defineEndpoint({
-  ...route('createWebhook'),
+export const createWebhook = defineEndpoint('createWebhook', {
   summary: `Adds a receiver and returns its signing secret this one time. It gets the events from now on. There are at most ${MAX_WEBHOOKS}. The caller confirms first.`,
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   body: webhookBodySchema,
   status: 201,
   answer: z.object({ secret: z.string(), webhook: webhookSchema }),
@@ -137,11 +140,13 @@ export const createWebhook = defineEndpoint({
   errors: ['step_up_required', 'conflict'],
 });
 
-export const changeWebhook = defineEndpoint({
-  ...route('changeWebhook'),
+export const changeWebhook = defineEndpoint('changeWebhook', {
   summary:
     'Changes the types of events of a receiver or its address, or pauses it. Events of a pause are sent afterwards, and waiting ones go to the new address. The caller confirms a new address first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params,
   body: webhookBodySchema.pick({ types: true }).extend({
     url: urlSchema.optional().describe('The address stays the same without it. So does the secret, always.'),
@@ -157,10 +162,12 @@ export const changeWebhook = defineEndpoint({
   errors: ['not_found', 'stale', 'step_up_required', 'conflict'],
 });
 
-export const renewWebhookSecret = defineEndpoint({
-  ...route('renewWebhookSecret'),
+export const renewWebhookSecret = defineEndpoint('renewWebhookSecret', {
   summary: `Makes a new signing secret and returns it this one time. The old one signs beside it for ${OLD_SECRET_HOURS} hours. The caller confirms first.`,
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params,
   ifMatch: true,
   status: 200,
@@ -174,20 +181,24 @@ export const renewWebhookSecret = defineEndpoint({
   errors: ['not_found', 'stale', 'step_up_required', 'conflict'],
 });
 
-export const deleteWebhook = defineEndpoint({
-  ...route('deleteWebhook'),
+export const deleteWebhook = defineEndpoint('deleteWebhook', {
   summary: 'Removes a receiver with its log. Waiting events are not sent any more.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params,
   status: 204,
   errors: ['not_found'],
 });
 
-export const testWebhook = defineEndpoint({
-  ...route('testWebhook'),
+export const testWebhook = defineEndpoint('testWebhook', {
   summary:
     'Sends a signed message of the type `webhook.test` at once, and reports the answer of the receiver.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params,
   status: 200,
   answer: z.object({
@@ -199,32 +210,25 @@ export const testWebhook = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const listDeliveries = defineEndpoint({
-  ...route('listDeliveries'),
+export const listDeliveries = defineEndpoint('listDeliveries', {
   summary: 'The last 100 deliveries to a receiver, newest first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params,
   status: 200,
   answer: z.object({ deliveries: z.array(deliverySchema) }),
   errors: ['not_found'],
 });
 
-export const resendDelivery = defineEndpoint({
-  ...route('resendDelivery'),
+export const resendDelivery = defineEndpoint('resendDelivery', {
   summary: 'Sends a delivery that has ended once more, under the same id.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'API keys and webhooks',
   params: params.extend({ deliveryId: idSchema }),
   status: 204,
   errors: ['not_found', 'conflict'],
 });
-
-export const webhookEndpoints = {
-  listWebhooks,
-  createWebhook,
-  changeWebhook,
-  renewWebhookSecret,
-  deleteWebhook,
-  testWebhook,
-  listDeliveries,
-  resendDelivery,
-};

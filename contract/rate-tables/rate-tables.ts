@@ -5,7 +5,6 @@ import { isBlank, removeInvisible } from '../../domain/texts/invisible-character
 import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { calendarDateSchema, idSchema, instantSchema, wholeNumber } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-rate-tables');
@@ -58,10 +57,12 @@ const EXAMPLE_ROW = ['Base rate', 'All', '80.00', '97.00', '300', '850', '0.580'
 const EXAMPLE_CSV =
   'Item,Term,LTV above,LTV to,Score from,Score to,Rate per year\nBase rate,All,80,97,300,850,0.58';
 
-export const listRateTables = defineEndpoint({
-  ...route('listRateTables'),
+export const listRateTables = defineEndpoint('listRateTables', {
   summary: 'Every kind of table with its versions, without their rows.',
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Rate tables',
   status: 200,
   answer: z.object({ kinds: z.array(rateTableKindSchema) }),
   example: {
@@ -85,10 +86,12 @@ const tableParams = z.object({ tableId: idSchema.describe('The version of a tabl
 /** The most rows of an answer. */
 export const MAX_ROWS_AT_ONCE = 1000;
 
-export const getRateTable = defineEndpoint({
-  ...route('getRateTable'),
+export const getRateTable = defineEndpoint('getRateTable', {
   summary: 'One version of a table with its rows, or a part of them. It never changes.',
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Rate tables',
   params: tableParams,
   query: z.object({
     from: wholeNumber(0).default(0).describe('The position of the first row, from 0.'),
@@ -96,14 +99,16 @@ export const getRateTable = defineEndpoint({
   }),
   status: 200,
   answer: z.object({ table: rateTableSchema, rows: z.array(rowSchema) }),
-  example: { answer: { table: EXAMPLE, rows: [EXAMPLE_ROW] } },
   errors: ['not_found'],
+  example: { values: { from: 1 }, answer: { table: EXAMPLE, rows: [EXAMPLE_ROW] } },
 });
 
-export const exportRateTable = defineEndpoint({
-  ...route('exportRateTable'),
+export const exportRateTable = defineEndpoint('exportRateTable', {
   summary: 'One version of a table as CSV, which can be imported again.',
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Rate tables',
   params: tableParams,
   status: 200,
   produces: 'text/csv',
@@ -112,11 +117,13 @@ export const exportRateTable = defineEndpoint({
 
 const kindParams = z.object({ kind: kindSchema });
 
-export const getRateTableInForce = defineEndpoint({
-  ...route('getRateTableInForce'),
+export const getRateTableInForce = defineEndpoint('getRateTableInForce', {
   summary:
     'The table in force on a day, with at most 1,000 rows. Find single rows of larger tables by their key.',
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Rate tables',
   params: kindParams,
   query: z.object({ on: dateSchema }),
   status: 200,
@@ -124,14 +131,16 @@ export const getRateTableInForce = defineEndpoint({
     table: rateTableSchema.nullable().describe('Null before the first one.'),
     rows: z.array(rowSchema),
   }),
-  example: { answer: { table: EXAMPLE, rows: [EXAMPLE_ROW] } },
+  example: { query: { on: '2026-12-18' }, answer: { table: EXAMPLE, rows: [EXAMPLE_ROW] } },
 });
 
-export const findRateTableRow = defineEndpoint({
-  ...route('findRateTableRow'),
+export const findRateTableRow = defineEndpoint('findRateTableRow', {
   summary:
     'One row of the table in force on a day, by its key. Tables by week answer with the last row before it.',
   access: 'staff',
+  reach: 'none',
+  scope: 'quotes:read',
+  group: 'Rate tables',
   params: kindParams,
   query: z.object({
     on: dateSchema,
@@ -142,7 +151,10 @@ export const findRateTableRow = defineEndpoint({
     table: rateTableSchema.nullable().describe('Null before the first one.'),
     row: rowSchema.nullable().describe('Null if the table has no such row.'),
   }),
-  example: { answer: { table: EXAMPLE, row: EXAMPLE_ROW } },
+  example: {
+    query: { on: '2026-12-18', key: 'Base rate|All|80.00|97.00|300|850' },
+    answer: { table: EXAMPLE, row: EXAMPLE_ROW },
+  },
 });
 
 const csvSchema = z.string().max(MAX_TABLE_TEXT, 'A file has at most 1,000,000 characters');
@@ -169,10 +181,12 @@ const previewSchema = z.object({
 
 export type RateTablePreview = z.infer<typeof previewSchema>;
 
-export const previewRateTable = defineEndpoint({
-  ...route('previewRateTable'),
+export const previewRateTable = defineEndpoint('previewRateTable', {
   summary: 'Checks a file for a table, and compares it with the one in force. Nothing is stored.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Rate tables',
   params: kindParams,
   body: z.strictObject({ csv: csvSchema, validFrom: dateSchema }),
   status: 200,
@@ -203,10 +217,12 @@ export const newRateTableSchema = z.strictObject({
     .refine((note) => !isBlank(note), 'Enter the source'),
 });
 
-export const createRateTable = defineEndpoint({
-  ...route('createRateTable'),
+export const createRateTable = defineEndpoint('createRateTable', {
   summary: 'Adds a version of a table. Earlier versions stay.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Rate tables',
   creates: true,
   params: kindParams,
   body: newRateTableSchema,
@@ -218,13 +234,3 @@ export const createRateTable = defineEndpoint({
     answer: EXAMPLE,
   },
 });
-
-export const rateTableEndpoints = {
-  listRateTables,
-  getRateTable,
-  exportRateTable,
-  getRateTableInForce,
-  findRateTableRow,
-  previewRateTable,
-  createRateTable,
-};

@@ -7,7 +7,6 @@ import { MAIL_KIND_NAMES } from '../../domain/mail-templates/mail-kinds.ts';
 import { MAIL_TEMPLATE_EVENTS } from '../../domain/mail-templates/mail-template-events.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { route } from '../wire/routes.ts';
 import { instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';
 
 const ADMINISTRATORS = rolesWith('manage-mail-templates');
@@ -80,61 +79,74 @@ const TEMPLATE = {
   },
 };
 
-export const listMailTemplates = defineEndpoint({
-  ...route('listMailTemplates'),
+const WRONG_CODES = { kind: 'wrong-codes' };
+
+export const listMailTemplates = defineEndpoint('listMailTemplates', {
   summary: 'The templates of all kinds of mail that Lintel sends.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   status: 200,
   answer: z.object({ templates: z.array(templateStateSchema) }),
   example: { answer: { templates: [STATE] } },
 });
 
-export const getMailTemplate = defineEndpoint({
-  ...route('getMailTemplate'),
+export const getMailTemplate = defineEndpoint('getMailTemplate', {
   summary: 'The words of one kind of mail, with an example for each field.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   params,
   status: 200,
   answer: mailTemplateSchema,
-  example: { answer: TEMPLATE },
+  example: { values: WRONG_CODES, answer: TEMPLATE },
 });
 
-export const saveMailTemplate = defineEndpoint({
-  ...route('saveMailTemplate'),
+export const saveMailTemplate = defineEndpoint('saveMailTemplate', {
   summary: 'Changes the words of one kind of mail. Mails that wait keep theirs.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   params,
   body: mailTextSchema,
   ifMatch: true,
   status: 200,
   answer: mailTemplateSchema,
   errors: ['stale', 'step_up_required'],
-  example: { body: TEXT, answer: TEMPLATE },
+  example: { values: WRONG_CODES, body: TEXT, answer: TEMPLATE },
 });
 
-export const restoreMailTemplate = defineEndpoint({
-  ...route('restoreMailTemplate'),
+export const restoreMailTemplate = defineEndpoint('restoreMailTemplate', {
   summary: 'Gives one kind of mail the words that Lintel brings. The history keeps the others.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   params,
   ifMatch: true,
   status: 200,
   answer: mailTemplateSchema,
   errors: ['stale', 'step_up_required'],
-  example: { answer: { ...TEMPLATE, isDefault: true } },
+  example: { values: WRONG_CODES, answer: { ...TEMPLATE, isDefault: true } },
 });
 
-export const testMailTemplate = defineEndpoint({
-  ...route('testMailTemplate'),
+export const testMailTemplate = defineEndpoint('testMailTemplate', {
+  title: 'Send test mail of a template',
   summary:
     'Mails the words, filled with examples and marked as a test, to the person who asks. Nothing is saved.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   creates: true,
   params,
   body: mailTextSchema,
   status: 201,
   answer: z.object({ sentTo: z.string() }),
-  example: { body: TEXT, answer: { sentTo: 'ines.okafor@lintel.example' } },
+  example: { values: WRONG_CODES, body: TEXT, answer: { sentTo: 'ines.okafor@lintel.example' } },
 });
 
 /** One change with both sides. */
@@ -152,10 +164,12 @@ export const mailTemplateChangeSchema = z.object({
 
 export type MailTemplateChange = z.infer<typeof mailTemplateChangeSchema>;
 
-export const listMailTemplateChanges = defineEndpoint({
-  ...route('listMailTemplateChanges'),
+export const listMailTemplateChanges = defineEndpoint('listMailTemplateChanges', {
   summary: 'The changes of one kind of mail, newest first.',
   access: ADMINISTRATORS,
+  reach: 'none',
+  scope: null,
+  group: 'Settings and mail templates',
   params,
   query: z.object({ before: wholeNumber(1).optional() }),
   status: 200,
@@ -163,13 +177,12 @@ export const listMailTemplateChanges = defineEndpoint({
     changes: z.array(mailTemplateChangeSchema),
     links: z.object({ next: linkSchema.optional() }),
   }),
+  example: {
+    values: {
+      ...WRONG_CODES,
+      'before.subject': 'Many wrong sign-in codes for your {{company}} account',
+      'after.subject': 'Wrong codes for your {{company}} account',
+      body: '{{wrongCodes}} wrong codes.\n\n{{warning}}',
+    },
+  },
 });
-
-export const mailTemplateEndpoints = {
-  listMailTemplates,
-  getMailTemplate,
-  saveMailTemplate,
-  restoreMailTemplate,
-  testMailTemplate,
-  listMailTemplateChanges,
-};

@@ -11,14 +11,5 @@ export const BORROWER_ROUTES = {
   uploadBorrowerFile: { method: 'POST', path: '/api/borrower/items/{itemId}/files' },
 } as const;
 
-export type BorrowerRouteName = keyof typeof BORROWER_ROUTES;
-
 /** The name of any endpoint. */
-export type EndpointName = RouteName | BorrowerRouteName;
-
-/** The first three facts of an endpoint of the borrower. */
-export function borrowerRoute<Name extends BorrowerRouteName>(
-  name: Name,
-): { name: Name } & (typeof BORROWER_ROUTES)[Name] {
-  return { name, ...BORROWER_ROUTES[name] };
-}
+export type EndpointName = RouteName | keyof typeof BORROWER_ROUTES;

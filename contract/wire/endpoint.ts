@@ -1,13 +1,35 @@
 import { z } from 'zod';
+import type { ApiKeyScope } from '../../domain/api-keys/api-key-scopes.ts';
 import type { Role } from '../../domain/people/role.ts';
+import type { EndpointGroup } from '../openapi/groups.ts';
+import { BORROWER_ROUTES, type EndpointName } from './borrower-routes.ts';
 import type { ErrorCode } from './error.ts';
+import { ROUTES } from './routes.ts';
 
 /**
  * Who may call: `anyone` (no token), `borrower` (a borrower's session of one request), `staff` (a live session with a
  * role), or only the named roles. `enrolling` means staff, including a session that must first set up a second factor.
- * There is no default: an endpoint without it does not compile.
  */
 export type Access = 'anyone' | 'borrower' | 'enrolling' | 'staff' | readonly Role[];
+
+/**
+ * How an endpoint keeps to the loans that its caller sees (ACCESS-5).
+ * - `path`: the path names a customer, a loan or an action. It answers 404 before its handler unless the caller sees them.
+ * - `viewer`: the handler takes the viewer, and its SQL leaves out what they do not see.
+ * - `none`: the answer has nothing of a customer or a loan, or only administrators call it.
+ */
+export type LoanReach = 'path' | 'viewer' | 'none';
+
+/** Examples for the OpenAPI document. Parts that are left out are made from the names of the fields. Tests parse all of them. */
+export interface EndpointExample {
+  /** Values by the name of a field, or by 'parent.field', before those of `example-values.ts`. Undefined leaves an optional field out. */
+  values?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  /** Several bodies by their names, where one is not enough. */
+  bodies?: Readonly<Record<string, unknown>>;
+  answer?: unknown;
+}
 
 /** Whether it carries a file or a stream, which can last as long as the connection. */
 export function takesLong({ produces, upload }: Pick<Endpoint, 'produces' | 'upload'>): boolean {
@@ -22,20 +44,24 @@ export function isRoleAllowed(access: Access, role: Role): boolean {
 
 type ObjectSchema = z.ZodObject | undefined;
 
-/** The wire format of one operation. Server routes, the web client and OpenAPI are all derived from it. */
-export interface Endpoint<
+/** What an endpoint states about itself. Access, reach, scope and group have no default: one without them does not compile. */
+interface EndpointFacts<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType | undefined = z.ZodType | undefined,
 > {
-  /** The operation's one verb, the same in service, query and test: `listLoans`. */
-  name: string;
+  /** The short title, where the name alone does not say enough. */
+  title?: string;
   summary: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with parameters in braces: `/api/customers/{id}`. routes.ts declares it. */
-  path: `/api/${string}`;
   access: Access;
+  reach: LoanReach;
+  /**
+   * The scope that an API key needs. Null is for people alone (KEY-4): their sign-in and settings, keys and staff,
+   * everything behind a step-up, bulk exports, legal holds, and screens that follow along.
+   */
+  scope: ApiKeyScope | null;
+  group: EndpointGroup;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -69,22 +95,44 @@ export interface Endpoint<
   rereads?: boolean;
   /** Whether `Range` is answered 206 with a part of the bytes. */
   ranges?: boolean;
-  /** An example of the body and of the answer, for the OpenAPI document. A test parses both. */
-  example?: { body?: unknown; answer?: unknown };
+  example?: EndpointExample;
   /** The most seconds for which a request waits on purpose. Meanwhile it counts as no work of the server. */
   waits?: number;
   /** Errors of this endpoint, beside those that every endpoint can return. */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint. It returns its argument and exists to infer the schemas' types. */
+/** The wire format of one operation. Server routes, the web client and OpenAPI are all derived from it. */
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+> extends EndpointFacts<Params, Query, Body, Answer> {
+  /** The operation's one verb, the same in service, query and test: `listLoans`. */
+  name: EndpointName;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with parameters in braces: `/api/customers/{id}`. */
+  path: `/api/${string}`;
+}
+
+const ROUTE_OF = { ...ROUTES, ...BORROWER_ROUTES };
+
+/**
+ * Declares an endpoint, with method and path from the table of routes. The mark lets the web build drop the endpoints of
+ * a file that it imports for a schema.
+ */
+// @__NO_SIDE_EFFECTS__
 export function defineEndpoint<
   Params extends ObjectSchema = undefined,
   Query extends ObjectSchema = undefined,
   Body extends z.ZodType | undefined = undefined,
   Answer extends z.ZodType | undefined = undefined,
->(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return endpoint;
+>(
+  name: EndpointName,
+  facts: EndpointFacts<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> {
+  return { name, ...ROUTE_OF[name], ...facts };
 }
 
 /**

@@ -1,106 +1,111 @@
-import { accountNumberEndpoints } from '../account-numbers.ts';
-import { loanActionEndpoints } from '../actions/loan-actions.ts';
-import { rateLockEndpoints } from '../actions/rate-locks.ts';
-import { borrowerPageEndpoints } from '../borrower-requests/borrower-page.ts';
-import { borrowerRequestEndpoints } from '../borrower-requests/borrower-requests.ts';
-import { companySettingsEndpoints } from '../company/company-settings.ts';
-import { conditionTemplateEndpoints } from '../conditions/condition-templates.ts';
-import { conditionEndpoints } from '../conditions/conditions.ts';
-import { customerEndpoints } from '../customers.ts';
-import { deadlineEndpoints } from '../deadlines/loan-deadlines.ts';
-import { directoryEndpoints } from '../directories.ts';
-import { directoryAdminEndpoints } from '../directory-admin.ts';
-import { documentEndpoints } from '../documents.ts';
-import { exportEndpoints } from '../exports.ts';
-import { historyEndpoints } from '../history.ts';
-import { legalHoldEndpoints } from '../legal-holds.ts';
-import { liveEndpoints } from '../live.ts';
-import { loanListEndpoints } from '../loan-list.ts';
-import { loanViewEndpoints } from '../loan-views.ts';
-import { loanEndpoints } from '../loans.ts';
-import { mismoCheckEndpoints } from '../mismo/mismo-checks.ts';
-import { mismoSchemaEndpoints } from '../mismo/mismo-schemas.ts';
-import { mismoEndpoints } from '../mismo.ts';
-import { mismoImportEndpoints } from '../mismo-imports.ts';
-import { myDayEndpoints } from '../my-day/my-day.ts';
-import { noteEndpoints } from '../notes.ts';
-import { notificationEndpoints } from '../notifications.ts';
-import { officialFormEndpoints } from '../official-forms.ts';
-import { authEndpoints } from '../people/auth.ts';
-import { branchEndpoints } from '../people/branches.ts';
-import { draftKeyEndpoints } from '../people/draft-keys.ts';
-import { ownSessionEndpoints } from '../people/own-sessions.ts';
-import { reassignmentEndpoints } from '../people/reassignments.ts';
-import { secondFactorEndpoints } from '../people/second-factor.ts';
-import { singleSignOnEndpoints } from '../people/single-sign-on.ts';
-import { staffEndpoints } from '../people/staff.ts';
-import { staffAdminEndpoints } from '../people/staff-admin.ts';
-import { apiKeyEndpoints } from '../programs/api-keys.ts';
-import { eventFeedEndpoints } from '../programs/event-feed.ts';
-import { webhookEndpoints } from '../programs/webhooks.ts';
-import { quoteEmailEndpoints } from '../quote-emails.ts';
-import { quoteEndpoints } from '../quotes.ts';
-import { rateTableEndpoints } from '../rate-tables/rate-tables.ts';
-import { recentLoanEndpoints } from '../recent-loans.ts';
-import { mailTemplateEndpoints } from '../settings/mail-templates.ts';
-import { socialSecurityNumberEndpoints } from '../social-security-numbers.ts';
-import { zipDetailsEndpoints } from '../zip-details.ts';
-import type { EndpointName } from './borrower-routes.ts';
+import * as loanActions from '../actions/loan-actions.ts';
+import * as rateLocks from '../actions/rate-locks.ts';
+import * as borrowerPage from '../borrower-requests/borrower-page.ts';
+import * as borrowerRequests from '../borrower-requests/borrower-requests.ts';
+import * as companyLogo from '../company/company-logo.ts';
+import * as companySettings from '../company/company-settings.ts';
+import * as conditionTemplates from '../conditions/condition-templates.ts';
+import * as conditions from '../conditions/conditions.ts';
+import * as customers from '../customers.ts';
+import * as loanDeadlines from '../deadlines/loan-deadlines.ts';
+import * as directories from '../directories.ts';
+import * as directoryAdmin from '../directory-admin.ts';
+import * as documents from '../documents.ts';
+import * as exportRecords from '../exports.ts';
+import * as folders from '../folders.ts';
+import * as history from '../history.ts';
+import * as legalHolds from '../legal-holds.ts';
+import * as live from '../live.ts';
+import * as loanList from '../loan-list.ts';
+import * as loanViews from '../loan-views.ts';
+import * as loans from '../loans.ts';
+import * as mismoChecks from '../mismo/mismo-checks.ts';
+import * as mismoSchemas from '../mismo/mismo-schemas.ts';
+import * as mismo from '../mismo.ts';
+import * as mismoImports from '../mismo-imports.ts';
+import * as myDay from '../my-day/my-day.ts';
+import * as notes from '../notes.ts';
+import * as notifications from '../notifications.ts';
+import * as numberReveals from '../number-reveals.ts';
+import * as officialForms from '../official-forms.ts';
+import * as auth from '../people/auth.ts';
+import * as branches from '../people/branches.ts';
+import * as draftKeys from '../people/draft-keys.ts';
+import * as ownSessions from '../people/own-sessions.ts';
+import * as reassignments from '../people/reassignments.ts';
+import * as secondFactor from '../people/second-factor.ts';
+import * as singleSignOn from '../people/single-sign-on.ts';
+import * as staff from '../people/staff.ts';
+import * as staffAdmin from '../people/staff-admin.ts';
+import * as apiKeys from '../programs/api-keys.ts';
+import * as eventFeed from '../programs/event-feed.ts';
+import * as webhooks from '../programs/webhooks.ts';
+import * as quoteEmails from '../quote-emails.ts';
+import * as quotes from '../quotes.ts';
+import * as rateTables from '../rate-tables/rate-tables.ts';
+import * as recentLoans from '../recent-loans.ts';
+import * as mailTemplates from '../settings/mail-templates.ts';
+import * as zipDetails from '../zip-details.ts';
+import { BORROWER_ROUTES, type EndpointName } from './borrower-routes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ROUTES } from './routes.ts';
 
-/** Every endpoint of the API by name. */
-export const ENDPOINTS_BY_NAME = {
-  ...authEndpoints,
-  ...singleSignOnEndpoints,
-  ...secondFactorEndpoints,
-  ...ownSessionEndpoints,
-  ...draftKeyEndpoints,
-  ...customerEndpoints,
-  ...legalHoldEndpoints,
-  ...loanListEndpoints,
-  ...loanViewEndpoints,
-  ...loanEndpoints,
-  ...recentLoanEndpoints,
-  ...socialSecurityNumberEndpoints,
-  ...accountNumberEndpoints,
-  ...deadlineEndpoints,
-  ...liveEndpoints,
-  ...historyEndpoints,
-  ...exportEndpoints,
-  ...eventFeedEndpoints,
-  ...documentEndpoints,
-  ...loanActionEndpoints,
-  ...rateLockEndpoints,
-  ...noteEndpoints,
-  ...conditionEndpoints,
-  ...conditionTemplateEndpoints,
-  ...borrowerRequestEndpoints,
-  ...borrowerPageEndpoints,
-  ...notificationEndpoints,
-  ...myDayEndpoints,
-  ...directoryEndpoints,
-  ...directoryAdminEndpoints,
-  ...quoteEndpoints,
-  ...rateTableEndpoints,
-  ...quoteEmailEndpoints,
-  ...officialFormEndpoints,
-  ...mismoEndpoints,
-  ...mismoCheckEndpoints,
-  ...mismoSchemaEndpoints,
-  ...mismoImportEndpoints,
-  ...staffEndpoints,
-  ...staffAdminEndpoints,
-  ...branchEndpoints,
-  ...reassignmentEndpoints,
-  ...companySettingsEndpoints,
-  ...apiKeyEndpoints,
-  ...webhookEndpoints,
-  ...mailTemplateEndpoints,
-  ...zipDetailsEndpoints,
-} satisfies Record<EndpointName, Endpoint>;
+/** Everything that the files of endpoints export: schemas as well. */
+const EXPORTS = {
+  ...apiKeys,
+  ...auth,
+  ...borrowerPage,
+  ...borrowerRequests,
+  ...branches,
+  ...companyLogo,
+  ...companySettings,
+  ...conditionTemplates,
+  ...conditions,
+  ...customers,
+  ...directories,
+  ...directoryAdmin,
+  ...documents,
+  ...draftKeys,
+  ...eventFeed,
+  ...exportRecords,
+  ...folders,
+  ...history,
+  ...legalHolds,
+  ...live,
+  ...loanActions,
+  ...loanDeadlines,
+  ...loanList,
+  ...loanViews,
+  ...loans,
+  ...mailTemplates,
+  ...mismo,
+  ...mismoChecks,
+  ...mismoImports,
+  ...mismoSchemas,
+  ...myDay,
+  ...notes,
+  ...notifications,
+  ...numberReveals,
+  ...officialForms,
+  ...ownSessions,
+  ...quoteEmails,
+  ...quotes,
+  ...rateLocks,
+  ...rateTables,
+  ...reassignments,
+  ...recentLoans,
+  ...secondFactor,
+  ...singleSignOn,
+  ...staff,
+  ...staffAdmin,
+  ...webhooks,
+  ...zipDetails,
+};
 
-/** Types of the web client's calls. */
-export type Endpoints = typeof ENDPOINTS_BY_NAME;
+/** Types of the web client's calls. A route without its endpoint does not compile. */
+export type Endpoints = Pick<typeof EXPORTS, EndpointName>;
+
+const NAMES = Object.keys({ ...ROUTES, ...BORROWER_ROUTES }) as EndpointName[];
 
 /** Every endpoint: OpenAPI lists them and the authorisation test tries each. */
-export const ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINTS_BY_NAME);
+export const ENDPOINTS: readonly Endpoint[] = NAMES.map((name) => EXPORTS[name]);

@@ -82,3 +82,8 @@ export function scopeWords(scope: ApiKeyScope): string {
 export function isWriteScope(scope: ApiKeyScope): boolean {
   return scope.endsWith(':write');
 }
+
+/** The refusal of a key without a scope. */
+export function missingScopeWords(scope: ApiKeyScope): string {
+  return `This API key lacks the scope ${scope}.`;
+}

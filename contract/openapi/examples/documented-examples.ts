@@ -1,6 +1,4 @@
 import type { Endpoint } from '../../wire/endpoint.ts';
-import type { RouteName } from '../../wire/routes.ts';
-import { ENDPOINT_EXAMPLES } from './endpoint-examples.ts';
 import { exampleOf } from './example-of.ts';
 
 interface DocumentedExamples {
@@ -14,15 +12,12 @@ interface DocumentedExamples {
 
 /** The examples of an endpoint: its own ones, and otherwise those that the names of the fields give. */
 export function documentedExamples(endpoint: Endpoint): DocumentedExamples {
-  const { name, params, body, answer, example } = endpoint;
-  const own = ENDPOINT_EXAMPLES[name as RouteName] ?? {};
+  const { params, body, answer, example: own = {} } = endpoint;
   return {
-    params: (params === undefined ? {} : exampleOf(params, 'input', name)) as Record<string, unknown>,
+    params: (params === undefined ? {} : exampleOf(params, 'input', endpoint)) as Record<string, unknown>,
     query: own.query ?? {},
     bodies:
-      own.bodies ??
-      (body === undefined ? {} : { example: own.body ?? example?.body ?? exampleOf(body, 'input', name) }),
-    answer:
-      own.answer ?? example?.answer ?? (answer === undefined ? undefined : exampleOf(answer, 'output', name)),
+      own.bodies ?? (body === undefined ? {} : { example: own.body ?? exampleOf(body, 'input', endpoint) }),
+    answer: own.answer ?? (answer === undefined ? undefined : exampleOf(answer, 'output', endpoint)),
   };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { EndpointName } from '../../wire/borrower-routes.ts';
-import { ROUTES, type RouteName } from '../../wire/routes.ts';
-import { exampleId } from './example-id.ts';
+import type { Endpoint } from '../../wire/endpoint.ts';
+import { exampleId } from './example-parts.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
-import { OPERATION_VALUES } from './operation-values.ts';
 
 /** The part of JSON Schema that examples need. */
 interface Schema {
@@ -29,7 +27,7 @@ interface Schema {
 
 interface Place {
   /** The endpoint, for values of its own. */
-  endpoint: string;
+  endpoint: Endpoint;
   /** The name of the field, and of the field around it. */
   name: string;
   parent: string;
@@ -38,9 +36,9 @@ interface Place {
 
 /**
  * A realistic example of a schema, made from the values of its fields' names.
- * @throws Error for a text without a value: then `example-values.ts` needs a line.
+ * @throws Error for a text without a value: then the endpoint's `example.values` or `example-values.ts` needs a line.
  */
-export function exampleOf(schema: z.ZodType, io: 'input' | 'output', endpoint: string, name = ''): unknown {
+export function exampleOf(schema: z.ZodType, io: 'input' | 'output', endpoint: Endpoint, name = ''): unknown {
   // The schema itself can have a name; inside another one it is always a reference.
   const json = z.toJSONSchema(z.object({ [name]: schema }), { io, unrepresentable: 'any' }) as Schema;
   return exampleIn(json.properties?.[name] ?? {}, { endpoint, name, parent: '', defs: json.$defs ?? {} });
@@ -86,7 +84,7 @@ function knownValue(
   schema: Schema,
   { endpoint, name, parent, defs }: Place,
 ): { isKnown: boolean; value?: unknown } {
-  for (const values of [OPERATION_VALUES[endpoint as EndpointName] ?? {}, EXAMPLE_VALUES]) {
+  for (const values of [endpoint.example?.values ?? {}, EXAMPLE_VALUES]) {
     for (const key of [`${parent}.${name}`, name]) {
       if (!Object.hasOwn(values, key)) continue;
       const value = values[key];
@@ -126,7 +124,7 @@ function textExample({ format }: Schema, { endpoint, name, parent }: Place): str
   if (format === 'uuid') return exampleId(name);
   if (format === 'date-time') return '2026-11-25T15:04:05.000Z';
   if (format === 'date') return '2026-11-25';
-  throw new Error(`An example of ${endpoint} needs a value for '${name}' in example-values.ts`);
+  throw new Error(`An example of ${endpoint.name} needs a value for '${name}'`);
 }
 
 /** The records that answers link to, by the beginning of their address. */
@@ -140,12 +138,10 @@ const LINKED = [
 ] as const;
 
 /** The next page of the list itself, or the record that it lists or creates. */
-function linkExample(endpoint: string, isNextPage: boolean): string {
-  const { path } = ROUTES[endpoint as RouteName];
+function linkExample({ path, example }: Endpoint, isNextPage: boolean): string {
   const [, record] = LINKED.find(([beginning]) => path.startsWith(beginning)) ?? ['', path];
-  const values = OPERATION_VALUES[endpoint as EndpointName] ?? {};
   const address = (isNextPage ? path : record).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? exampleId(name)),
+    String(example?.values?.[name] ?? exampleId(name)),
   );
   return isNextPage ? `${address}?limit=50&after=eyJhdCI6IjIwMjYtMTEtMjUifQ` : address;
 }

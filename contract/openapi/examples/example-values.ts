@@ -1,8 +1,8 @@
-import { SCENARIO_EXAMPLE } from './scenario-example.ts';
+import { SCENARIO_EXAMPLE } from './example-parts.ts';
 
 /**
  * Values of examples, by the name of their field, or by 'parent.field' where the name alone is not enough. Those of one
- * operation are in `operation-values.ts`. The people are invented.
+ * operation are in its endpoint. The people are invented.
  */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   // People and places

@@ -165,11 +165,11 @@ describe('the examples of the API document', () => {
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     'have parameters of %s that pass its schemas',
-    (name, endpoint) => {
+    (_name, endpoint) => {
       const { params, query } = endpoint;
       const own = documentedExamples(endpoint).query;
       for (const [field, schema] of Object.entries({ ...params?.shape, ...query?.shape })) {
-        const value = own[field] ?? exampleOf(schema, 'input', name, field);
+        const value = own[field] ?? exampleOf(schema, 'input', endpoint, field);
         if (value !== undefined)
           expect(schema.safeParse(String(value)).success, `${field} ${value}`).toBe(true);
       }

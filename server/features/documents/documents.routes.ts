@@ -3,21 +3,23 @@ import {
   copyDocument,
   copyDocuments,
   createDocument,
-  createFolder,
   deleteDocument,
   deleteDocuments,
-  deleteFolder,
   downloadDocument,
-  type Folder,
   listDeletedDocuments,
   listDocuments,
-  listFolders,
   listRecentDocuments,
   putDocument,
-  renameFolder,
   restoreDocument,
   zipDocuments,
 } from '../../../contract/documents.ts';
+import {
+  createFolder,
+  deleteFolder,
+  type Folder,
+  listFolders,
+  renameFolder,
+} from '../../../contract/folders.ts';
 import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
 import { PURPOSE_HEADER } from '../../../domain/documents/export-kinds.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { revealAccountNumber } from '../../../contract/account-numbers.ts';
 import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../contract/loan-list.ts';
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
-import { revealSocialSecurityNumber } from '../../../contract/social-security-numbers.ts';
+import { revealAccountNumber, revealSocialSecurityNumber } from '../../../contract/number-reveals.ts';
 import { versionOfTag, versionTag } from '../../../contract/wire/version-tag.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';

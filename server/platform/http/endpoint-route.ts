@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { missingScopeWords, scopeOf } from '../../../contract/programs/endpoint-scopes.ts';
-import type { EndpointName } from '../../../contract/wire/borrower-routes.ts';
 import {
   type AnswerOf,
   type Endpoint,
@@ -17,9 +15,8 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   readIdempotencyKey,
 } from '../../../contract/wire/idempotency-key.ts';
-import { LOAN_REACH } from '../../../contract/wire/loan-reach.ts';
 import { versionOfTag } from '../../../contract/wire/version-tag.ts';
-import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
+import { type ApiKeyScope, missingScopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
 import type {
   Actor,
@@ -208,12 +205,11 @@ function authoriseBorrower(request: FastifyRequest, authenticator: BorrowerAuthe
 
 /** The viewer of a request, who sees the records in its path. @throws AppError `not_found` for any that they do not see. */
 async function viewerFor(
-  { name }: Endpoint,
+  { reach }: Endpoint,
   params: unknown,
   actor: Actor | null,
   gate: LoanGate,
 ): Promise<Viewer> {
-  const reach = LOAN_REACH[name as EndpointName];
   if (reach === 'none' || actor === null) return NOTHING;
   const viewer = await gate.viewerOf(actor);
   if (reach === 'path' && viewer.sees !== 'everything') {
@@ -224,8 +220,7 @@ async function viewerFor(
 }
 
 /** @throws AppError `forbidden`, which names the scope that the key lacks. */
-function requireScope({ name }: Endpoint, scopes: ReadonlySet<ApiKeyScope>): void {
-  const scope = scopeOf(name);
+function requireScope({ scope }: Endpoint, scopes: ReadonlySet<ApiKeyScope>): void {
   if (scope === null) throw new AppError('forbidden', 'API keys cannot be used for this. A person does it.');
   if (!scopes.has(scope)) throw new AppError('forbidden', missingScopeWords(scope));
 }

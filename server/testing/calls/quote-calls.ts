@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
+import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/example-parts.ts';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import type { QuoteOutlook } from '../../../domain/quote-outlook/quote-outlook.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/scenario-example.ts';
+import { SCENARIO_EXAMPLE } from '../../../contract/openapi/examples/example-parts.ts';
 import { computeQuote } from '../../../domain/quotes/quote.ts';
 import { type QuoteScenario, quotedTerms } from '../../../domain/quotes/quote-scenario.ts';
 import { AGENCY_ARMS } from '../../../domain/schedules/agency-arms.ts';

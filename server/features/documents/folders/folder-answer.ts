@@ -1,4 +1,4 @@
-import type { Folder } from '../../../../contract/documents.ts';
+import type { Folder } from '../../../../contract/folders.ts';
 import type { FolderRow } from './folders.store.ts';
 
 /** A staff folder in the API, without the number of its documents. */

@@ -1,4 +1,4 @@
-import type { Folder, listFolders } from '../../../../contract/documents.ts';
+import type { Folder, listFolders } from '../../../../contract/folders.ts';
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
 import { DEFAULT_FOLDERS, inTreeOrder, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
 import type { Platform } from '../../../platform/platform.ts';

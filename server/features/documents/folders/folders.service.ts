@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Folder } from '../../../../contract/documents.ts';
+import type { Folder } from '../../../../contract/folders.ts';
 import {
   canRemoveFolder,
   childFolderPath,

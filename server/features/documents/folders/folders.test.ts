@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Folder } from '../../../../contract/documents.ts';
+import type { Folder } from '../../../../contract/folders.ts';
 import { DEFAULT_FOLDERS } from '../../../../domain/documents/document-folder.ts';
 import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { createUploadLink, putBytes, uploadedDocument } from '../../../testing/calls/document-calls.ts';

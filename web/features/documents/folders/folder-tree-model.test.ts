@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Folder } from '../../../../contract/documents.ts';
+import type { Folder } from '../../../../contract/folders.ts';
 import {
   browsingTree,
   findNode,

@@ -1,4 +1,4 @@
-import type { Folder } from '../../../../contract/documents.ts';
+import type { Folder } from '../../../../contract/folders.ts';
 import {
   compareFolderNames,
   folderLabel,

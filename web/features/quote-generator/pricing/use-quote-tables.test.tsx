@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, it, vi } from 'vitest';
-import { SCENARIO_EXAMPLE } from '../../../../contract/openapi/examples/scenario-example.ts';
+import { SCENARIO_EXAMPLE } from '../../../../contract/openapi/examples/example-parts.ts';
 import { paths } from '../../../paths.ts';
 import { renderQuotePage } from '../quote-page.fixture.tsx';
 
