@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hasRaisedCases, isLongRun } from './scripts/testing/long-run.mjs';
 
-const failOnConsole = './vitest.setup.ts';
+const setupFiles = [
+  './vitest.setup.ts',
+  ...(hasRaisedCases ? ['./scripts/testing/property-cases.setup.mjs'] : []),
+];
+
+/** Property tests try thousands of values, and forms are filled in key by key, on a machine that has other work. */
+const testTimeout = isLongRun ? 600_000 : 30_000;
 
 /** A second, the default, is short on a machine that has other work. */
 const expectations = { poll: { timeout: 20_000 } };
@@ -15,22 +22,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          setupFiles: [failOnConsole],
+          setupFiles,
           // Pure functions share nothing, so a file needs no modules of its own.
           isolate: false,
-          // Property tests try thousands of values, on a machine that has other work.
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'crash-test/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'crash-test/**/*.test.ts',
+            ...(isLongRun ? ['bench/**/*.test.ts'] : []),
+          ],
           globalSetup: ['./server/testing/global-setup.ts'],
-          setupFiles: [failOnConsole, './server/testing/one-connection.setup.ts'],
+          setupFiles: [...setupFiles, './server/testing/one-connection.setup.ts'],
           // Each file has its own app and database. A process for each file would import everything again.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
           expect: expectations,
         },
@@ -41,9 +51,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [failOnConsole],
-          // Forms that are filled in key by key, on a machine that has other work.
-          testTimeout: 30_000,
+          setupFiles,
+          testTimeout,
           expect: expectations,
         },
       },

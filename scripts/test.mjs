@@ -1,141 +1,91 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, needCheckout } from './prepare.mjs';
-import { CACHE, main, node26, ROOT, runHere, runQuietly, toolEnvironment } from './project.mjs';
-import { withSecondTry } from './second-try.mjs';
-import { testBrowser } from './test-browser.mjs';
-import { failedBrowserTests, failedTestFiles, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { main, node26, ROOT, runHere } from './project.mjs';
+import { runCrashTests } from './testing/crash-stage.mjs';
+import { sortTestPaths } from './testing/test-paths.mjs';
+import { REPORTS, runBrowserTests, runVitest, totals } from './testing/test-stages.mjs';
 
-const REPORTS = join(CACHE, 'test-reports');
-const E2E_CONFIG = join(ROOT, 'e2e', 'playwright.config.ts');
+/** @typedef {{ heading: string, run: () => Promise<number | void> }} Stage */
 
-const CRASH_TEST = join(ROOT, 'crash-test', 'main.ts');
-/** Broken builds, each with the kill that shows the fault soonest. */
-const BROKEN_BUILDS = [
-  ['fsync', 'power'],
-  ['job-outside', 'server'],
-  ['webhook-early', 'receiver'],
-];
+const PACKAGES = { heading: 'Packages', run: () => ensureInstalled() };
+const CHECK = { heading: 'Format, lint, names, types', run: () => script('check.mjs') };
+const WEB_APP = { heading: 'Web app', run: () => ensureBuilt() };
 
-const counts = { passed: 0, failed: 0 };
-/** @type {string[]} */
-const secondTries = [];
+/** @param {string[]} paths below the checkout, or none for all. */
+const vitest = (...paths) => ({ heading: 'Unit, server and web tests', run: () => runVitest(paths) });
+/** @param {string[]} paths */
+const browser = (...paths) => ({ heading: 'Browser tests', run: () => runBrowserTests(paths) });
 
-/** Stages in order. A failed stage is the last one. */
-const stages = [
-  { heading: 'Packages', run: () => ensureInstalled() },
-  { heading: 'Format, lint, names, types', run: () => script('check.mjs') },
-  { heading: 'Bill of materials', run: () => script('sbom.mjs') },
-  // Tests of faults and restarts run the whole server with its web app.
-  { heading: 'Web app', run: () => ensureBuilt() },
-  { heading: 'Sizes', run: () => script('checks/check-sizes.mjs') },
-  { heading: 'Unit, server and web tests', run: runVitest },
-  ...(existsSync(E2E_CONFIG) ? [{ heading: 'End-to-end tests', run: runPlaywright }] : []),
-  { heading: 'Crashes', run: runCrashTests },
-  { heading: 'Documents', run: () => script('checks/check-docs.mjs') },
-];
-
-// npm test: runs everything, from a fresh clone as well.
+// npm test: runs everything, from a fresh clone as well. See CONTRIBUTING.md for its other forms.
 await main(async () => {
   needCheckout();
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean' }, long: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.long) makeLong();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   process.once('exit', printCounts);
-  for (const { heading, run } of stages) {
+  for (const { heading, run } of stages(values, positionals)) {
     console.log(`\n━━ ${heading}`);
+    const began = Date.now();
     const code = await run();
+    console.log(`━━ ${heading}: ${((Date.now() - began) / 1000).toFixed(0)} s`);
     if (code) return code;
   }
   return 0;
 });
 
+/**
+ * A failed stage is the last one.
+ * @param {{ quick?: boolean, long?: boolean }} form
+ * @param {string[]} paths
+ * @returns {Stage[]}
+ */
+function stages({ quick, long }, paths) {
+  if (paths.length > 0) {
+    const chosen = sortTestPaths(ROOT, paths);
+    return [
+      PACKAGES,
+      ...(chosen.vitest.length > 0 ? [vitest(...chosen.vitest)] : []),
+      ...(chosen.browser.length > 0 ? [WEB_APP, browser(...chosen.browser)] : []),
+    ];
+  }
+  if (quick) return [PACKAGES, CHECK, vitest('domain', 'contract', 'server/features')];
+  return [
+    PACKAGES,
+    CHECK,
+    { heading: 'Bill of materials', run: () => script('sbom.mjs') },
+    // Tests of faults and restarts run the whole server with its web app.
+    WEB_APP,
+    { heading: 'Sizes', run: () => script('checks/check-sizes.mjs') },
+    vitest(),
+    browser(),
+    {
+      heading: 'Crashes',
+      run: () => runCrashTests(long ? { rounds: 40, events: 1000 } : { rounds: 6, events: 100 }),
+    },
+    { heading: 'Documents', run: () => script('checks/check-docs.mjs') },
+  ];
+}
+
+/** Every page in every look, lists typed key by key, the bench's self-checks, and 20 times the cases of each property. */
+function makeLong() {
+  process.env.LINTEL_LONG = '1';
+  process.env.PROPERTY_CASES ??= '2000';
+}
+
 /** The last line, also after the message of a stage that could not run. A failed stage without tests counts as one failure. */
 function printCounts() {
-  const failed = process.exitCode ? Math.max(counts.failed, 1) : counts.failed;
-  if (secondTries.length > 0) console.log(`\nPassed at the second try: ${secondTries.join(', ')}`);
-  console.log(`\n${counts.passed} passed, ${failed} failed`);
+  const failed = process.exitCode ? Math.max(totals.failed, 1) : totals.failed;
+  if (totals.secondTries.length > 0)
+    console.log(`\nPassed at the second try: ${totals.secondTries.join(', ')}`);
+  console.log(`\n${totals.passed} passed, ${failed} failed`);
 }
 
 /** @param {string} name */
 function script(name) {
-  return runHere(node26(), [join(ROOT, 'scripts', name)]);
-}
-
-async function runVitest() {
-  const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  /** @param {string} name @param {string[]} files */
-  const run = async (name, files) => {
-    const report = join(REPORTS, name);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runHere(node26(), [cli, 'run', ...reporters, ...files]);
-    return {
-      code,
-      counts: vitestCounts(report),
-      names: failedTestFiles(report).map((path) => relative(ROOT, path)),
-    };
-  };
-  return addTried(
-    await withSecondTry(
-      () => run('vitest.json', []),
-      (files) => run('vitest-again.json', files),
-    ),
-  );
-}
-
-async function runPlaywright() {
-  const browser = await testBrowser();
-  const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  /** @param {string} name @param {string[]} args */
-  const run = async (name, args) => {
-    const report = join(REPORTS, name);
-    const code = await runHere(
-      node26(),
-      [cli, 'test', '--config', E2E_CONFIG, '--reporter=list,json', ...args],
-      {
-        ...toolEnvironment(),
-        ...browser.env,
-        CHROMIUM_PATH: browser.path,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-    );
-    return { code, counts: playwrightCounts(report), names: failedBrowserTests(report) };
-  };
-  return addTried(
-    await withSecondTry(
-      () => run('playwright.json', []),
-      () => run('playwright-again.json', ['--last-failed']),
-    ),
-  );
-}
-
-/** @param {{ code: number, counts: import('./test-counts.mjs').Counts, secondTries: string[] }} tried */
-function addTried({ code, counts: more, secondTries: names }) {
-  add(more);
-  secondTries.push(...names);
-  return code;
-}
-
-/** Runs the crash test, and checks that it finds a build that loses data. */
-async function runCrashTests() {
-  const code = await runHere(node26(), [CRASH_TEST, '--rounds', '6', '--events', '100']);
-  add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-  if (code) return code;
-  for (const [build = '', kill = ''] of process.platform === 'linux' ? BROKEN_BUILDS : []) {
-    const args = ['--rounds', '3', '--events', '1', '--kill', kill, '--break', build];
-    const { code, output } = await runQuietly(node26(), [CRASH_TEST, ...args]);
-    const evidence = /^(LOST|HALF-WRITTEN): .{0,100}/m.exec(output)?.[0];
-    const isCaught = code === 1 && evidence !== undefined;
-    console.log(
-      `crash-test ${args.join(' ')}: ${isCaught ? `caught (${evidence} …)` : `not caught\n${output}`}`,
-    );
-    add({ passed: isCaught ? 1 : 0, failed: isCaught ? 0 : 1 });
-    if (!isCaught) return 1;
-  }
-  return 0;
-}
-
-/** @param {import('./test-counts.mjs').Counts} more */
-function add(more) {
-  counts.passed += more.passed;
-  counts.failed += more.failed;
+  return runHere(node26(), [`${ROOT}/scripts/${name}`]);
 }

@@ -24,7 +24,6 @@ describe('a patch from one value to another', () => {
         const made = applyPatch(older, patchFrom(older, newer));
         expect(JSON.stringify(made)).toBe(JSON.stringify(newer));
       }),
-      { numRuns: 1000 },
     );
   });
 
@@ -36,7 +35,6 @@ describe('a patch from one value to another', () => {
         expect(applyByLibrary(document, patch).every((error) => error === null)).toBe(true);
         expect(isSameJson(document.root, newer)).toBe(true);
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -46,7 +44,6 @@ describe('a patch from one value to another', () => {
         const back = applyPatch(newer, inversePatch(patchFrom(older, newer)) ?? []);
         expect(isSameJson(back, older)).toBe(true);
       }),
-      { numRuns: 500 },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyApplication } from '../application/any-application.fixture.ts';
 import type { Application } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
+import { cases } from '../testing/property-cases.ts';
 import type { Figure, FigureKey } from './figure.ts';
 import { figure, inputOf, purchase } from './qualification.fixture.ts';
 import { figureOf, qualify } from './qualification.ts';
@@ -139,7 +140,7 @@ describe('for any application', () => {
         );
         expect(values(changed(purchase, mixed))).toEqual(values(changed(purchase, more)));
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
+import { cases } from '../testing/property-cases.ts';
 import type { FigureKey } from './figure.ts';
 import { inputOf, purchase } from './qualification.fixture.ts';
 import { figureOf, qualify } from './qualification.ts';
@@ -120,7 +121,7 @@ describe('a try', () => {
         const whatIf = { loanAmount, propertyValue, paidOff: pays ? ['d1'] : [] };
         expect(valuesOf(withWhatIf(inputOf(given), whatIf))).toEqual(valuesOf(inputOf(saved)));
       }),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     );
   });
 

@@ -68,7 +68,6 @@ test('the quote of the highest loan fits both ratios, and one dollar more does n
       }
       expect(fits(computeQuote(more).monthly.totalCents, income)).toBe(false);
     }),
-    { numRuns: 250 },
   );
   expect(Math.min(seen.loans, seen.none, seen.byProgram)).toBeGreaterThan(0);
 });
@@ -79,7 +78,6 @@ test('the payment of a search is the one of the whole quote, for every type of l
     fc.property(scenarios, (given) => {
       expect(quotedPaymentCents(given)).toBe(computeQuote(given).monthly.totalCents);
     }),
-    { numRuns: 200 },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { scenario } from '../quotes/quote.fixture.ts';
 import { computeQuote } from '../quotes/quote.ts';
 import { scenarios } from '../quotes/random-scenario.fixture.ts';
+import { cases } from '../testing/property-cases.ts';
 import { comparedYears } from './compared-years.ts';
 import { closingCostCents, quotedCourse } from './cost-course.ts';
 import { homeValues, yearCourse, yearsOf } from './years.ts';
@@ -49,7 +50,7 @@ test('the last year has all costs of the quote, and equity and balance make the 
       const values = homeValues(given.valueCents, growthRate, years);
       expect(values.map((_, year) => (equity[year] ?? 0) + (balance[year] ?? 0))).toEqual(values);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteSchedule } from '../schedules/amortization.ts';
+import { cases } from '../testing/property-cases.ts';
 import { loanComparisons } from './quote-comparisons.ts';
 import type { CostLine } from './quote-line.ts';
 
@@ -27,7 +28,7 @@ describe('the comparisons of a loan', () => {
         if (given.termMonths <= 60) expect(inFiveYears).toEqual(wholeTerm);
         else expect(inFiveYears.totalCents).toBeLessThan(wholeTerm.totalCents);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../testing/property-cases.ts';
 import { computeQuote } from './quote.ts';
 import { type FigureGroup, withSameParts } from './quote-figure.ts';
 import { figureGroups } from './quote-figures.ts';
@@ -31,7 +32,7 @@ test('a row is the object of before exactly if all that it shows is equal', () =
         expect(kept[place] === known).toBe(JSON.stringify(kept[place]) === JSON.stringify(known));
       });
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
   expect(Math.min(seen.same, seen.different)).toBeGreaterThan(100);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../money/percent.ts';
+import { cases } from '../testing/property-cases.ts';
 import { USUAL_ARM_TERMS } from './arm/quote-arm.ts';
 import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';
 import { computeQuote } from './quote.ts';
@@ -311,7 +312,7 @@ describe('every quote', () => {
           expect(higher.apr ?? 0).toBeGreaterThan(lower.apr ?? Number.POSITIVE_INFINITY);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 
@@ -343,7 +344,7 @@ describe('every quote', () => {
         expect(quote.financeChargeCents).toBeGreaterThanOrEqual(0);
         expect((quote.apr ?? 100) * 1000).toBeGreaterThanOrEqual(rate - 2);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

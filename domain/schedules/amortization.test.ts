@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../testing/property-cases.ts';
 import { AGENCY_ARMS, type AgencyArmName } from './agency-arms.ts';
 import { amortize } from './amortization.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
@@ -196,7 +197,7 @@ describe('every schedule', () => {
           expect(Math.min(row.interest, row.principal, row.extra, row.balance)).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -207,7 +208,7 @@ describe('every schedule', () => {
         const { rows } = amortize({ ...loan, extra });
         expect(rows.length).toBeLessThanOrEqual(amortize(loan).rows.length);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

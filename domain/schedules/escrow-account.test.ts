@@ -118,7 +118,6 @@ describe('every account', () => {
         expect(lowest - opened.cushionCents).toBeGreaterThanOrEqual(0);
         expect(lowest - opened.cushionCents).toBeLessThanOrEqual(opened.depositCents === 0 ? ROUNDING : 0);
       }),
-      { numRuns: 300 },
     );
   });
 

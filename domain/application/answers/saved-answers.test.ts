@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../testing/property-cases.ts';
 import { anyApplication } from '../any-application.fixture.ts';
 import { type Application, applicationDraftSchema } from '../application.ts';
 import { pagesOf } from '../checks/application-rules.ts';
@@ -38,7 +39,7 @@ describe('saved answers', () => {
         expect(savedAnswers(once, once)).toEqual(once);
         expect(savedAnswers(once, before)).toEqual(once);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   }, 60_000);
 
@@ -148,6 +149,6 @@ it('the wizard never saves a contradiction, whatever the answers and their order
         expect(saysTheSame(savedAnswers(sent, begun), sent)).toBe(true);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

@@ -65,7 +65,6 @@ it('an unreadable text stays as typed, is refused, and counts in no sum', () => 
         applicationDraftSchema.safeParse(saved).error?.issues.map(({ path: at }) => at.join('.')),
       ).toEqual([path.replace(/\[(\d+)\]/g, '.$1')]);
     }),
-    { numRuns: 300 },
   );
 });
 

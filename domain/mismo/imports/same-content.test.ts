@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changed, married } from '../../application/complete-application.fixture.ts';
 import { maskAccountNumber } from '../../application/section2/account-number.ts';
+import { cases } from '../../testing/property-cases.ts';
 import { anySealedLoan, type SealedLoan, sealedLoan } from '../any-loan.fixture.ts';
 import { NOTHING_KEPT } from '../kept/kept.ts';
 import { accountNumberKey, type MismoLoan } from '../mapping/mismo-loan.ts';
@@ -23,7 +24,7 @@ describe('a file that Lintel wrote', () => {
       fc.property(anySealedLoan, fc.boolean(), (given, hasNumbers) => {
         expect(isSame(given, given.loan, hasNumbers)).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

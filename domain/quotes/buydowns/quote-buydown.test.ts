@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillLines } from '../../quote-fill/fill-lines.ts';
 import { noteSchedule } from '../../schedules/amortization.ts';
+import { cases } from '../../testing/property-cases.ts';
 import { centsOf, REFINANCE, scenario } from '../quote.fixture.ts';
 import { computeQuote } from '../quote.ts';
 import { quoteMailValues } from '../quote-email.ts';
@@ -181,7 +182,7 @@ describe('a temporary buydown', () => {
           );
         },
       ),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noteSchedule } from '../../schedules/amortization.ts';
+import { cases } from '../../testing/property-cases.ts';
 import { scenario } from '../quote.fixture.ts';
 import { quotedTerms } from '../quote-scenario.ts';
 import { scenarios } from '../random-scenario.fixture.ts';
@@ -22,6 +23,6 @@ test('schedules that are kept are those of their terms, however many quotes ther
         expect(quotedSchedule(one)).toEqual(noteSchedule(quotedTerms(one)));
       }
     }),
-    { numRuns: 10 },
+    { numRuns: cases(10) },
   );
 });

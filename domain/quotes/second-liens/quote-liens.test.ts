@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultTemplate } from '../../mail-templates/mail-kinds.ts';
 import { renderTemplate } from '../../mail-templates/render-template.ts';
+import { cases } from '../../testing/property-cases.ts';
 import { centsOf, REFINANCE, scenario } from '../quote.fixture.ts';
 import { computeQuote } from '../quote.ts';
 import { quoteMailValues } from '../quote-email.ts';
@@ -221,7 +222,7 @@ describe('the loan beside its second liens', () => {
         const { combinedLoanToValue = 0, highCombinedLoanToValue } = quote.liens ?? {};
         expect(highCombinedLoanToValue ?? combinedLoanToValue).toBeGreaterThanOrEqual(combinedLoanToValue);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

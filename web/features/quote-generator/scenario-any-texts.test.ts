@@ -78,7 +78,6 @@ it('reads any text in any field: figures, or a message for a wrong field', () =>
       else sound += 1;
       figureGroups([computed.quote]);
     }),
-    { numRuns: 1000 },
   );
   expect(sound).toBeGreaterThan(20);
 });

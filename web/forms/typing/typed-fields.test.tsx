@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { type UseFormProps, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { cases } from '../../../domain/testing/property-cases.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
@@ -140,7 +141,7 @@ describe('a text that is typed key by key, pasted or filled in by the browser', 
         }
         expect(values).toEqual([values[0], values[0], values[0]]);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { computeQuote } from '../../../../domain/quotes/quote.ts';
 import { centsText, figureText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { figureGroups, isNothing } from '../../../../domain/quotes/quote-figures.ts';
 import { scenarios } from '../../../../domain/quotes/random-scenario.fixture.ts';
+import { cases } from '../../../../domain/testing/property-cases.ts';
 import { composeQuotePdf } from './quote-pdf.ts';
 import { tableGroups } from './table-groups.ts';
 
@@ -36,7 +37,7 @@ it('the table of the PDF has every figure of the screen, for random scenarios of
         expect(same, label).not.toHaveLength(0);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -63,7 +64,7 @@ it('the text of the PDF has the payment, the cash, the costs and the outlook of 
         for (const { label, values } of rows) expect(text).toContain([label, ...values].join(' '));
       }
     }),
-    { numRuns: 4 },
+    { numRuns: cases(4) },
   );
 });
 

@@ -9,6 +9,7 @@ import { conflictKey } from '../../../../domain/application/merging/merge-confli
 import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import { type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
 import { openedPage } from '../../../../domain/application/progress/wizard-pages.ts';
+import { cases } from '../../../../domain/testing/property-cases.ts';
 import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
 import { type ApplicationDraft, readDrafts, writeDraft } from './application-draft.ts';
@@ -221,7 +222,7 @@ describe('a draft of a page', () => {
         expect(conflicts).toEqual([]);
         expect(saysTheSame(merged, values) || saysTheSame(base, values)).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 
@@ -244,7 +245,7 @@ describe('a draft of a page', () => {
         expect(conflicts).toEqual([]);
         expect(saysTheSame(merged, values) || saysTheSame(base, values)).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 

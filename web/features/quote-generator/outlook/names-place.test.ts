@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { comparedYears } from '../../../../domain/quote-outlook/compared-years.ts';
 import { MEASURES, type Measure } from '../../../../domain/quote-outlook/years.ts';
 import { scenarios } from '../../../../domain/quotes/random-scenario.fixture.ts';
+import { cases } from '../../../../domain/testing/property-cases.ts';
 import { namesPlace } from './names-place.ts';
 
 // Tests QUOTE-84.
@@ -36,6 +37,6 @@ it('never lets two names overlap, or leave the chart by more than half a line', 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

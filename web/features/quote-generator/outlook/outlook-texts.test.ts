@@ -90,6 +90,5 @@ test('the fields of a random saved scenario make the same quote again', () => {
       expect(errors).toEqual({});
       expect(scenario === null ? null : computeQuote(scenario)).toEqual(computeQuote(given));
     }),
-    { numRuns: 100 },
   );
 });

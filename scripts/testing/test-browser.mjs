@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusively } from './exclusively.mjs';
-import { CACHE, node26, ROOT, runQuietly, Stop, toolEnvironment } from './project.mjs';
+import { exclusively } from '../exclusively.mjs';
+import { CACHE, node26, ROOT, runQuietly, Stop, toolEnvironment } from '../project.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { CheckStatus } from '@stryker-mutator/api/check';
+import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+/** A range holds several mutants, and Stryker tests them all. This lets only the sampled ones through. */
+class SampleChecker {
+  async init() {
+    const { mutants } = JSON.parse(readFileSync(process.env.MUTATION_SAMPLE ?? '', 'utf8'));
+    this.sampled = new Set(mutants.map(nameOf));
+  }
+
+  /** @param {import('@stryker-mutator/api/core').Mutant[]} mutants */
+  async check(mutants) {
+    return Object.fromEntries(
+      mutants.map((mutant) => [
+        mutant.id,
+        this.sampled?.has(nameOf(asSampled(mutant)))
+          ? { status: CheckStatus.Passed }
+          : { status: CheckStatus.CompileError, reason: 'not in the sample' },
+      ]),
+    );
+  }
+}
+
+/** @param {import('@stryker-mutator/api/core').Mutant} mutant */
+function asSampled({ fileName, location: { start, end }, mutatorName, replacement }) {
+  return {
+    fileName: relative(process.cwd(), fileName),
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    mutatorName,
+    replacement,
+  };
+}
+
+/** @param {import('./sample-mutants.mjs').SampledMutant} mutant */
+function nameOf({ fileName, line, column, endLine, endColumn, mutatorName, replacement }) {
+  return [fileName, line, column, endLine, endColumn, mutatorName, replacement].join('\0');
+}
+
+const makeChecker = () => new SampleChecker();
+/** @type {[]} */
+const NOTHING = [];
+makeChecker.inject = NOTHING;
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.Checker, 'sample', makeChecker)];
