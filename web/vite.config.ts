@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { chunkGroups } from '../scripts/chunk-groups.ts';
 import { pdfjsFiles } from '../scripts/pdfjs-files.ts';
-import { unusedParts } from '../scripts/unused-parts.ts';
 
 /** The server's paths. In development the folder web/api is under /api as well: its sources stay here. */
 const SERVER_PATHS = ['^/api/(?!.*\\.tsx?(\\?|$))', '^/healthz$', '^/readyz$', '^/dev/'];
@@ -25,13 +23,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     envPrefix: 'VITE_',
-    plugins: [react(), pdfjsFiles(), unusedParts(), borrowerPage()],
-    resolve: {
-      alias: {
-        // The package's own entry pulls five thousand modules through the dev server.
-        '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
-      },
-    },
+    plugins: [react(), pdfjsFiles(), borrowerPage()],
     server: {
       proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
     },
@@ -44,9 +36,19 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // The first load may have 205 kB of compressed script; this is about its uncompressed size.
-      chunkSizeWarningLimit: 640,
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+      chunkSizeWarningLimit: 750,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // One file for the first load: the frame and the dashboard, with all that they import.
+              { name: 'app', test: /\/web\/(main|features\/dashboard\/dashboard-page)\.tsx$/, priority: 1 },
+              // One file for what many pages import. A page would otherwise ask for some fifty small files.
+              { name: 'shared', minShareCount: 4 },
+            ],
+          },
+        },
+      },
     },
   };
 });

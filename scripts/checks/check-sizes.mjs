@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { main, ROOT } from '../project.mjs';
-import { budgetedSizes, overBudget } from './size-budgets.mjs';
+import { budgetedSizes, overBudget } from './web-sizes.mjs';
 
 // node scripts/checks/check-sizes.mjs [FOLDER] [--json]: compares the built web app with its budgets.
 await main(async () => {

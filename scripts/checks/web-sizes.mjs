@@ -3,59 +3,64 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 /**
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], isDynamicEntry?: boolean }} Chunk
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
- * @typedef {{ js: number, css: number, requests: number }} Size bytes after gzip, and files beside them that a browser asks for
+ * @typedef {{ js: number, css: number, requests: number }} Size bytes after gzip, and requested files
+ * @typedef {{ name: string, js: number, css: number, requests: number }} Budget kB after gzip (1 kB is 1,000 bytes), files
  */
 
+/** From an empty cache. Only a decision record raises a budget. */
+const FIRST_LOAD = { name: 'the dashboard, first load', js: 215, css: 20, requests: 8 };
+/** From an empty cache, on a phone's connection (ASK-58). */
+const BORROWER_PAGE = { name: "the borrower's page", js: 60, css: 8, requests: 6 };
+
 /**
- * Computes the sizes that a built web app loads, from vite's manifest.
+ * Compares the sizes of a built web app with their budgets.
  * @param {string} folder
+ * @returns {{ budget: Budget, size: Size }[]}
  */
-export function webSizes(folder) {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const manifest = /** @type {Manifest} */ (
-    JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
-  );
-  /** @param {string} file */
-  const gzip = (file) =>
-    gzipSync(readFileSync(join(folder, file)), { level: constants.Z_BEST_COMPRESSION }).length;
-  const first = firstChunks(manifest, page);
-  return {
-    /** The page itself, and all files that it names. */
-    firstLoad: () => {
-      const { js, css } = sizeOf(manifest, first, gzip);
-      return { js, css, requests: 1 + namedFiles(page).length };
-    },
-    /** The borrower's page, a build of its own: the page with all of its scripts (decision 213). */
-    borrowerPage: () => {
-      const named = namedFiles(readFileSync(join(folder, 'requests.html'), 'utf8'));
-      const built = /** @type {Manifest} */ (
-        JSON.parse(readFileSync(join(folder, '.vite', 'borrower.json'), 'utf8'))
-      );
-      const files = new Set([
-        ...named,
-        ...Object.values(built).flatMap(({ file, css = [] }) => [file, ...css]),
-      ]);
-      const ending = (/** @type {string} */ end) => [...files].filter((file) => file.endsWith(end));
-      const sum = (/** @type {string[]} */ some) => some.reduce((total, file) => total + gzip(file), 0);
-      return { js: sum(ending('.js')), css: sum(ending('.css')), requests: 1 + named.length };
-    },
-    /**
-     * The size of a page without the frame and the dashboard, which are loaded already, and with the files that it fetches later.
-     * @param {string} source 'features/….tsx'
-     * @param {string[]} [behind] sources of files that it fetches by itself once it is shown.
-     */
-    page: (source, behind = []) => {
-      const chunks = new Set([source, ...behind].flatMap((entry) => [...closure(manifest, entry)]));
-      return sizeOf(manifest, new Set([...chunks].filter((name) => !first.has(name))), gzip);
-    },
-    /** Dynamically imported sources that a page loads, with all static imports. @param {string} source */
-    loadedLater: (source) => {
-      const own = [...closure(manifest, source)].filter((name) => !first.has(name));
-      return [...new Set(own.flatMap((name) => manifest[name]?.dynamicImports ?? []))];
-    },
-  };
+export function budgetedSizes(folder) {
+  return [
+    { budget: FIRST_LOAD, size: firstLoad(folder) },
+    { budget: BORROWER_PAGE, size: borrowerPage(folder) },
+  ];
+}
+
+/** The page itself with its scripts and everything they import. @param {string} folder */
+function firstLoad(folder) {
+  const named = namedFiles(folder, 'index.html');
+  const manifest = manifestOf(folder, 'manifest.json');
+  const entries = Object.keys(manifest).filter((name) => named.includes(manifest[name]?.file ?? ''));
+  const chunks = new Set(entries.flatMap((name) => [...closure(manifest, name)]));
+  const files = [...chunks].flatMap((name) => filesOf(/** @type {Chunk} */ (manifest[name])));
+  return { ...weigh(folder, files), requests: 1 + named.length };
+}
+
+/** A build of its own: the page with all of its scripts (decision 213). @param {string} folder */
+function borrowerPage(folder) {
+  const named = namedFiles(folder, 'requests.html');
+  const files = Object.values(manifestOf(folder, 'borrower.json')).flatMap(filesOf);
+  return { ...weigh(folder, [...named, ...files]), requests: 1 + named.length };
+}
+
+/**
+ * @param {Budget} budget
+ * @param {Size} size
+ * @returns {string[]} a sentence for each exceeded budget.
+ */
+export function overBudget({ name, ...allowed }, size) {
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  return [
+    ...(size.js > allowed.js * 1000
+      ? [`${name} loads ${kilobytes(size.js)} of JavaScript: ${allowed.js} kB are allowed`]
+      : []),
+    ...(size.css > allowed.css * 1000
+      ? [`${name} loads ${kilobytes(size.css)} of CSS: ${allowed.css} kB are allowed`]
+      : []),
+    ...(size.requests > allowed.requests
+      ? [`${name} loads ${size.requests} files: ${allowed.requests} are allowed`]
+      : []),
+  ];
 }
 
 /**
@@ -74,38 +79,38 @@ export function closure(manifest, entry, seen = new Set()) {
 }
 
 /**
- * Lists files that the page asks for: scripts, style sheets, fonts and pictures.
+ * Lists files that a page asks for: scripts, style sheets, fonts and pictures.
+ * @param {string} folder
  * @param {string} page
  */
-export function namedFiles(page) {
-  return [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file);
+function namedFiles(folder, page) {
+  const text = readFileSync(join(folder, page), 'utf8');
+  return [...text.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file);
 }
 
 /**
- * @param {Manifest} manifest
- * @param {string} page
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Manifest}
  */
-function firstChunks(manifest, page) {
-  const named = new Set(namedFiles(page));
-  const entries = Object.keys(manifest).filter((name) => named.has(manifest[name]?.file ?? ''));
-  return new Set(
-    entries
-      .filter((name) => manifest[name]?.file.endsWith('.js'))
-      .flatMap((name) => [...closure(manifest, name)]),
-  );
+function manifestOf(folder, name) {
+  return JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'));
+}
+
+/** @param {Chunk} chunk */
+function filesOf({ file, css = [] }) {
+  return [file, ...css];
 }
 
 /**
- * @param {Manifest} manifest
- * @param {Set<string>} chunks
- * @param {(file: string) => number} gzip
- * @returns {Size}
+ * @param {string} folder
+ * @param {string[]} files
  */
-function sizeOf(manifest, chunks, gzip) {
-  const files = [...chunks].map((name) => /** @type {Chunk} */ (manifest[name]));
-  const scripts = new Set(files.map(({ file }) => file));
-  const styles = new Set(files.flatMap(({ css = [] }) => css));
-  /** @param {Set<string>} names */
-  const sum = (names) => [...names].reduce((total, name) => total + gzip(name), 0);
-  return { js: sum(scripts), css: sum(styles), requests: scripts.size + styles.size };
+function weigh(folder, files) {
+  const sum = (/** @type {string} */ ending) =>
+    [...new Set(files)]
+      .filter((file) => file.endsWith(ending))
+      .map((file) => gzipSync(readFileSync(join(folder, file)), { level: constants.Z_BEST_COMPRESSION }))
+      .reduce((total, { length }) => total + length, 0);
+  return { js: sum('.js'), css: sum('.css') };
 }
