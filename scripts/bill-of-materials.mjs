@@ -31,6 +31,8 @@ const READ_BY_HAND = new Map([['png-js', 'MIT']]);
  */
 const OTHER_PARTS = [
   { type: 'data', name: 'GeoNames postal codes', licenses: [{ license: { id: 'CC-BY-4.0' } }] },
+  { type: 'data', name: 'IBM Plex Sans for the web', licenses: [{ license: { id: 'OFL-1.1' } }] },
+  { type: 'data', name: 'Tabler Icons', licenses: [{ license: { id: 'MIT' } }] },
 ];
 
 /**

@@ -44,6 +44,8 @@ test('adds data, and a licence that was read by hand', () => {
   expect(components.map(({ name, licenses }) => [name, licenses])).toEqual([
     ['png-js', [{ license: { id: 'MIT' } }]],
     ['GeoNames postal codes', [{ license: { id: 'CC-BY-4.0' } }]],
+    ['IBM Plex Sans for the web', [{ license: { id: 'OFL-1.1' } }]],
+    ['Tabler Icons', [{ license: { id: 'MIT' } }]],
   ]);
 });
 

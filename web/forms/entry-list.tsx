@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconPlus } from '../ui/icons.tsx';
 import { SectionCard } from '../ui/pages/section-card.tsx';
 import { useEntryFocus } from './entry-focus.ts';
 import classes from './entry-list.module.css';

@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle } from '../ui/icons.tsx';
 
 /** A field's error, for the `error` of a Mantine input: icon and sentence. */
 export function FieldError({ children }: { children: ReactNode }) {

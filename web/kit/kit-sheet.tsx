@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts';
@@ -15,6 +14,7 @@ import { FormShell } from '../forms/form-shell.tsx';
 import { LoanStatusBadge } from '../loans/list/loan-status-badge.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { IconCopy, IconPlus, IconTrash } from '../ui/icons.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { showToast } from '../ui/notices/toast-store.ts';
 import { DefinitionRow } from '../ui/pages/definition-row.tsx';

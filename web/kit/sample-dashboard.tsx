@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { LOAN_CARDS } from '../../domain/loans/loan-status.ts';
 import { CardGlyph, LoanStatusBadge } from '../loans/list/loan-status-badge.tsx';
 import { cardLook, statusLook } from '../loans/list/status-look.ts';
@@ -7,6 +6,7 @@ import { Frame } from '../shell/frame.tsx';
 import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { ShortcutsDialog } from '../shell/shortcuts-dialog.tsx';
 import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
+import { IconPlus, IconSearch } from '../ui/icons.tsx';
 import { Page } from '../ui/pages/page.tsx';
 import { StatCard, StatCards } from '../ui/pages/stat-card.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactorProof } from '../../contract/people/second-factor.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SecondFactorMethod,
 } from '../../domain/sessions/second-factor.ts';
 import { FieldError } from '../forms/field-error.tsx';
+import { IconKey } from '../ui/icons.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import classes from './confirm-form.module.css';
 import { canUsePasskeysHere, type PasskeyOptions, signWithPasskey } from './passkey-browser.ts';

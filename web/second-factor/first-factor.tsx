@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asApiError } from '../api/api-error.ts';
+import { IconArrowLeft, IconDeviceMobile, IconKey } from '../ui/icons.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { AppEnrolment, type AppOffer, fetchAppOffer } from './app-enrolment.tsx';
 import classes from './first-factor.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCopy, IconDownload, IconPrinter } from '../ui/icons.tsx';
 import { Notice } from '../ui/notices/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import classes from './recovery-codes.module.css';

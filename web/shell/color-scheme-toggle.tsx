@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon, IconSun } from '../ui/icons.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 
 /** Switches between light and dark. */

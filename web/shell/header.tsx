@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { commandKey } from '../ui/command-key.ts';
+import { IconLogout, IconSearch } from '../ui/icons.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { Brand } from './brand.tsx';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Avatar } from '../ui/avatar.tsx';
+import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from '../ui/icons.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import { useColorSchemeSwitch } from './color-scheme-switch.ts';
 import classes from './mobile-menu.module.css';

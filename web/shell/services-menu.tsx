@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../ui/icons.tsx';
 import { AppLink } from '../ui/pages/app-link.tsx';
 import classes from './header.module.css';
 import type { NavEntry } from './navigation.ts';

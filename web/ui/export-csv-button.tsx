@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { easternDate } from '../../domain/time/eastern-time.ts';
+import { IconDownload } from './icons.tsx';
 import { showToast } from './notices/toast-store.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Permission } from '../../../domain/people/permission.ts';
+import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx';
 import classes from './sidebar/sidebar.module.css';
 
 interface ActionsGroupProps {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AddressedLoan } from '../../loans/addressed-loan.ts';
 import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
+import { IconLayoutSidebarLeftExpand } from '../../ui/icons.tsx';
 import classes from './mobile-bar.module.css';
 import type { SidebarEntries } from './sidebar/sidebar-entries.ts';
 import { SIDEBAR_ICON, SidebarNav } from './sidebar/sidebar-nav.tsx';

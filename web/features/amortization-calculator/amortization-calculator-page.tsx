@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
+import { IconDownload, IconPrinter } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './amortization-calculator-page.module.css';

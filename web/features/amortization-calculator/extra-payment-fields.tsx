@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MONTH_NAMES } from '../../../domain/typing/typed-months.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { IconPlus, IconX } from '../../ui/icons.tsx';
 import { MAX_ONE_TIME_PAYMENTS } from './calculator-address.ts';
 import classes from './calculator-form.module.css';
 import type { CalculatorFieldsProps } from './calculator-settings.ts';

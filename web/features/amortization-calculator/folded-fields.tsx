@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import classes from './calculator-form.module.css';
 
 interface FoldedFieldsProps {

@@ -1,8 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo, useState } from 'react';
 import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { formatCents, formatRate } from '../../../domain/typing/typed-amounts.ts';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import classes from './schedule-table.module.css';
 import type { ScheduleYear } from './schedule-years.ts';
 

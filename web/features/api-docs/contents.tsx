@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { IconSearch } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { type ApiDocument, endpointsOf } from './api-document.ts';
 import classes from './contents.module.css';

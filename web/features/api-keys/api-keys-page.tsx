@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '../../../contract/programs/api-keys.ts';
@@ -9,6 +8,7 @@ import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-t
 import { serverNow } from '../../api/server-clock.ts';
 import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';

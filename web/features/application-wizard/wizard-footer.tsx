@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageLabel } from '../../../domain/application/progress/steps.ts';
 import { commandKey } from '../../ui/command-key.ts';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { DraftState } from './drafts/draft-state.tsx';
 import type { DraftKeeping } from './drafts/use-application-draft.ts';

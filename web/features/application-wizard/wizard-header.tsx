@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { IconPrinter } from '../../ui/icons.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CutText } from '../../ui/tables/cut-text.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
@@ -7,6 +6,7 @@ import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { TableStates } from '../../loans/failures/table-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { criteriaWords } from './criteria-words.ts';

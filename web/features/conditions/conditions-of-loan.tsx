@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import { CONDITION_STATUS_NAMES, type ConditionStatus } from '../../../domain/conditions/condition-status.ts';
 import { asApiError } from '../../api/api-error.ts';
+import { IconListCheck } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { changeMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { IconSearch } from '../../ui/icons.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 
 interface CustomerSearchBoxProps {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
@@ -9,6 +8,7 @@ import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
 import { continuationOf } from '../../loans/session/ended-session.ts';
 import { paths } from '../../paths.ts';
+import { IconPlus } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useOpenAddress } from '../../ui/pages/use-open-address.ts';

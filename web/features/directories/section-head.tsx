@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../ui/icons.tsx';
 import classes from './section-head.module.css';
 
 interface SectionHeadProps {

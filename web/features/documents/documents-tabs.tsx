@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconEye, IconUpload } from '../../ui/icons.tsx';
 import classes from './documents-tabs.module.css';
 import { countUploads, type Upload } from './uploads/upload.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
+import { IconArrowLeft } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './preview-pane.module.css';

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { isMaskedAccountNumber } from '../../../domain/application/section2/account-number.ts';
 import { FINANCE_ACCOUNT_NUMBER } from '../../../domain/application/section2/account-number-pattern.ts';
 import { typedOver } from '../../forms/typing/typed-over.ts';
 import { useReveal } from '../../forms/typing/use-reveal.ts';
 import type { ValueText } from '../../forms/typing/value-text.ts';
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 import { type CellProps, TypedCell } from './typed-cell.tsx';
 
 const ACCOUNT_TEXT: ValueText = {

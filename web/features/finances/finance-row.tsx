@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { rowName } from '../../../domain/application/merging/row-names.ts';
 import { NO_OWNER } from '../../../domain/application/section2/entry-content.ts';
@@ -10,6 +9,7 @@ import {
   type FinanceTable,
 } from '../../../domain/application/section2/finance-columns.ts';
 import { type FinanceRow, isSavedRow } from '../../../domain/application/section2/finance-rows.ts';
+import { IconX } from '../../ui/icons.tsx';
 import { FinanceCell } from './finance-cell.tsx';
 import { type RowFaults, rowKey } from './finance-faults.ts';
 import classes from './finances.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import type { HistorySearch } from '../../paths.ts';
+import { IconHistory } from '../../ui/icons.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
 import { LOAN_COLUMNS, type LoanColumnKey } from '../../../contract/loan-columns.ts';
 import { LOAN_LIST_COLUMNS } from '../../loans/list/loan-columns.tsx';
+import { IconColumns3 } from '../../ui/icons.tsx';
 import classes from './column-choice.module.css';
 
 interface ColumnChoiceProps {

@@ -1,12 +1,4 @@
 import { Button } from '@mantine/core';
-import {
-  IconCalculator,
-  IconFileDescription,
-  IconFileDollar,
-  IconFileExport,
-  IconFileTypePdf,
-  IconPrinter,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -17,6 +9,14 @@ import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { paths, type SummarySearch } from '../../paths.ts';
+import {
+  IconCalculator,
+  IconFileDescription,
+  IconFileDollar,
+  IconFileExport,
+  IconFileTypePdf,
+  IconPrinter,
+} from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

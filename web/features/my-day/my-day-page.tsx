@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSunrise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MyDay } from '../../../contract/my-day/my-day.ts';
@@ -8,6 +7,7 @@ import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { type MyDaySearch, paths } from '../../paths.ts';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
+import { IconSunrise } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

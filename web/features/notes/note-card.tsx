@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconTag, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { NOTE_CATEGORY_NAMES, noteText } from '../../../domain/notes/note.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { IconTag, IconX } from '../../ui/icons.tsx';
 import { CategoriesPopup, type PopupPlace } from './categories-popup.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 import { idOfNote } from './linked-note.ts';

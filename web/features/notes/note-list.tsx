@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconNotes } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { NOTE_CATEGORY_NAMES } from '../../../domain/notes/note.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
+import { IconNotes } from '../../ui/icons.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { unreadText } from '../../../domain/notifications/unread-count.ts';
+import { IconBell } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './bell.module.css';
 import { unreadQuery } from './notification-queries.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -7,6 +6,7 @@ import type { Attachment } from '../../../contract/actions/order-email.ts';
 import { formatFileSize } from '../../../domain/documents/document-file.ts';
 import { canAttach } from '../../../domain/orders/order-email.ts';
 import { FieldError } from '../../forms/field-error.tsx';
+import { IconPaperclip, IconX } from '../../ui/icons.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { EmailDraftValues } from './drafts/email-draft-values.ts';
 import { attachableDocumentsQuery, isIdOfDocument } from './order-queries.ts';

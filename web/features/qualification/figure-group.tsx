@@ -1,10 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
 import { isAskedFor } from '../../../domain/qualification/real-estate.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
+import { IconChevronRight } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { FigureLines } from './figure-lines.tsx';

@@ -1,11 +1,11 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconFileDownload, IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { quoteFileName } from '../../../domain/quotes/quote-email.ts';
 import { callForFile } from '../../api/client.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
+import { IconFileDownload, IconMail } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmailQuoteDialog } from './email-quote-dialog.tsx';

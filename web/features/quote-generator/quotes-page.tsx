@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileDollar } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { RecentQuote } from '../../../contract/quotes.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
@@ -10,6 +9,7 @@ import { failureText } from '../../loans/failures/failure-text.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
+import { IconFileDollar } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

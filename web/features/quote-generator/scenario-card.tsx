@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
+import { IconX } from '../../ui/icons.tsx';
 import { BuydownFields } from './buydown/buydown-fields.tsx';
 import { QuoteField } from './fields/quote-field.tsx';
 import { ChoiceField, DateField, TextField } from './fields/scenario-fields.tsx';

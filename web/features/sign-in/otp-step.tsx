@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { normalizeEmail } from '../../../domain/people/email.ts';
 import { isOneTimeCode } from '../../../domain/sessions/sign-in.ts';
+import { IconArrowLeft } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { maskedEmail } from './masked-email.ts';
 import { OtpBoxes } from './otp-boxes.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { ConfirmForm } from '../../second-factor/confirm-form.tsx';
+import { IconArrowLeft } from '../../ui/icons.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignIn } from './use-sign-in.ts';
 

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ACCESS_SENTENCES, sightWords } from '../../../domain/loan-access/access-words.ts';
 import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/permission-names.ts';
@@ -10,6 +9,7 @@ import {
   type RolePermission,
 } from '../../../domain/people/role.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
+import { IconCheck } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';

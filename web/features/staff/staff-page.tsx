@@ -1,13 +1,13 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { paths, type StaffSearch } from '../../paths.ts';
+import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

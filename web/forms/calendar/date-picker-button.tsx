@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { IconCalendar } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CALENDAR } from './calendar-opening.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../ui/copy-text.ts';
+import { IconCopy } from '../../ui/icons.tsx';
 import { closeToast, showToast } from '../../ui/notices/toast-store.ts';
 import classes from './contact-value.module.css';
 

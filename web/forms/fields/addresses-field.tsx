@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
+import { IconAlertCircle, IconX } from '../../ui/icons.tsx';
 import { deferUntilClick } from '../defer-until-click.ts';
 import { FieldError } from '../field-error.tsx';
 import type { FieldProps } from '../field-props.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '../../ui/icons.tsx';
 import type { useReveal } from './use-reveal.ts';
 
 /** Shows a stored number, or hides it again. */

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '../../ui/icons.tsx';
 import { useOffline } from '../../ui/states/use-offline.ts';
 import classes from './offline-line.module.css';
 

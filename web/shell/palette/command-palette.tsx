@@ -1,6 +1,6 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { IconSearch } from '../../ui/icons.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './command-palette.module.css';

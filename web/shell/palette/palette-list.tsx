@@ -1,5 +1,5 @@
-import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconCornerDownLeft } from '../../ui/icons.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import classes from './command-palette.module.css';
 import { labelParts, type PaletteGroup, type PaletteItem } from './palette-match.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { type HTMLAttributes, type Ref, useRef } from 'react';
+import { IconUpload } from '../icons.tsx';
 import classes from './drop-frame.module.css';
 import { type ReadFiles, readChosenFiles } from './read-offered-files.ts';
 

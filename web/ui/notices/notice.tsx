@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '../icons.tsx';
 import classes from './notice.module.css';
 
 const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../copy-text.ts';
+import { IconCopy } from '../icons.tsx';
 import { Notice } from './notice.tsx';
 import classes from './shown-secret.module.css';
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons.tsx';
 import { closesByItself, closeToast, onToastsChange, type ShownToast, shownToasts } from './toast-store.ts';
 import classes from './toaster.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconRefresh } from '../icons.tsx';
 import classes from './page-state.module.css';
 
 interface ErrorStateProps {

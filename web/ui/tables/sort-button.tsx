@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '../icons.tsx';
 import classes from './data-table.module.css';
 
 interface SortButtonProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import type { MissingItem } from '../../../../domain/application/progress/complete-issue.ts';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
+import { IconAlertTriangle, IconChevronRight } from '../../../ui/icons.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { itemsMissing, missingGroups } from './missing-groups.ts';
 import classes from './missing-items.module.css';

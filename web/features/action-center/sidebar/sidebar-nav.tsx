@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { NO_LOAN } from '../../../../domain/loans/loan-action.ts';
+import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts';
+import { paths } from '../../../paths.ts';
 import {
   IconBolt,
   IconFiles,
@@ -9,11 +13,7 @@ import {
   IconReportMoney,
   IconScale,
   IconUser,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { NO_LOAN } from '../../../../domain/loans/loan-action.ts';
-import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts';
-import { paths } from '../../../paths.ts';
+} from '../../../ui/icons.tsx';
 import { ActionsGroup } from '../actions-group.tsx';
 import { ActionsMenu } from '../actions-menu.tsx';
 import classes from './sidebar.module.css';

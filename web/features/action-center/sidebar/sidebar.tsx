@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AddressedLoan } from '../../../loans/addressed-loan.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../../ui/icons.tsx';
 import classes from './sidebar.module.css';
 import type { SidebarEntries } from './sidebar-entries.ts';
 import { SIDEBAR_ICON, SidebarNav } from './sidebar-nav.tsx';

@@ -1,5 +1,5 @@
-import { IconCloudCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconCloudCheck } from '../../../ui/icons.tsx';
 import { ageText } from '../reading/age-text.ts';
 import classes from '../wizard-footer.module.css';
 import { type DraftKeeping, useApplicationDraft } from './use-application-draft.ts';

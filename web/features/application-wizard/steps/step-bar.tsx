@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type Step, showsStepLabels } from '../../../../domain/application/progress/steps.ts';
+import { IconCheck } from '../../../ui/icons.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { SECTION_TITLES } from '../wizard-names.ts';
 import classes from './step-bar.module.css';

@@ -1,5 +1,5 @@
-import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { IconTrash } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/states/lazy-part.ts';
 import panelButton from '../folders/folder-panel-button.module.css';
 import classes from './deleted-documents-button.module.css';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DeletedDocument } from '../../../../contract/documents.ts';
@@ -8,6 +7,7 @@ import { formatDate, formatInstant } from '../../../../domain/time/eastern-time.
 import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
+import { IconTrash } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { deletedDocumentsQuery } from '../document-queries.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from '@mantine/core';
+import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 import {
   IconChevronDown,
   IconChevronRight,
@@ -7,8 +8,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconSearch,
-} from '@tabler/icons-react';
-import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
+} from '../../../ui/icons.tsx';
 import { focusRowsBelow } from '../../../ui/pages/page-search.ts';
 import { type ShortcutKey, shortcut } from '../list/menu-shortcut.tsx';
 import classes from './folder-panel.module.css';

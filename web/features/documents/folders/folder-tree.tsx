@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronRight, IconDots, IconFiles, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+import { IconChevronRight, IconDots, IconFiles, IconFolder, IconFolderOpen } from '../../../ui/icons.tsx';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import { carriesFiles } from '../uploads/dragged-files.ts';
 import classes from './folder-tree.module.css';

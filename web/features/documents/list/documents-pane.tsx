@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFiles, IconUpload } from '@tabler/icons-react';
+import { IconFiles, IconUpload } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { MoveStatus } from '../moves/move-status.tsx';
 import { type DocumentMove, useIsMoving } from '../moves/use-document-move.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconTrash, IconX } from '../../../ui/icons.tsx';
 import type { DocumentActions } from './document-actions.ts';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './selection-bar.module.css';

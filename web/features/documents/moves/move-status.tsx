@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { taskOutcome, taskPercent } from '../../../../domain/loans/task-progress.ts';
+import { IconX } from '../../../ui/icons.tsx';
 import { ProgressCircle } from '../uploads/progress-circle.tsx';
 import classes from './move-status.module.css';
 import { moveFailureWords } from './move-words.ts';

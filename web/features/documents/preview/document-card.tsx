@@ -1,7 +1,7 @@
-import { IconFile, IconFileTypeXls, IconFileZip } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { IconFile, IconFileTypeXls, IconFileZip } from '../../../ui/icons.tsx';
 import classes from './document-card.module.css';
 import { DownloadButton } from './download-button.tsx';
 

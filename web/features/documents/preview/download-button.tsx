@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { IconDownload } from '../../../ui/icons.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useDocumentDownload } from './use-document-download.ts';
 

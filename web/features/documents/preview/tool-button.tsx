@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { PointerEventHandler } from 'react';
+import type { Icon } from '../../../ui/icons.tsx';
 import classes from './tool-button.module.css';
 
 interface ToolButtonProps {

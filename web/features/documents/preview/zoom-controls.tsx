@@ -1,4 +1,4 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconZoomIn, IconZoomOut } from '../../../ui/icons.tsx';
 import { NumberInput } from './number-input.tsx';
 import classes from './preview-head.module.css';
 import { ToolButton } from './tool-button.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFiles } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecentDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatLabel } from '../../../../domain/documents/document-file.ts';
@@ -11,6 +10,7 @@ import { DocumentsNotice } from '../../../loans/failures/documents-notice.tsx';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
 import { paths } from '../../../paths.ts';
+import { IconFiles } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { GoTo } from '../../../ui/pages/go-to.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { IconEye, IconRefresh, IconTrash, IconX } from '../../../ui/icons.tsx';
 import { canRetry, isRunning, type Upload } from './upload.ts';
 import classes from './upload-actions.module.css';
 import type { UploadQueue } from './upload-queue.ts';

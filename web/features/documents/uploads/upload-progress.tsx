@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../ui/icons.tsx';
 import { useOffline } from '../../../ui/states/use-offline.ts';
 import type { Upload } from './upload.ts';
 import classes from './upload-progress.module.css';

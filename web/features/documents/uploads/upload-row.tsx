@@ -1,7 +1,7 @@
-import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { formatFileSize, formatOfName } from '../../../../domain/documents/document-file.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
+import { IconFileText, IconPhoto } from '../../../ui/icons.tsx';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
 import type { Upload } from './upload.ts';
 import { UploadActions } from './upload-actions.tsx';

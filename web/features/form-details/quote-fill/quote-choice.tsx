@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileDollar } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QuoteScenarios } from '../../../../contract/quotes.ts';
@@ -9,6 +8,7 @@ import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
+import { IconFileDollar } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { LoanListSearch } from '../../../paths.ts';
+import { IconFileExport } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/states/lazy-part.ts';
 
 const LoansExportDialog = lazyPart(() => import('./loans-export-dialog.tsx'), 'LoansExportDialog');

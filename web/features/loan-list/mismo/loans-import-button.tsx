@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
 import { refreshLoans } from '../../../loans/refresh-loans.ts';
 import { paths } from '../../../paths.ts';
 import { useDroppedFiles } from '../../../ui/dropped-files.ts';
 import { readDroppedFiles } from '../../../ui/files/read-offered-files.ts';
+import { IconFileImport } from '../../../ui/icons.tsx';
 import { useOpenAddress } from '../../../ui/pages/use-open-address.ts';
 
 /** Opens the page that imports MISMO files. Files that are dropped on the list are imported there at once (MISMO-54). */

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LoanView } from '../../../../contract/loan-views.ts';
 import { canChangeLoanView, canDeleteLoanView } from '../../../../domain/loans/loan-view.ts';
@@ -7,6 +6,7 @@ import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session/session-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
+import { IconBookmark } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { LIEN_KINDS, LIEN_TIMES, MAX_LIENS } from '../../../../domain/quotes/second-liens/second-liens.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
+import { IconPlus, IconX } from '../../../ui/icons.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import classes from './lien-fields.module.css';
 import { emptyLien, type LienTexts } from './lien-texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SavedQuote } from '../../../../contract/quotes.ts';
+import { IconDeviceFloppy, IconPlus } from '../../../ui/icons.tsx';
 import { HandOverButtons } from '../hand-over-buttons.tsx';
 
 interface WorkbenchActionsProps {

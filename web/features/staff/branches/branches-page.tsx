@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Branch } from '../../../../contract/people/branches.ts';
@@ -7,6 +6,7 @@ import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
+import { IconBuilding, IconPlus } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

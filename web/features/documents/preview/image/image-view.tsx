@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
-import { IconArrowsMaximize, IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
+import { IconArrowsMaximize, IconRotateClockwise } from '../../../../ui/icons.tsx';
 import { PreviewHead } from '../preview-head.tsx';
 import { PreviewMessage } from '../preview-message.tsx';
 import { PrintButton } from '../print/print-button.tsx';

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
+import { IconLock } from '../../../../ui/icons.tsx';
 import { PreviewHead } from '../preview-head.tsx';
 import classes from './pdf-password-form.module.css';
 

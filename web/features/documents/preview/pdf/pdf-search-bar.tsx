@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '../../../../ui/icons.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import type { PdfSearch, PdfSearchState } from './pdf-search.ts';
 import classes from './pdf-search-bar.module.css';

@@ -5,7 +5,7 @@ import {
   IconLayoutSidebar,
   IconRotateClockwise,
   IconSearch,
-} from '@tabler/icons-react';
+} from '../../../../ui/icons.tsx';
 import classes from '../preview-head.module.css';
 import { ToolButton } from '../tool-button.tsx';
 import { ZoomControls } from '../zoom-controls.tsx';

@@ -1,5 +1,5 @@
-import { IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { IconPrinter } from '../../../../ui/icons.tsx';
 import { showToast } from '../../../../ui/notices/toast-store.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { type PrintSheet, printSheets } from './print-sheets.ts';

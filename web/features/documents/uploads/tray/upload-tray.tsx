@@ -1,7 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { IconUpload } from '../../../../ui/icons.tsx';
 import { useOffline } from '../../../../ui/states/use-offline.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import type { SignOutQuestion } from './sign-out-question.ts';
