@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { hasRaisedCases, isLongRun } from './scripts/testing/long-run.mjs';
+import { hasRaisedCases, isLongRun } from './scripts/testing/long-run.ts';
 
 const setupFiles = [
   './vitest.setup.ts',
@@ -36,6 +36,7 @@ export default defineConfig({
             'crash-test/**/*.test.ts',
             ...(isLongRun ? ['bench/**/*.test.ts'] : []),
           ],
+          exclude: isLongRun ? [] : ['**/*.long.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           setupFiles: [...setupFiles, './server/testing/one-connection.setup.ts'],
           // Each file has its own app and database. A process for each file would import everything again.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from './checks/source-tree.mjs';
 import { ensureInstalled, needCheckout } from './prepare.mjs';
-import { main, node26, ROOT, runQuietly } from './project.mjs';
+import { CACHE, main, node26, ROOT, runQuietly } from './project.mjs';
 
 const TYPED = ['domain', 'server', 'web', 'e2e', 'scripts', 'examples'];
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -39,7 +39,7 @@ function checks() {
     ...TYPED.filter(hasSources).map((folder) => ({
       name: `types of ${folder}`,
       program: join(BIN, 'tsc'),
-      args: ['-p', folder],
+      args: ['-p', folder, '--incremental', '--tsBuildInfoFile', join(CACHE, 'types', `${folder}.json`)],
     })),
   ];
 }

@@ -47,6 +47,7 @@ await main(async () => {
 function stages({ quick, long }, paths) {
   if (paths.length > 0) {
     const chosen = sortTestPaths(ROOT, paths);
+    if (chosen.vitest.some((path) => path.includes('.long.test.'))) process.env.LINTEL_LONG = '1';
     return [
       PACKAGES,
       ...(chosen.vitest.length > 0 ? [vitest(...chosen.vitest)] : []),
