@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Notice } from '../ui/notices/notice.tsx';
+import { DraftNotice, type ShownDraft } from './drafts/draft-notice.tsx';
 import { LeaveGuard } from './drafts/leave-guard.tsx';
 import { RequiredLegend } from './form-grid.tsx';
 import classes from './form-shell.module.css';
 import { useFormSubmit } from './use-form-submit.ts';
 
-interface FormShellProps<Values extends FieldValues> {
+export interface FormShellProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Rejects with the reason of a failure: an error's `fields` go to the fields of the same path. */
   onSubmit: (values: Values) => Promise<void>;
@@ -25,6 +26,8 @@ interface FormShellProps<Values extends FieldValues> {
    * @default true
    */
   guardsLeaving?: boolean;
+  /** Says that the form was filled with an earlier draft. */
+  draft?: ShownDraft | undefined;
   children: ReactNode;
 }
 
@@ -38,6 +41,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const { submit, error, isRunning } = useFormSubmit(form, props.onSubmit);
   return (
     <form className={classes.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+      {props.draft === undefined ? null : <DraftNotice draft={props.draft} />}
       {props.children}
       {error === null ? null : (
         <Notice tone="bad" announce>

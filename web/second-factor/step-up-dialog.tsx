@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '../api/client.ts';
-import { useReturnFocus } from '../ui/dialogs/return-focus.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { lazyPart } from '../ui/states/lazy-part.ts';
 import { RowsSkeleton } from '../ui/states/skeleton.tsx';
@@ -24,17 +23,10 @@ const confirmed = () => endStepUp('confirmed');
  * single sign-on confirm at their provider.
  */
 export function StepUpDialog() {
-  useReturnFocus();
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const factor = data?.provider === null ? data : undefined;
   return (
-    <Modal
-      opened
-      onClose={() => endStepUp('cancelled')}
-      title="Confirm that it is you"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size={400}
-    >
+    <Dialog onClose={() => endStepUp('cancelled')} title="Confirm that it is you" size={400}>
       {data?.provider ? (
         <Suspense fallback={<RowsSkeleton label="Loading" rows={2} />}>
           <LazyProviderConfirm name={data.provider.name} onDone={confirmed} />
@@ -59,6 +51,6 @@ export function StepUpDialog() {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

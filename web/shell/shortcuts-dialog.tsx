@@ -1,27 +1,19 @@
-import { Modal } from '@mantine/core';
 import { useId } from 'react';
-import { useReturnFocus } from '../ui/dialogs/return-focus.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { allShortcuts, type ShortcutGroup } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
 /** The list of shortcuts, under `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size={720}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Keyboard shortcuts" size={720}>
       <div className={classes.groups}>
         {allShortcuts().map((group) => (
           <Group key={group.title} {...group} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

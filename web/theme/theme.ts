@@ -4,14 +4,13 @@ import {
   createTheme,
   Input,
   Menu,
-  Modal,
   type TooltipProps,
   type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core';
 
 /** Menus and dialogs only fade, and quickly; the provider drops even that under reduced motion. */
-const FADE = { transition: 'fade', duration: 120 } as const;
+export const FADE = { transition: 'fade', duration: 120 } as const;
 
 const quiet = { background: 'transparent', border: '1px solid transparent' };
 
@@ -78,9 +77,6 @@ export const theme = createTheme({
         // A focusable element that is no item is not allowed in a menu.
         withInitialFocusPlaceholder: false,
       },
-    }),
-    Modal: Modal.extend({
-      defaultProps: { transitionProps: FADE, overlayProps: { transitionProps: FADE }, size: 440 },
     }),
     // The list of options scrolls itself: a scrolling box within it would need to take the focus. Neither Tab nor a page
     // that opens in a list opens its options.

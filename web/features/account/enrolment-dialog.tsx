@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
-import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useRereadFactor } from './use-factor-change.ts';
 
 interface EnrolmentDialogProps {
@@ -14,8 +12,6 @@ interface EnrolmentDialogProps {
 
 /** Adds a factor, and shows the recovery codes of a first one. */
 export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const reread = useRereadFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const enrolled = (recoveryCodes: readonly string[] | null) => {
@@ -24,18 +20,14 @@ export function EnrolmentDialog({ title, onClose, children }: EnrolmentDialogPro
     else setCodes(recoveryCodes);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={codes === null ? title : 'Recovery codes'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // The codes are shown only this once, so a click outside must not close them.
-      withCloseButton={codes === null}
-      closeOnClickOutside={false}
-      closeOnEscape={codes === null && !isConfirming}
-      size={440}
+      closesOutside={false}
+      // The codes are shown only this once.
+      isLocked={codes !== null}
     >
       {codes === null ? children(enrolled) : <RecoveryCodes codes={codes} onKept={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

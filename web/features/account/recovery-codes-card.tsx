@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SecondFactor } from '../../../contract/people/second-factor.ts';
 import { RECOVERY_CODE_COUNT } from '../../../domain/sessions/second-factor.ts';
@@ -6,6 +6,7 @@ import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { RecoveryCodes } from '../../second-factor/recovery-codes.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import classes from './account-page.module.css';
 import { useFactorChange } from './use-factor-change.ts';
@@ -45,17 +46,9 @@ export function RecoveryCodesCard({ factor }: { factor: SecondFactor }) {
         onConfirm={() => void renew()}
       />
       {codes === null ? null : (
-        <Modal
-          opened
-          onClose={() => setCodes(null)}
-          title="Recovery codes"
-          withCloseButton={false}
-          closeOnClickOutside={false}
-          closeOnEscape={false}
-          size={440}
-        >
+        <Dialog onClose={() => setCodes(null)} title="Recovery codes" isLocked>
           <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-        </Modal>
+        </Dialog>
       )}
     </SectionCard>
   );

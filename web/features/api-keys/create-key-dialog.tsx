@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,16 +8,13 @@ import type { ApiKeyScope } from '../../../domain/api-keys/api-key-scopes.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
-import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { EmailField, TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import { ScopesField } from './scopes-field.tsx';
@@ -40,18 +36,13 @@ const SCHEMA = apiKeyBodySchema.extend({
 
 /** Creates a key, and then shows it this one time. It closes only by its button, because the key is lost afterwards. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const [key, setKey] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      closeOnEscape={!isConfirming && key === null}
-      closeOnClickOutside={false}
-      withCloseButton={key === null}
+      closesOutside={false}
+      isLocked={key !== null}
       title={key === null ? 'Create an API key' : 'Copy the API key now'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       size={600}
     >
       {key === null ? (
@@ -65,12 +56,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           onKept={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
 function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
-  useDialogStart();
   const queryClient = useQueryClient();
   const form = useForm<KeyValues>({
     defaultValues: { name: '', contactEmail: '', days: '90', scopes: [] },
@@ -91,8 +81,7 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
     }
   };
   return (
-    <FormShell form={form} onSubmit={create} submitLabel="Create key" guardsLeaving={false}>
-      <DialogDraftNotice draft={draft} />
+    <FormShell form={form} onSubmit={create} submitLabel="Create key" guardsLeaving={false} draft={draft}>
       <FormGrid>
         <FormCell span={8}>
           <TextField

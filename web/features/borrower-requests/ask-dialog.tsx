@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
@@ -18,7 +17,6 @@ import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
@@ -26,8 +24,7 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -56,19 +53,11 @@ const LANGUAGE_OPTIONS = REQUEST_LANGUAGES.map((value) => ({ value, label: REQUE
 
 /** Asks a borrower for what conditions need. */
 export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const { data, error } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
   const asked = conditions.filter(({ status }) => isConditionOpen(status));
   const left = conditions.filter(({ status }) => !isConditionOpen(status));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title="Ask the borrower"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size={760} title="Ask the borrower" isReady={data !== undefined}>
       {asked.length === 0 ? (
         <Notice tone="warn">
           {conditions.length === 0
@@ -99,7 +88,7 @@ export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -164,8 +153,8 @@ function AskForm({ loan, conditions, left, recipients, onAsked, onClose }: AskFo
       onSubmit={ask}
       submitLabel={recipient === undefined ? 'Send' : `Send to ${recipient.firstName || recipient.address}`}
       guardsLeaving={false}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       {left.length === 0 ? null : (
         <Notice tone="info">
           {left.length === 1 ? 'One selected condition is' : `${left.length} selected conditions are`} left

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/company-settings/company-settings.ts';
 import type { Json } from '../../../domain/history/json.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
@@ -86,8 +85,7 @@ export function SettingsForm({ opened, isSaved, onSaved }: SettingsFormProps) {
 
   return (
     <div ref={frame}>
-      <FormShell form={form} onSubmit={save} submitLabel="Save settings">
-        <DraftNotice draft={draft} />
+      <FormShell form={form} onSubmit={save} submitLabel="Save settings" draft={draft}>
         <SettingsSections form={form} opened={opened} />
         <YoursOrTheirs
           asked={question.asked}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,16 +10,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { CheckListField } from '../../forms/fields/check-list-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import classes from './template-dialog.module.css';
 
 interface TemplateDialogProps {
@@ -47,8 +43,6 @@ const EMPTY: TemplateValues = {
 
 /** A template: the loans that it is for, and its conditions as lines. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const [version, setVersion] = useState(template?.version ?? 0);
@@ -82,52 +76,51 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
 
   const { control } = form;
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={820}
       title={template === null ? 'Add a template' : 'Change the template'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={save}
+      submitLabel="Save template"
+      draft={draft}
     >
-      <FormShell form={form} onSubmit={save} submitLabel="Save template" guardsLeaving={false}>
-        <DraftNotice draft={draft} />
-        <TextField control={control} name="name" label="Name" required />
-        <div className={classes.criteria}>
-          <CheckListField
-            control={control}
-            name="purposes"
-            label="Loan purposes (none means all)"
-            options={LOAN_PURPOSES}
-          />
-          <CheckListField
-            control={control}
-            name="occupancies"
-            label="Occupancies (none means all)"
-            options={OCCUPANCIES}
-          />
-          <CheckListField
-            control={control}
-            name="employments"
-            label="Employments (none means all)"
-            options={EMPLOYMENTS}
-          />
-          <CheckListField
-            control={control}
-            name="programs"
-            label="Programs (none means all)"
-            options={LOAN_PROGRAMS}
-          />
-        </div>
-        <LongTextField
+      <TextField control={control} name="name" label="Name" required />
+      <div className={classes.criteria}>
+        <CheckListField
           control={control}
-          name="lines"
-          label="Conditions, one per line"
-          description={`${count === 1 ? '1 condition' : `${count} conditions`}. A line such as ‘Before funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
-          minRows={8}
-          required
+          name="purposes"
+          label="Loan purposes (none means all)"
+          options={LOAN_PURPOSES}
         />
-      </FormShell>
-    </Modal>
+        <CheckListField
+          control={control}
+          name="occupancies"
+          label="Occupancies (none means all)"
+          options={OCCUPANCIES}
+        />
+        <CheckListField
+          control={control}
+          name="employments"
+          label="Employments (none means all)"
+          options={EMPLOYMENTS}
+        />
+        <CheckListField
+          control={control}
+          name="programs"
+          label="Programs (none means all)"
+          options={LOAN_PROGRAMS}
+        />
+      </div>
+      <LongTextField
+        control={control}
+        name="lines"
+        label="Conditions, one per line"
+        description={`${count === 1 ? '1 condition' : `${count} conditions`}. A line such as ‘Before funding’ sets the stage of the lines below it, and [Income] at the end of a line its category.`}
+        minRows={8}
+        required
+      />
+    </FormDialog>
   );
 }
 

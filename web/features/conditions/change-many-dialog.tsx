@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,10 +7,8 @@ import type { ConditionCategory, ConditionStage } from '../../../domain/conditio
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { changeMany, type LoanOfConditions } from './condition-changes.ts';
 import { optionalDateSchema } from './condition-form.ts';
 import { CATEGORY_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
@@ -41,8 +38,6 @@ const schema = z.looseObject({ dueDate: optionalDateSchema });
 
 /** Changes the same facts of many conditions. A field that stays empty changes nothing. */
 export function ChangeManyDialog({ loan, conditions, onClose }: ChangeManyDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<readonly RefusedCondition[]>([]);
   const rest = conditionsLeft(conditions, refused);
@@ -66,51 +61,51 @@ export function ChangeManyDialog({ loan, conditions, onClose }: ChangeManyDialog
 
   const { control } = form;
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={600}
       title={conditions.length === 1 ? 'Change 1 condition' : `Change ${conditions.length} conditions`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={save}
+      submitLabel="Change"
+      hasRequired={false}
     >
-      <FormShell form={form} onSubmit={save} submitLabel="Change" hasRequired={false} guardsLeaving={false}>
-        <FormGrid>
-          <FormCell span={6}>
-            <SelectField
-              control={control}
-              name="stage"
-              label="Stage"
-              options={STAGE_OPTIONS}
-              placeholder="No change"
-              clearable
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField
-              control={control}
-              name="category"
-              label="Category"
-              options={CATEGORY_OPTIONS}
-              placeholder="No change"
-              clearable
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField
-              control={control}
-              name="owner"
-              label="Owner"
-              options={owners}
-              placeholder="No change"
-              clearable
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <DateField control={control} name="dueDate" label="Due date" />
-          </FormCell>
-        </FormGrid>
-        <RefusedList title="Not changed" refused={refused} conditions={conditions} />
-      </FormShell>
-    </Modal>
+      <FormGrid>
+        <FormCell span={6}>
+          <SelectField
+            control={control}
+            name="stage"
+            label="Stage"
+            options={STAGE_OPTIONS}
+            placeholder="No change"
+            clearable
+          />
+        </FormCell>
+        <FormCell span={6}>
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            options={CATEGORY_OPTIONS}
+            placeholder="No change"
+            clearable
+          />
+        </FormCell>
+        <FormCell span={6}>
+          <SelectField
+            control={control}
+            name="owner"
+            label="Owner"
+            options={owners}
+            placeholder="No change"
+            clearable
+          />
+        </FormCell>
+        <FormCell span={6}>
+          <DateField control={control} name="dueDate" label="Due date" />
+        </FormCell>
+      </FormGrid>
+      <RefusedList title="Not changed" refused={refused} conditions={conditions} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,18 +8,15 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import {
@@ -48,8 +44,6 @@ interface ConditionDialogProps {
 
 /** A new condition, or one that is changed. Typed values survive a reload, each condition's apart. */
 export function ConditionDialog({ loan, condition, conditions, onClose }: ConditionDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const [first] = useState(() => (condition === null ? NEW_CONDITION : valuesOfCondition(condition)));
@@ -97,92 +91,86 @@ export function ConditionDialog({ loan, condition, conditions, onClose }: Condit
   };
 
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={720}
       title={condition === null ? 'Add a condition' : 'Condition'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={save}
+      submitLabel={condition === null ? 'Add condition' : 'Save condition'}
+      draft={draft}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        submitLabel={condition === null ? 'Add condition' : 'Save condition'}
-        guardsLeaving={false}
-      >
-        <DraftNotice draft={draft} />
-        {base === null ? null : <ConditionFacts condition={base} />}
-        {isGone ? <DeletedNotice /> : null}
-        {clash === null ? null : (
-          <Notice tone="warn" announce>
-            {clash}
-          </Notice>
-        )}
-        <LongTextField
-          control={form.control}
-          name="text"
-          label="Condition"
-          minRows={2}
-          isLine
-          required
-          disabled={isDecided}
-        />
-        <FormGrid>
-          <FormCell span={4}>
-            <SelectField
-              control={form.control}
-              name="stage"
-              label="Stage"
-              options={STAGE_OPTIONS}
-              disabled={isDecided}
-            />
-          </FormCell>
-          <FormCell span={4}>
-            <SelectField
-              control={form.control}
-              name="category"
-              label="Category"
-              options={CATEGORY_OPTIONS}
-              disabled={isDecided}
-            />
-          </FormCell>
-          <FormCell span={4}>
-            <SelectField
-              control={form.control}
-              name="source"
-              label="Source"
-              options={SOURCE_OPTIONS}
-              disabled={isDecided}
-            />
-          </FormCell>
-          <FormCell span={8}>
-            <SelectField
-              control={form.control}
-              name="owner"
-              label="Owner"
-              options={owners}
-              clearable
-              disabled={isDecided}
-            />
-          </FormCell>
-          <FormCell span={4}>
-            <DateField control={form.control} name="dueDate" label="Due date" disabled={isDecided} />
-          </FormCell>
-        </FormGrid>
-        <LongTextField
-          control={form.control}
-          name="notes"
-          label="Notes"
-          minRows={2}
-          maxLength={MAX_CONDITION_NOTES_LENGTH}
-        />
-        <DocumentChoice
-          customerId={loan.customerId}
-          linked={base?.documents ?? []}
-          value={documentIds}
-          onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}
-        />
-      </FormShell>
-    </Modal>
+      {base === null ? null : <ConditionFacts condition={base} />}
+      {isGone ? <DeletedNotice /> : null}
+      {clash === null ? null : (
+        <Notice tone="warn" announce>
+          {clash}
+        </Notice>
+      )}
+      <LongTextField
+        control={form.control}
+        name="text"
+        label="Condition"
+        minRows={2}
+        isLine
+        required
+        disabled={isDecided}
+      />
+      <FormGrid>
+        <FormCell span={4}>
+          <SelectField
+            control={form.control}
+            name="stage"
+            label="Stage"
+            options={STAGE_OPTIONS}
+            disabled={isDecided}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField
+            control={form.control}
+            name="category"
+            label="Category"
+            options={CATEGORY_OPTIONS}
+            disabled={isDecided}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <SelectField
+            control={form.control}
+            name="source"
+            label="Source"
+            options={SOURCE_OPTIONS}
+            disabled={isDecided}
+          />
+        </FormCell>
+        <FormCell span={8}>
+          <SelectField
+            control={form.control}
+            name="owner"
+            label="Owner"
+            options={owners}
+            clearable
+            disabled={isDecided}
+          />
+        </FormCell>
+        <FormCell span={4}>
+          <DateField control={form.control} name="dueDate" label="Due date" disabled={isDecided} />
+        </FormCell>
+      </FormGrid>
+      <LongTextField
+        control={form.control}
+        name="notes"
+        label="Notes"
+        minRows={2}
+        maxLength={MAX_CONDITION_NOTES_LENGTH}
+      />
+      <DocumentChoice
+        customerId={loan.customerId}
+        linked={base?.documents ?? []}
+        value={documentIds}
+        onChange={(ids) => form.setValue('documentIds', ids, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
@@ -6,12 +5,10 @@ import type { Condition, RefusedCondition } from '../../../contract/conditions/c
 import { MAX_CONDITION_REASON_LENGTH } from '../../../domain/conditions/condition.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { changeMany, changeOne, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import classes from './conditions.module.css';
@@ -40,18 +37,15 @@ interface DecideDialogProps {
 
 /** Clears or waives conditions, and leaves out those that are decided already (COND-51). */
 export function DecideDialog(props: DecideDialogProps) {
-  useReturnFocus();
   const { status, conditions, onClose } = props;
   const { able, leftOut } = decidable(status, conditions);
   const isOne = conditions.length === 1 || able.length === 1;
   const [count, setCount] = useState(able.length);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={600}
       title={`${status === 'CLEARED' ? 'Clear' : 'Waive'} ${isOne ? 'this condition' : countOf(count)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {able.length > 0 ? (
         <Decision {...props} able={able} leftOut={leftOut} onLeft={setCount} />
@@ -62,7 +56,7 @@ export function DecideDialog(props: DecideDialogProps) {
             : 'The selected conditions are cleared or waived already.'}
         </Notice>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -85,7 +79,6 @@ interface DecisionValues {
 
 /** One condition takes documents here too; many share a reason. */
 function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: DecisionProps) {
-  useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const [refused, setRefused] = useState<readonly RefusedCondition[]>([]);
@@ -145,8 +138,8 @@ function Decision({ loan, status, able, leftOut, present, onLeft, onClose }: Dec
       submitLabel={isClearing ? 'Clear' : 'Waive'}
       hasRequired={!isClearing}
       guardsLeaving={false}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       {only === undefined ? null : <p className={classes.decided}>{(current ?? only).text}</p>}
       {current === undefined ? null : <ConditionFacts condition={current} />}
       {only !== undefined && current === undefined ? <DeletedNotice /> : null}

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Condition, RefusedCondition } from '../../../contract/conditions/conditions.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { deleteMany, type LoanOfConditions, refusalWords } from './condition-changes.ts';
 import { deletable } from './deciding/decidable.ts';
@@ -39,16 +38,10 @@ interface NothingToDeleteProps {
 }
 
 function NothingToDelete({ leftOut, onClose }: NothingToDeleteProps) {
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={leftOut.length === 1 ? 'This condition stays' : 'These conditions stay'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={leftOut.length === 1 ? 'This condition stays' : 'These conditions stay'}>
       <Notice tone="warn">{`${leftOut[0]?.reason ?? ''}.`}</Notice>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
@@ -18,15 +18,12 @@ import {
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import type { LoanOfConditions } from './condition-changes.ts';
 import { SOURCE_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
 import classes from './conditions.module.css';
@@ -45,8 +42,6 @@ interface PasteValues {
 
 /** Many conditions at once, one a line, with a preview of what will be added. */
 export function PasteDialog({ loan, conditions, onClose }: PasteDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const form = useForm<PasteValues>({
@@ -89,41 +84,35 @@ export function PasteDialog({ loan, conditions, onClose }: PasteDialogProps) {
   };
 
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={820}
       title="Paste conditions"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={add}
+      submitLabel={added.length === 1 ? 'Add 1 condition' : `Add ${added.length} conditions`}
+      hasRequired={false}
+      draft={draft}
     >
-      <FormShell
-        form={form}
-        onSubmit={add}
-        submitLabel={added.length === 1 ? 'Add 1 condition' : `Add ${added.length} conditions`}
-        hasRequired={false}
-        guardsLeaving={false}
-      >
-        <DraftNotice draft={draft} />
-        <Textarea
-          {...field}
-          label="One condition per line"
-          description="A line such as ‘Prior to docs’ sets the stage of the lines below it."
-          autosize
-          minRows={6}
-          maxRows={12}
-          data-autofocus
-        />
-        <FormGrid>
-          <FormCell span={6}>
-            <SelectField control={form.control} name="stage" label="Stage" options={STAGE_OPTIONS} />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField control={form.control} name="source" label="Source" options={SOURCE_OPTIONS} />
-          </FormCell>
-        </FormGrid>
-        <Preview lines={lines} />
-      </FormShell>
-    </Modal>
+      <Textarea
+        {...field}
+        label="One condition per line"
+        description="A line such as ‘Prior to docs’ sets the stage of the lines below it."
+        autosize
+        minRows={6}
+        maxRows={12}
+        data-autofocus
+      />
+      <FormGrid>
+        <FormCell span={6}>
+          <SelectField control={form.control} name="stage" label="Stage" options={STAGE_OPTIONS} />
+        </FormCell>
+        <FormCell span={6}>
+          <SelectField control={form.control} name="source" label="Source" options={SOURCE_OPTIONS} />
+        </FormCell>
+      </FormGrid>
+      <Preview lines={lines} />
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
@@ -11,8 +11,7 @@ import { conditionTemplatesQuery } from '../../loans/conditions/condition-templa
 import { refreshConditions } from '../../loans/conditions/refresh-conditions.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanQuery } from '../../loans/loan-queries.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import type { LoanOfConditions } from './condition-changes.ts';
 import classes from './conditions.module.css';
@@ -25,18 +24,11 @@ interface TemplateChoiceDialogProps {
 
 /** The templates for this loan are ticked. The preview has only what the loan does not have yet. */
 export function TemplateChoiceDialog({ loan, conditions, onClose }: TemplateChoiceDialogProps) {
-  useReturnFocus();
   const templates = useQuery(conditionTemplatesQuery);
   const application = useQuery(loanQuery(loan.customerId, loan.loanId)).data?.data;
   const isRead = templates.data !== undefined && application !== undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title="Apply templates"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size={720} title="Apply templates" isReady={isRead}>
       {isRead ? (
         <Choice
           loan={loan}
@@ -50,7 +42,7 @@ export function TemplateChoiceDialog({ loan, conditions, onClose }: TemplateChoi
       ) : (
         <p className={classes.quiet}>Loading the templates …</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,7 +53,6 @@ interface ChoiceProps extends TemplateChoiceDialogProps {
 
 function Choice({ loan, conditions, templates, fits, onClose }: ChoiceProps) {
   // The first template is there once both reads have come.
-  useDialogStart();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(() => templates.filter(fits).map(({ templateId }) => templateId));
   const [adding, setAdding] = useState(false);

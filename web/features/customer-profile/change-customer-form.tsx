@@ -7,7 +7,6 @@ import { RECORD_LABELS } from '../../../domain/labels/record-labels.ts';
 import type { Answer } from '../../api/client.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { savedWhileChoosing } from '../../loans/failures/saved-while-choosing.ts';
@@ -98,8 +97,8 @@ export function ChangeCustomerForm({ opened, onTyping, onSaved }: ChangeCustomer
       form={form}
       onSubmit={save}
       submitLabel={duplicates.length === 0 ? 'Save customer' : 'Save anyway'}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       <CustomerFields control={form.control} />
       <LikelyDuplicates results={duplicates} isKnown />
       <YoursOrTheirs

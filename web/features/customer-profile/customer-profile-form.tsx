@@ -6,7 +6,6 @@ import type { Customer, SearchResult } from '../../../contract/customers.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -62,8 +61,8 @@ export function CustomerProfileForm({ onCreated }: CustomerProfileFormProps) {
       form={form}
       onSubmit={create}
       submitLabel={duplicates.length === 0 ? 'Create profile' : 'Create another profile'}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       <CustomerFields control={control} />
       <LikelyDuplicates results={duplicates} />
     </FormShell>

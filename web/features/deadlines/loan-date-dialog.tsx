@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { loanDateBodySchema, type RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
@@ -14,19 +13,16 @@ import {
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
 import { authorName } from '../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import classes from './deadlines-page.module.css';
 import { deadlinesQuery } from './deadlines-query.ts';
 
@@ -53,17 +49,7 @@ const METHODS = DELIVERY_METHODS.map((value) => ({ value, label: METHOD_NAMES[va
 
 /** Records a date or corrects it. It names a change that somebody else saved meanwhile, and overtakes nothing unseen. */
 export function LoanDateDialog(props: LoanDateDialogProps) {
-  useReturnFocus();
-  useDialogStart();
-  const { date: row, onClose } = props;
-  return (
-    <Modal opened onClose={onClose} title={row.label} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <LoanDateForm {...props} />
-    </Modal>
-  );
-}
-
-function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose }: LoanDateDialogProps) {
+  const { customerId, loanId, date: row, draftKey, today, onClose } = props;
   const queryClient = useQueryClient();
   const { hasMethod, needsReason, special } = LOAN_DATES[row.dateKind];
   const form = useForm<LoanDateValues>({
@@ -100,13 +86,14 @@ function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose 
   };
 
   return (
-    <FormShell
+    <FormDialog
+      title={row.label}
+      onClose={onClose}
       form={form}
       onSubmit={save}
       submitLabel={row.date === null ? 'Record date' : 'Save date'}
-      guardsLeaving={false}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       {special === null ? null : <p className={classes.hint}>{special}</p>}
       <FormGrid>
         <FormCell span={hasMethod ? 6 : 12}>
@@ -136,7 +123,7 @@ function LoanDateForm({ customerId, loanId, date: row, draftKey, today, onClose 
           </FormCell>
         ) : null}
       </FormGrid>
-    </FormShell>
+    </FormDialog>
   );
 }
 

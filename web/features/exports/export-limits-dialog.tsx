@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,9 +17,7 @@ import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -34,18 +31,9 @@ const LABELS: Record<ExportUnit, string> = { rows: 'Rows per day', documents: 'D
 
 /** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
-  useDialogStart();
   const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isConfirming}
-      title="Export limits"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Export limits" isReady={data !== undefined}>
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
@@ -56,7 +44,7 @@ export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {data === undefined && error === null ? <RowsSkeleton label="Loading the limits" rows={2} /> : null}
       {data === undefined ? null : <LimitsForm stored={data} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -9,7 +9,6 @@ import {
   SETTABLE_LOAN_STATUSES,
 } from '../../../domain/loans/loan-status.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
@@ -122,8 +121,8 @@ export function LoanStatusForm({ loan, actions }: LoanStatusFormProps) {
       onSubmit={save}
       submitLabel="Set loan status"
       actions={returnsTo === null ? null : <ReturnButton status={returnsTo} onReturn={returnTo} />}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       <SectionCard title="Status" content="padded" aside={<LoanStatusBadge status={loanStatus} />}>
         <FormGrid>
           <FormCell span={needsClosingDate(chosen) ? 7 : 12}>

@@ -1,17 +1,16 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HOLD_REASON_MESSAGE, isHoldReason } from '../../../domain/customers/customer-disposal.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
-import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';
 import { FieldError } from '../../forms/field-error.tsx';
 import { legalHoldQuery } from '../../loans/legal-hold-query.ts';
 import { useDraftedFields } from '../../loans/saving/drafted-fields.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
-import classes from './legal-hold.module.css';
+import { Dialog, DialogAnswer } from '../../ui/dialogs/dialog.tsx';
 
 interface LegalHoldDialogProps {
   customerId: string;
@@ -21,7 +20,6 @@ interface LegalHoldDialogProps {
 
 /** Asks why a hold is placed or lifted. The server's refusal is shown at the field, and the dialog stays open. */
 export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialogProps) {
-  useReturnFocus();
   const queryClient = useQueryClient();
   const verb = isHeld ? 'Lift' : 'Place';
   const { values, change, draft } = useDraftedFields({ reason: '' }, `legal-hold:${customerId}:${verb}`);
@@ -47,7 +45,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
   const { error } = saving;
   const message = error instanceof ApiError ? (error.fields.reason ?? error.message) : error?.message;
   return (
-    <Modal opened onClose={onClose} title={`${verb} legal hold`} withCloseButton={false}>
+    <Dialog onClose={onClose} title={`${verb} legal hold`} hasCloseButton={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,7 +53,7 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           saving.mutate();
         }}
       >
-        <DialogDraftNotice draft={draft} />
+        <DraftNotice draft={draft} />
         <Textarea
           ref={field}
           label="Reason"
@@ -72,15 +70,8 @@ export function LegalHoldDialog({ customerId, isHeld, onClose }: LegalHoldDialog
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
           onChange={(event) => change('reason', event.currentTarget.value)}
         />
-        <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {verb} legal hold
-          </Button>
-        </div>
+        <DialogAnswer confirmLabel={`${verb} legal hold`} onCancel={onClose} isRunning={saving.isPending} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
@@ -6,7 +5,7 @@ import { canPutOff, lastLaterDay, laterChoices } from '../../../domain/my-day/da
 import { weekdayDate } from '../../../domain/my-day/day-words.ts';
 import { addDays, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { LETTER_FIELDS } from '../../ui/pages/page-search.ts';
 import { nameOf } from './day-view.ts';
@@ -40,44 +39,38 @@ export function LaterDialog({ item, today, onClose, onChoose }: LaterDialogProps
     choose(choice.date);
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       // The list gives the focus to the next line: this one may be gone.
-      returnFocus={false}
+      returnsFocus={false}
       onClose={onClose}
       title="Later"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={chooseByKey}
+      form={form}
+      onSubmit={async ({ until }) => choose(until)}
+      submitLabel="Put off"
+      hasRequired={false}
     >
-      <FormShell
-        form={form}
-        onSubmit={async ({ until }) => choose(until)}
-        submitLabel="Put off"
-        hasRequired={false}
-        guardsLeaving={false}
-      >
-        <p className={classes.putOff}>{nameOf(item)}</p>
-        <fieldset className={classes.choices} aria-label="Comes back">
-          {choices.map(({ label, date }, index) => (
-            <button
-              key={date}
-              type="button"
-              className={classes.choice}
-              data-autofocus={index === 0 || undefined}
-              onClick={() => choose(date)}
-            >
-              <KeyCap>{index + 1}</KeyCap> {label} <span className={classes.date}>{weekdayDate(date)}</span>
-            </button>
-          ))}
-        </fieldset>
-        <DateField
-          control={form.control}
-          name="until"
-          label="Another day"
-          range={{ earliest: addDays(today, 1), latest: lastLaterDay(today) }}
-        />
-      </FormShell>
-    </Modal>
+      <p className={classes.putOff}>{nameOf(item)}</p>
+      <fieldset className={classes.choices} aria-label="Comes back">
+        {choices.map(({ label, date }, index) => (
+          <button
+            key={date}
+            type="button"
+            className={classes.choice}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => choose(date)}
+          >
+            <KeyCap>{index + 1}</KeyCap> {label} <span className={classes.date}>{weekdayDate(date)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <DateField
+        control={form.control}
+        name="until"
+        label="Another day"
+        range={{ earliest: addDays(today, 1), latest: lastLaterDay(today) }}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '../../theme/choices.css';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/actions/order-email.ts';
@@ -12,6 +12,7 @@ import { canAttach, MAX_ORDER_ATTACHMENTS } from '../../../domain/orders/order-e
 import type { Permission } from '../../../domain/people/permission.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
+import { Dialog, DialogAnswer } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -32,15 +33,15 @@ interface AttachmentPickerProps {
 /** The customer's documents to choose from, found by their name or folder. */
 export function AttachmentPicker({ opened, onClose, ...rest }: AttachmentPickerProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Which documents should be attached?"
-      withCloseButton={false}
+      hasCloseButton={false}
       size={560}
     >
       <Choices {...rest} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -105,17 +106,12 @@ function Choices({ customerId, attached, onAttach, onClose }: Omit<AttachmentPic
       <p className={classes.meta} role="status">
         {permission.ok ? countText(chosenDocuments, found.length) : permission.reason}
       </p>
-      <div className={dialog.actions}>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!permission.ok}
-          onClick={() => onAttach(chosenDocuments.map(({ fileId, name }) => ({ fileId, name })))}
-        >
-          Attach selected
-        </Button>
-      </div>
+      <DialogAnswer
+        confirmLabel="Attach selected"
+        disabled={!permission.ok}
+        onCancel={onClose}
+        onConfirm={() => onAttach(chosenDocuments.map(({ fileId, name }) => ({ fileId, name })))}
+      />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { type NewOrder, newOrderSchema } from '../../../contract/actions/order-action.ts';
 import { ORDERS, type OrderQuestion, type OrderType } from '../../../domain/orders/order-types.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
@@ -70,8 +69,8 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
       }}
       submitLabel={createLabel}
       actions={props.actions}
+      draft={draft}
     >
-      <DraftNotice draft={draft} />
       <SectionCard title={`Order ${phrase}`} content="padded">
         <FormStack>
           <OrderFactsFields

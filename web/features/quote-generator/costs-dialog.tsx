@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
 import type { ScenarioErrors } from './scenario-texts.ts';
@@ -26,20 +25,12 @@ export function CostsDialog({ form, index, errors, onClose }: CostsDialogProps) 
   const costs = useWatch({ control, name: `scenarios.${index}.costs` });
   const change = (next: CostTexts[]) =>
     form.setValue(`scenarios.${index}.costs`, next, { shouldDirty: true });
-  useReturnFocus();
-  useDialogStart();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={920}
-      title={`Closing costs of ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size={920} title={`Closing costs of ${name}`}>
       <CostLinesEditor costs={costs} errors={errors} onChange={change} />
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
@@ -19,8 +18,6 @@ interface DefaultCostsDialogProps {
 
 /** The costs of a new quote. For administrators. */
 export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const [costs, setCosts] = useState([...stored]);
   const read = useMemo(() => readScenario({ ...emptyScenario('2026-01-01', []), costs }), [costs]);
@@ -35,13 +32,7 @@ export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultC
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={920}
-      title="Default costs of new quotes"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size={920} title="Default costs of new quotes">
       <CostLinesEditor costs={costs} errors={read.errors} onChange={setCosts} />
       {saving.error === null ? null : (
         <div className={classes.error}>
@@ -58,6 +49,6 @@ export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultC
           Save default costs
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

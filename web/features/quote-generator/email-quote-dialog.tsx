@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -9,15 +8,12 @@ import { INVALID_QUOTE_RECIPIENT, MAX_QUOTE_MESSAGE_LENGTH } from '../../../doma
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { AddressesField } from '../../forms/fields/addresses-field.tsx';
 import { CheckField } from '../../forms/fields/check-field.tsx';
 import { LongTextField } from '../../forms/fields/long-text-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 
 interface EmailQuoteDialogProps {
   quote: SavedQuote;
@@ -30,8 +26,6 @@ type EmailValues = z.input<typeof quoteEmailFormSchema>;
 
 /** The recipients of the quote, and the message. Typed text stays when the dialog is closed. */
 export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const { customerId, quoteId, version } = quote;
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
@@ -57,43 +51,33 @@ export function EmailQuoteDialog({ quote, email, onClose }: EmailQuoteDialogProp
     onClose();
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={620}
       title={`E-mail version ${version} of ${quote.title}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={send}
+      submitLabel="Send e-mail"
+      hasCancel
+      draft={draft}
     >
-      <FormShell
-        form={form}
-        onSubmit={send}
-        submitLabel="Send e-mail"
-        guardsLeaving={false}
-        actions={
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <DraftNotice draft={draft} />
-        <FormStack>
-          <AddressesField
-            control={form.control}
-            name="recipients"
-            label="Recipients"
-            required
-            invalidMessage={INVALID_QUOTE_RECIPIENT}
-          />
-          <LongTextField
-            control={form.control}
-            name="message"
-            label="Message"
-            description="Appears above the figures in the e-mail. The PDF is attached. A copy is stored in the customer's documents under Others."
-            maxLength={MAX_QUOTE_MESSAGE_LENGTH}
-          />
-          <CheckField control={form.control} name="copyToSender" label="Send me a copy" />
-        </FormStack>
-      </FormShell>
-    </Modal>
+      <FormStack>
+        <AddressesField
+          control={form.control}
+          name="recipients"
+          label="Recipients"
+          required
+          invalidMessage={INVALID_QUOTE_RECIPIENT}
+        />
+        <LongTextField
+          control={form.control}
+          name="message"
+          label="Message"
+          description="Appears above the figures in the e-mail. The PDF is attached. A copy is stored in the customer's documents under Others."
+          maxLength={MAX_QUOTE_MESSAGE_LENGTH}
+        />
+        <CheckField control={form.control} name="copyToSender" label="Send me a copy" />
+      </FormStack>
+    </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { useForm, useFormState } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { rateLockTermsOn } from '../../../contract/actions/rate-lock-action.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormShell } from '../../forms/form-shell.tsx';
@@ -106,8 +105,8 @@ export function RateLockForm({ kind, loan, draftKey, ...props }: RateLockFormPro
         actions={props.actions}
         // The draft is offered when the form is opened again.
         guardsLeaving={false}
+        draft={draft}
       >
-        <DraftNotice draft={draft} />
         <SectionCard title={WORDS[kind].title} content="padded">
           <RateLockFields form={form} today={today} closing={loan.closingDate} />
         </SectionCard>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -16,17 +16,14 @@ import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
-import { FormShell } from '../../forms/form-shell.tsx';
 import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { rateTablesQuery } from '../../loans/quotes/rate-tables-query.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -41,8 +38,6 @@ interface ImportTableDialogProps {
 
 /** Imports a version of a table: the file, its first day and its source. The preview shows what it changes. */
 export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: ImportTableDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const queryClient = useQueryClient();
   const userName = useSession()?.userName ?? '';
   const picker = useRef<HTMLInputElement>(null);
@@ -110,66 +105,56 @@ export function ImportTableDialog({ kind: { kind, name, columns }, onClose }: Im
 
   const { control } = form;
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
       size={920}
       title={`Import ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={save}
+      submitLabel="Import table"
+      hasCancel
+      draft={draft}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        submitLabel="Import table"
-        guardsLeaving={false}
-        actions={
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        <DraftNotice draft={draft} />
-        <FormStack>
-          <DateField control={control} name="validFrom" label="Valid from" required />
-          <TextField control={control} name="note" label="Source" required maxLength={MAX_TABLE_NOTE} />
-        </FormStack>
-        <p className={classes.about}>
-          The first line of the file names the columns: {columns.map((column) => column.name).join(', ')}.
-        </p>
-        <div className={classes.file}>
-          <Button variant="default" loading={checking.isPending} onClick={() => picker.current?.click()}>
-            {file === null ? 'Choose a CSV file' : 'Choose another file'}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() =>
-              saveFile(new Blob([tableCsv(RATE_TABLE_KINDS[kind], [])], { type: 'text/csv' }), `${kind}.csv`)
-            }
-          >
-            Save an empty table
-          </Button>
-          <span>{file?.name}</span>
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          hidden
-          aria-label="Table file"
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            if (chosen !== undefined) checking.mutate(chosen);
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-        <div role="status">
-          {checking.error === null ? null : <Notice tone="bad">{checking.error.message}</Notice>}
-          {preview === null ? null : (
-            <TablePreview preview={preview.found} columns={columns} isOld={preview.of !== validFrom} />
-          )}
-        </div>
-      </FormShell>
-    </Modal>
+      <FormStack>
+        <DateField control={control} name="validFrom" label="Valid from" required />
+        <TextField control={control} name="note" label="Source" required maxLength={MAX_TABLE_NOTE} />
+      </FormStack>
+      <p className={classes.about}>
+        The first line of the file names the columns: {columns.map((column) => column.name).join(', ')}.
+      </p>
+      <div className={classes.file}>
+        <Button variant="default" loading={checking.isPending} onClick={() => picker.current?.click()}>
+          {file === null ? 'Choose a CSV file' : 'Choose another file'}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() =>
+            saveFile(new Blob([tableCsv(RATE_TABLE_KINDS[kind], [])], { type: 'text/csv' }), `${kind}.csv`)
+          }
+        >
+          Save an empty table
+        </Button>
+        <span>{file?.name}</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="Table file"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen !== undefined) checking.mutate(chosen);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div role="status">
+        {checking.error === null ? null : <Notice tone="bad">{checking.error.message}</Notice>}
+        {preview === null ? null : (
+          <TablePreview preview={preview.found} columns={columns} isOld={preview.of !== validFrom} />
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { TableStates } from '../../loans/failures/table-states.tsx';
 import { rateTableQuery } from '../../loans/quotes/rate-tables-query.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './rate-tables.module.css';
 
@@ -17,13 +16,12 @@ interface TableDialogProps {
 
 /** The rows of one version. */
 export function TableDialog({ table, columns, onClose }: TableDialogProps) {
-  useReturnFocus();
   const read = useQuery(rateTableQuery(table.tableId));
   const rows = read.data?.rows ?? [];
   const { name } = RATE_TABLE_KINDS[table.kind];
   const title = `${name}, valid from ${formatDate(table.validFrom)}`;
   return (
-    <Modal opened onClose={onClose} size={920} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} size={920} title={title}>
       <p className={classes.about}>
         {table.note}
         {rows.length > 0 && rows.length < table.rowCount
@@ -47,6 +45,6 @@ export function TableDialog({ table, columns, onClose }: TableDialogProps) {
           </PlainTable>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { EntryDialog, type EntryDialogProps } from '../../loans/saving/entry-dialog.tsx';
-import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
 import { doneBefore, lastAuthor, VERSIONED, type WantedState } from './done-before.ts';
 import { rolesOf } from './staff-list.ts';
 import { rereadStaff } from './staff-queries.ts';
 
 type StaffDialogProps<Values extends FieldValues> = Omit<
   EntryDialogProps<Values>,
-  'reread' | 'closeOnEscape' | 'storedText' | 'savedBy' | 'savedBefore'
+  'reread' | 'storedText' | 'savedBy' | 'savedBefore'
 > & {
   /** The roles of a person by default. */
   storedText?: (current: unknown) => string;
@@ -23,7 +22,6 @@ export function StaffDialog<Values extends FieldValues>({
   wanted,
   ...props
 }: StaffDialogProps<Values>) {
-  const isConfirming = useIsConfirming();
   const queryClient = useQueryClient();
   return (
     <EntryDialog
@@ -35,7 +33,6 @@ export function StaffDialog<Values extends FieldValues>({
       }}
       savedBy={async () => (wanted === undefined ? undefined : lastAuthor(wanted.staffId, VERSIONED))}
       reread={() => rereadStaff(queryClient)}
-      closeOnEscape={!isConfirming}
     />
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '../../../domain/loans/task-assignment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { FormStack } from '../../forms/form-grid.tsx';
@@ -87,8 +86,7 @@ export function TasksForm({ loan, action, ...directories }: TasksFormProps) {
   };
 
   return (
-    <FormShell form={form} onSubmit={save} submitLabel="Assign tasks" hasRequired={false}>
-      <DraftNotice draft={draft} />
+    <FormShell form={form} onSubmit={save} submitLabel="Assign tasks" hasRequired={false} draft={draft}>
       <SectionCard title="People on this loan" content="padded">
         <FormStack>
           {TASK_ROLES.map((role) => (

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
@@ -6,7 +6,7 @@ import type { EarlierEnd } from '../../../domain/webhooks/webhook.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -19,7 +19,6 @@ import classes from './webhooks-page.module.css';
 
 /** The last deliveries to a receiver, with the answers, and sending one again. */
 export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  useReturnFocus();
   const { webhookId, url } = webhook;
   const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhookId));
   const queryClient = useQueryClient();
@@ -30,13 +29,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
   });
   const { press, isRunning } = usePress();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Deliveries to ${url}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size={860}
-    >
+    <Dialog onClose={onClose} title={`Deliveries to ${url}`} size={860}>
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
@@ -93,7 +86,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
           ])}
         </PlainTable>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
@@ -6,6 +6,7 @@ import { OLD_SECRET_HOURS } from '../../../domain/webhooks/webhook.ts';
 import { call } from '../../api/client.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -50,14 +51,12 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
           void press(() => renewing.mutateAsync());
         }}
       />
-      <Modal
+      <Dialog
         opened={secret !== null}
         onClose={() => setSecret(null)}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        withCloseButton={false}
         title="Copy the secret now"
         size={640}
+        isLocked
       >
         {secret === null ? null : (
           <ShownSecret
@@ -68,7 +67,7 @@ export function RenewSecretButton({ webhook: { webhookId, url, version } }: { we
             onKept={() => setSecret(null)}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,15 +9,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
-import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { checksBy } from '../../forms/form-checks.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
-import { useIsConfirming } from '../../second-factor/use-is-confirming.ts';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ShownSecret } from '../../ui/notices/shown-secret.tsx';
 import { EventTypesField } from './event-types-field.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
@@ -33,19 +29,14 @@ interface WebhookDialogProps {
 
 /** Adds a receiver and shows its secret once, or changes the address and the events of one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const [secret, setSecret] = useState<string | null>(null);
   const title = webhook === null ? 'Add a webhook' : 'Edit the webhook';
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      closeOnEscape={!isConfirming && secret === null}
-      closeOnClickOutside={false}
-      withCloseButton={secret === null}
+      closesOutside={false}
+      isLocked={secret !== null}
       title={secret === null ? title : 'Copy the secret now'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       size={720}
     >
       {secret === null ? (
@@ -59,7 +50,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           onKept={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -70,7 +61,6 @@ function WebhookForm({
   webhook: Webhook | null;
   onSaved: (secret: string | null) => void;
 }) {
-  useDialogStart();
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(webhook?.version ?? 0);
   const form = useForm<WebhookValues>({
@@ -115,8 +105,8 @@ function WebhookForm({
       onSubmit={save}
       submitLabel={webhook === null ? 'Add webhook' : 'Save webhook'}
       guardsLeaving={false}
+      draft={draft}
     >
-      <DialogDraftNotice draft={draft} />
       <FormGrid>
         <FormCell span={12}>
           <TextField

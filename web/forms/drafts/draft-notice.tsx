@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notices/notice.tsx';
 
-interface DraftNoticeProps {
-  draft: { restoredFrom: Date | null; isFull: boolean; discard: () => void };
+export interface ShownDraft {
+  restoredFrom: Date | null;
+  isFull: boolean;
+  discard: () => void;
+  /** Saved values that it would replace. */
+  replaced?: readonly string[];
 }
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -15,7 +19,8 @@ const time = new Intl.DateTimeFormat('en-US', {
  * Says that the form was filled with an earlier draft, and when that was typed, and offers to start again. Also says
  * when the browser stores no draft.
  */
-export function DraftNotice({ draft }: DraftNoticeProps) {
+export function DraftNotice({ draft }: { draft: ShownDraft }) {
+  const { replaced = [] } = draft;
   return (
     <>
       {draft.isFull ? (
@@ -29,6 +34,11 @@ export function DraftNotice({ draft }: DraftNoticeProps) {
           <Button variant="transparent" size="compact-sm" onClick={draft.discard}>
             Discard it
           </Button>
+        </Notice>
+      )}
+      {replaced.length === 0 ? null : (
+        <Notice tone="warn" title="Somebody else has changed this since.">
+          Saved now: <bdi>{replaced.join('; ')}</bdi>. Saving your draft replaces it.
         </Notice>
       )}
     </>

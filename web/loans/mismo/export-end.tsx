@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import classes from './export-end.module.css';
 
 interface ExportEndProps {
   /** The downloaded file; undefined until there is one. */
@@ -22,7 +22,7 @@ export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, o
           {error}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="subtle" onClick={onClose}>
           {closeLabel}
         </Button>
@@ -41,7 +41,7 @@ export function ExportEnd({ done, error, isRunning, closeLabel, downloadLabel, o
         >
           {isRunning ? 'Exporting…' : downloadLabel}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

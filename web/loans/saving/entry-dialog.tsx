@@ -1,16 +1,12 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useDialogDraft } from '../../forms/drafts/dialog-draft.ts';
-import { DialogDraftNotice } from '../../forms/drafts/dialog-draft-notice.tsx';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { checksBy } from '../../forms/form-checks.ts';
-import { FormShell } from '../../forms/form-shell.tsx';
-import { useDialogStart } from '../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../ui/dialogs/return-focus.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { authorName } from '../failures/author-name.ts';
 
@@ -35,7 +31,6 @@ export interface EntryDialogProps<Values extends FieldValues> {
   /** The message when the entry is stored as wanted already: nothing has failed then. Null: it is not. */
   savedBefore?: (error: ApiError, typed: Values) => Promise<{ title: string; text: string } | null>;
   hasRequired?: boolean;
-  closeOnEscape?: boolean;
   onClose: () => void;
   children: (control: Control<Values>) => ReactNode;
 }
@@ -45,10 +40,8 @@ export interface EntryDialogProps<Values extends FieldValues> {
  * the stored ones; the next save replaces them.
  */
 export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<Values>) {
-  useReturnFocus();
-  useDialogStart();
   const { title, submitLabel, values, schema, save, reread, storedText, onClose, children } = props;
-  const { draftName = null, savedBy, savedBefore, hasRequired = true, closeOnEscape = true } = props;
+  const { draftName = null, savedBy, savedBefore, hasRequired = true } = props;
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onBlur',
@@ -78,23 +71,16 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
     onClose();
   };
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
-      closeOnEscape={closeOnEscape}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      onSubmit={submit}
+      submitLabel={submitLabel}
+      hasRequired={hasRequired}
+      draft={draft}
     >
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        submitLabel={submitLabel}
-        hasRequired={hasRequired}
-        guardsLeaving={false}
-      >
-        <DialogDraftNotice draft={draft} />
-        {children(form.control)}
-      </FormShell>
-    </Modal>
+      {children(form.control)}
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '../../ui/icons.tsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './command-palette.module.css';
@@ -50,60 +51,50 @@ export function CommandPalette({ onClose, typed = '', above, fixed, search }: Co
   };
 
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={560}
-      // Keys typed right after the shortcut must reach the field.
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search">
-        <Modal.Body className={classes.body}>
-          <div className={classes.head}>
-            <IconSearch size={16} stroke={1.6} />
-            <input
-              ref={goOnTyping}
-              className={classes.input}
-              role="combobox"
-              aria-label="Search loans, people, actions"
-              aria-expanded={items.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={items.length > 0 ? optionId(listId, current) : undefined}
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="Search loans, people, actions"
-              maxLength={LONGEST_QUERY}
-              value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setActive(0);
-              }}
-              onKeyDown={onKeyDown}
-              data-autofocus
-            />
-            <KeyCap>esc</KeyCap>
-          </div>
-          <PaletteList
-            id={listId}
-            groups={results.groups}
-            query={query}
-            active={current}
-            onActivate={setActive}
-            onSelect={select}
-            optionId={(index) => optionId(listId, index)}
-          />
-          <div role="status">
-            {message === null ? (
-              <VisuallyHidden>{count}</VisuallyHidden>
-            ) : (
-              <p className={classes.message}>{message}</p>
-            )}
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    // Bare, because keys typed right after the shortcut must reach the field.
+    <Dialog onClose={onClose} size={560} title="Search" isBare>
+      <div className={classes.head}>
+        <IconSearch size={16} stroke={1.6} />
+        <input
+          ref={goOnTyping}
+          className={classes.input}
+          role="combobox"
+          aria-label="Search loans, people, actions"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={items.length > 0 ? optionId(listId, current) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search loans, people, actions"
+          maxLength={LONGEST_QUERY}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        />
+        <KeyCap>esc</KeyCap>
+      </div>
+      <PaletteList
+        id={listId}
+        groups={results.groups}
+        query={query}
+        active={current}
+        onActivate={setActive}
+        onSelect={select}
+        optionId={(index) => optionId(listId, index)}
+      />
+      <div role="status">
+        {message === null ? (
+          <VisuallyHidden>{count}</VisuallyHidden>
+        ) : (
+          <p className={classes.message}>{message}</p>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Notice } from '../notices/notice.tsx';
 import classes from './dialog.module.css';
-import { useReturnFocus } from './return-focus.ts';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,16 +25,14 @@ interface ConfirmDialogProps {
 
 /** Asks before an action. Esc and a click outside cancel, and the earlier element gets the focus back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useReturnFocus(props.opened);
   const { opened, title, consequence, destructive = false, confirming = false, error, children } = props;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={props.onCancel}
       title={title}
-      withCloseButton={false}
-      closeOnClickOutside={!confirming}
-      closeOnEscape={!confirming}
+      hasCloseButton={false}
+      isLocked={confirming}
       onClickCapture={ignoreMultipleClick}
     >
       <div className={classes.bar} data-destructive={destructive || undefined} />
@@ -47,15 +45,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Notice>
         </div>
       )}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="subtle" onClick={props.onCancel} disabled={confirming} data-autofocus>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
         <Button variant={destructive ? 'danger' : 'filled'} onClick={props.onConfirm} loading={confirming}>
           {props.confirmLabel}
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   );
 }
 

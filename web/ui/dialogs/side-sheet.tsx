@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
+import { FADE } from '../../theme/theme.ts';
+import { useIsTopmost } from './open-dialog.ts';
 import classes from './side-sheet.module.css';
 
 interface SideSheetProps {
@@ -15,6 +17,7 @@ interface SideSheetProps {
  * A sheet over one edge of the window. Esc and a click outside close it, and the earlier element gets the focus back.
  */
 export function SideSheet({ opened, onClose, side, title, children }: SideSheetProps) {
+  const isTopmost = useIsTopmost(opened);
   // Built from parts: Mantine's own title bar is a `header`, which would be a second banner of the page.
   return (
     <Drawer.Root
@@ -22,10 +25,13 @@ export function SideSheet({ opened, onClose, side, title, children }: SideSheetP
       onClose={onClose}
       position={side}
       size={side === 'left' ? 304 : 380}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      transitionProps={FADE}
+      closeOnEscape={isTopmost}
+      // On the content itself the class would reach the element around it, too, which covers the window.
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <div className={classes.head}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

@@ -1,13 +1,12 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Permission } from '../../../../domain/people/permission.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { DialogDraftNotice } from '../../../forms/drafts/dialog-draft-notice.tsx';
+import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
 import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
-import classes from './name-dialog.module.css';
+import { Dialog, DialogAnswer } from '../../../ui/dialogs/dialog.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -26,7 +25,6 @@ interface NameDialogProps {
 
 /** Asks for the name of a document or folder. The server's refusal is shown at the field, and the dialog stays open. */
 export function NameDialog(props: NameDialogProps) {
-  useReturnFocus();
   const { title, label, initial, selected, confirmLabel, draftName, check, onSave, onClose } = props;
   const { values, change, draft } = useDraftedFields({ name: initial }, draftName);
   const { name } = values;
@@ -53,7 +51,7 @@ export function NameDialog(props: NameDialogProps) {
   const { error } = saving;
   const message = error instanceof ApiError ? (error.fields.name ?? error.message) : error?.message;
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+    <Dialog onClose={onClose} title={title} hasCloseButton={false}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +59,7 @@ export function NameDialog(props: NameDialogProps) {
           else saving.mutate(name.trim());
         }}
       >
-        <DialogDraftNotice draft={draft} />
+        <DraftNotice draft={draft} />
         <TextInput
           ref={field}
           label={label}
@@ -71,15 +69,13 @@ export function NameDialog(props: NameDialogProps) {
           error={message === undefined ? undefined : <FieldError>{message}</FieldError>}
           onChange={(event) => change('name', event.currentTarget.value)}
         />
-        <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending} disabled={name.trim() === ''}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogAnswer
+          confirmLabel={confirmLabel}
+          onCancel={onClose}
+          isRunning={saving.isPending}
+          disabled={name.trim() === ''}
+        />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
-import { useDialogStart } from '../../../ui/dialogs/dialog-start.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog, DialogAnswer } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FolderTree } from '../folders/folder-tree.tsx';
 import type { FolderNode } from '../folders/folder-tree-model.ts';
@@ -19,17 +17,10 @@ interface MoveDialogProps {
 
 /** Asks for the target folder of the selected documents. */
 export function MoveDialog({ documents, nodes, onConfirm, onClose }: MoveDialogProps) {
-  useReturnFocus();
-  useDialogStart();
   const [path, setPath] = useState<string>();
   const isThere = path !== undefined && documents.every((document) => document.path === path);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Select Destination To Move Files"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Select Destination To Move Files">
       <p className={classes.text}>
         {documents.length === 1 ? documents[0]?.name : `${documents.length} documents`}
         {path === undefined || isThere ? null : (
@@ -54,19 +45,14 @@ export function MoveDialog({ documents, nodes, onConfirm, onClose }: MoveDialogP
             : 'The documents are in this folder already.'}
         </Notice>
       ) : null}
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={path === undefined || isThere}
-          onClick={() => {
-            if (path !== undefined) onConfirm(path);
-          }}
-        >
-          Confirm And Proceed
-        </Button>
-      </div>
-    </Modal>
+      <DialogAnswer
+        confirmLabel="Confirm And Proceed"
+        disabled={path === undefined || isThere}
+        onCancel={onClose}
+        onConfirm={() => {
+          if (path !== undefined) onConfirm(path);
+        }}
+      />
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
-import dialogClasses from '../../../ui/dialogs/dialog.module.css';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import type { ChosenScenario } from './chosen-scenario.ts';
@@ -66,7 +66,7 @@ export function FillPreview({ loan, compared, chosen, onChoose, onFill, onClose 
         onTick={(field, tick) => setTicks((before) => ({ ...before, [field]: tick }))}
       />
       <NotFilledIn scenario={scenario} application={application} loan={loan} />
-      <div className={dialogClasses.actions}>
+      <DialogActions>
         <Button variant="subtle" onClick={() => onChoose(null)}>
           Back to the quotes
         </Button>
@@ -76,7 +76,7 @@ export function FillPreview({ loan, compared, chosen, onChoose, onFill, onClose 
         <Button disabled={ticked.length === 0 || newest.isGone} onClick={() => onFill(ticked, chosen)}>
           {ticked.length === 1 ? 'Fill in 1 field' : `Fill in ${ticked.length} fields`}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Application } from '../../../../domain/application/application.ts';
@@ -6,7 +5,7 @@ import type { FillLine } from '../../../../domain/quote-fill/fill-lines.ts';
 import { activeLock, lockedRateOf } from '../../../loans/active-lock.ts';
 import { FormLoadFailure } from '../../../loans/failures/form-load-failure.tsx';
 import { type Loan, loanActionsQuery } from '../../../loans/loan-queries.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import type { ChosenScenario } from './chosen-scenario.ts';
@@ -24,7 +23,6 @@ interface QuoteFillDialogProps {
 
 /** The customer's quotes, then the values of the chosen scenario beside the present ones. */
 export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFillDialogProps) {
-  useReturnFocus();
   const { customerId, loanId } = loan;
   const quotes = useInfiniteQuery(quoteScenariosQuery(customerId));
   const locks = useQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
@@ -35,13 +33,7 @@ export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFil
     setChosen(next);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title="Fill in from a quote"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} size={760} title="Fill in from a quote">
       {quotes.data === undefined || locks.data === undefined ? (
         <Unread reads={[quotes, locks]} />
       ) : chosen === null ? (
@@ -61,7 +53,7 @@ export function QuoteFillDialog({ loan, application, onFill, onClose }: QuoteFil
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

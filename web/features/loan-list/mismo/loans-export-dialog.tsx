@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
 import { type LoanListSearch, paths } from '../../../paths.ts';
-import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { LoanCount } from '../loan-count.tsx';
 import classes from './loans-export-dialog.module.css';
@@ -15,17 +13,9 @@ interface LoansExportDialogProps {
 
 /** Exports all loans of the list as MISMO files in one ZIP (MISMO-19). */
 export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const { progress, isRunning, done, error, start } = useLoansExport(search);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isConfirming}
-      title="Export MISMO"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Export MISMO">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,6 +47,6 @@ export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
           onClose={onClose}
         />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

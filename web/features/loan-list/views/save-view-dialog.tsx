@@ -1,13 +1,13 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { canNameLoanView, MAX_VIEW_NAME_LENGTH, viewName } from '../../../../domain/loans/loan-view.ts';
 import { asApiError } from '../../../api/api-error.ts';
-import { DialogDraftNotice } from '../../../forms/drafts/dialog-draft-notice.tsx';
+import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
 import { FieldError } from '../../../forms/field-error.tsx';
 import { useDraftedFields } from '../../../loans/saving/drafted-fields.ts';
 import dialogClasses from '../../../ui/dialogs/dialog.module.css';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog, DialogAnswer } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 
 export interface NamedView {
@@ -26,7 +26,6 @@ interface SaveViewDialogProps {
 
 /** Asks for the name of a view and for its readers. A refused name is shown at its field, and the dialog stays open. */
 export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveViewDialogProps) {
-  useReturnFocus();
   const { name: initialName, isShared: wasShared } = initial;
   const { values, change, draft } = useDraftedFields(
     { name: initialName, isShared: wasShared },
@@ -55,9 +54,9 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
     else if (!saving.isPending) saving.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+    <Dialog onClose={onClose} title={title} hasCloseButton={false}>
       <form onSubmit={submit} noValidate>
-        <DialogDraftNotice draft={draft} />
+        <DraftNotice draft={draft} />
         <TextInput
           ref={field}
           label="Name"
@@ -87,15 +86,8 @@ export function SaveViewDialog({ title, initial, of, onSave, onClose }: SaveView
             </Notice>
           </div>
         )}
-        <div className={dialogClasses.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save view
-          </Button>
-        </div>
+        <DialogAnswer confirmLabel="Save view" onCancel={onClose} isRunning={saving.isPending} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Loan } from '../../../loans/loan-queries.ts';
-import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { MismoOptions } from './mismo-options.tsx';
 
 interface MismoDialogProps {
@@ -11,18 +9,9 @@ interface MismoDialogProps {
 
 /** Exports the saved application as a MISMO 3.4 file (MISMO-17, MISMO-18). */
 export function MismoDialog({ loan, onClose }: MismoDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      closeOnEscape={!isConfirming}
-      title="Export MISMO"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog size={620} onClose={onClose} title="Export MISMO">
       <MismoOptions loan={loan} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FORM_KINDS, FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
 import { hasPermission } from '../../../../domain/people/role.ts';
@@ -8,8 +8,7 @@ import { failureText } from '../../../loans/failures/failure-text.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { officialFormsQuery } from '../../../loans/official-forms-query.ts';
 import { paths } from '../../../paths.ts';
-import { useIsConfirming } from '../../../second-factor/use-is-confirming.ts';
-import { useReturnFocus } from '../../../ui/dialogs/return-focus.ts';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
@@ -23,18 +22,10 @@ interface PrintFormDialogProps {
 
 /** Prints Form 1003 with the answers of the saved application (URLA-3 to URLA-9). */
 export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
   const installed = new Set(data?.map(({ kind }) => kind));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isConfirming}
-      title="Print Form 1003"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title="Print Form 1003">
       {data === undefined && error !== null ? (
         <ErrorState
           title={failureText(error)}
@@ -50,7 +41,7 @@ export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
       {data !== undefined && installed.has('borrower') ? (
         <PrintFormOptions loan={loan} missing={missingParts(installed, loan)} onClose={onClose} />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -77,7 +68,7 @@ function WithoutBlank({ onClose }: { onClose: () => void }) {
           ? 'Upload it once, and every loan can be printed.'
           : 'Please ask an administrator to upload it once, on the page Official forms.'}
       </p>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
@@ -86,7 +77,7 @@ function WithoutBlank({ onClose }: { onClose: () => void }) {
             Open Official forms
           </Button>
         ) : null}
-      </div>
+      </DialogActions>
     </>
   );
 }

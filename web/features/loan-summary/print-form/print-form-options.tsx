@@ -5,6 +5,7 @@ import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
 import { SavedDocumentNotice } from '../../../loans/documents/saved-document-notice.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import classes from './print-form-dialog.module.css';
 import { type FormPrinting, useFormPrint } from './use-form-print.ts';
@@ -64,7 +65,7 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
       </p>
       <MissingParts missing={missing} />
       <PrintEnd printing={printing} loan={loan} />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
@@ -74,7 +75,7 @@ export function PrintFormOptions({ loan, missing, onClose }: PrintFormOptionsPro
         <Button ref={download} type="submit" aria-busy={running === 'downloaded'}>
           {running === 'downloaded' ? 'Printing…' : 'Download PDF'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -8,7 +8,6 @@ import { orderEmailToSendSchema } from '../../../../contract/actions/order-email
 import { MAX_ORDER_BODY_LENGTH, MAX_ORDER_SUBJECT_LENGTH } from '../../../../domain/orders/order-email.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { useSession } from '../../../api/session/session-queries.ts';
-import { DraftNotice } from '../../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../../forms/drafts/form-draft.ts';
 import { LongTextField } from '../../../forms/fields/long-text-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
@@ -114,8 +113,8 @@ export function EmailDraft({ of, order, number, titleCompanies, isGone, say, ...
             </Button>
           </>
         }
+        draft={kept}
       >
-        <DraftNotice draft={kept} />
         {isGone ? (
           <Notice tone="warn" title="This draft was discarded while you were typing." announce>
             Your text is still here. To restore the draft with it, press Restore draft.
