@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { asApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/session/session-queries.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
 import { Page } from '../../ui/pages/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 import { AppCard } from './app-card.tsx';
@@ -30,19 +29,14 @@ export function AccountPage() {
 }
 
 function SecondFactorCards() {
-  const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title="Your second factor did not load"
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const read = useQuery(secondFactorQuery);
+  const { data } = read;
   if (data === undefined)
-    return <TableSkeleton label="Loading your second factor" widths={[200, 400]} rows={4} />;
+    return (
+      <ReadStates read={read} title="Your second factor did not load">
+        <TableSkeleton label="Loading your second factor" widths={[200, 400]} rows={4} />
+      </ReadStates>
+    );
   return (
     <>
       <AppCard factor={data} />

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 
@@ -16,7 +15,8 @@ const morningMailQuery = queryOptions({
 
 /** Turns the mail of My day on and off. */
 export function MorningMailCard() {
-  const { data, error, refetch, isFetching } = useQuery(morningMailQuery);
+  const read = useQuery(morningMailQuery);
+  const { data } = read;
   const queryClient = useQueryClient();
   const turning = useMutation({
     mutationFn: async (morningMail: boolean) =>
@@ -41,15 +41,10 @@ export function MorningMailCard() {
             {data ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
-      ) : error !== null ? (
-        <ErrorState
-          title="The setting of your morning mail did not load"
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <RowsSkeleton label="Loading the setting of your morning mail" rows={1} />
+        <ReadStates read={read} title="The setting of your morning mail did not load">
+          <RowsSkeleton label="Loading the setting of your morning mail" rows={1} />
+        </ReadStates>
       )}
     </SectionCard>
   );

@@ -2,32 +2,27 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nmlsIdSchema } from '../../../domain/people/nmls-id.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './account-page.module.css';
 import { ownNmlsIdQuery } from './own-nmls-id-query.ts';
 
 /** The person's own NMLS id, which their quotes show. */
 export function NmlsIdCard() {
-  const { data, error, refetch, isFetching } = useQuery(ownNmlsIdQuery);
+  const read = useQuery(ownNmlsIdQuery);
+  const { data } = read;
   return (
     <SectionCard title="NMLS id" content="padded">
       {data !== undefined ? (
         <NmlsIdForm key={data} stored={data} />
-      ) : error !== null ? (
-        <ErrorState
-          title="Your NMLS id did not load"
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <RowsSkeleton label="Loading your NMLS id" rows={1} />
+        <ReadStates read={read} title="Your NMLS id did not load">
+          <RowsSkeleton label="Loading your NMLS id" rows={1} />
+        </ReadStates>
       )}
     </SectionCard>
   );

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '../../../contract/people/own-sessions.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './account-page.module.css';
@@ -13,7 +12,8 @@ import { ownSessionsQuery } from './own-sessions-query.ts';
 
 /** The person's own sessions, and ending one that somebody else may use. */
 export function SessionsCard() {
-  const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery);
+  const read = useQuery(ownSessionsQuery);
+  const { data } = read;
   const queryClient = useQueryClient();
   const ending = useMutation({
     mutationFn: (sessionId: string | null): Promise<unknown> =>
@@ -22,18 +22,12 @@ export function SessionsCard() {
       showToast({ tone: 'bad', title: 'The session was not ended', text: refusal.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title="Your sessions did not load"
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   if (data === undefined)
-    return <TableSkeleton label="Loading your sessions" widths={[200, 120, 160, 160]} rows={3} />;
+    return (
+      <ReadStates read={read} title="Your sessions did not load">
+        <TableSkeleton label="Loading your sessions" widths={[200, 120, 160, 160]} rows={3} />
+      </ReadStates>
+    );
   return (
     <>
       <div className={classes.line}>

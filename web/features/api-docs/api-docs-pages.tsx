@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths } from '../../paths.ts';
 import { IconDownload } from '../../ui/icons.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import classes from './api-docs.module.css';
 import { type ApiDocument, apiDocumentQuery, endpointsOf, OPENAPI_PATH } from './api-document.ts';
@@ -20,20 +18,14 @@ import { REFERENCE_PAGES } from './reference-pages.ts';
 /** The documentation of the API, by the rest of the address: an endpoint by its name, or a page of the reference. */
 export function ApiDocsPages() {
   const { _splat: page = '' } = useParams({ strict: false });
-  const { data, error, refetch, isFetching } = useQuery(apiDocumentQuery);
+  const read = useQuery(apiDocumentQuery);
+  const { data } = read;
   if (data === undefined) {
     return (
       <Page title="API documentation">
-        {error === null ? (
+        <ReadStates read={read}>
           <TableSkeleton label="Loading the API documentation" widths={[220, 420, 260]} />
-        ) : (
-          <ErrorState
-            title={failureText(error)}
-            reference={asApiError(error).requestId}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        </ReadStates>
       </Page>
     );
   }

@@ -6,11 +6,12 @@ import { apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { scopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import classes from './api-keys-page.module.css';
@@ -44,7 +45,9 @@ export function ApiKeysPage() {
           onChange={(event) => setShowsEnded(event.target.checked)}
         />
       )}
-      <TableStates read={read} label="Loading API keys" widths={[200, 220, 140, 140, 140, 80]} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading API keys" widths={[200, 220, 140, 140, 140, 80]} />
+      </ReadStates>
       {data !== undefined && shown.length === 0 ? (
         <EmptyState
           framed

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanySettingsAnswer } from '../../../contract/company/company-settings.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsChanges } from './settings-changes.tsx';
@@ -17,19 +15,14 @@ import { companySettingsQuery } from './settings-queries.ts';
 
 /** The settings of the company. For administrators. */
 export function SettingsPage() {
-  const { data, error, refetch, isFetching } = useQuery(companySettingsQuery);
+  const read = useQuery(companySettingsQuery);
+  const { data } = read;
   const [saves, setSaves] = useState(0);
   return (
     <Page title="Settings" sub="They apply to everybody, at once">
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? <RowsSkeleton label="Loading the settings" rows={8} /> : null}
+      <ReadStates read={read}>
+        <RowsSkeleton label="Loading the settings" rows={8} />
+      </ReadStates>
       {data === undefined ? null : (
         <OpenedSettings
           // Each save opens the stored version.

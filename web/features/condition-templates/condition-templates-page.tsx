@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { ListedTemplate } from '../../../contract/conditions/condition-templates.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { criteriaWords } from './criteria-words.ts';
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx';
@@ -32,7 +33,9 @@ export function ConditionTemplatesPage() {
         </Button>
       }
     >
-      <TableStates read={read} label="Loading condition templates" widths={[200, 280, 90, 220, 200]} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading condition templates" widths={[200, 280, 90, 220, 200]} />
+      </ReadStates>
       {data === undefined ? null : (
         <PlainTable
           label="Condition templates"

@@ -10,16 +10,15 @@ import {
   type ExportLimits,
   type ExportUnit,
 } from '../../../domain/documents/exports.ts';
-import { ApiError, asApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { WholeNumberField } from '../../forms/fields/whole-number-field.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { exportLimitsQuery } from './exports-query.ts';
 import { limitWords } from './limit-words.ts';
@@ -31,18 +30,13 @@ const LABELS: Record<ExportUnit, string> = { rows: 'Rows per day', documents: 'D
 
 /** The limits on one person’s exports a day. For administrators. */
 export function ExportLimitsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(exportLimitsQuery);
+  const read = useQuery(exportLimitsQuery);
+  const { data } = read;
   return (
     <Dialog onClose={onClose} title="Export limits" isReady={data !== undefined}>
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? <RowsSkeleton label="Loading the limits" rows={2} /> : null}
+      <ReadStates read={read}>
+        <RowsSkeleton label="Loading the limits" rows={2} />
+      </ReadStates>
       {data === undefined ? null : <LimitsForm stored={data} onClose={onClose} />}
     </Dialog>
   );

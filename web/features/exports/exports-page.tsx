@@ -4,15 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { type ExportsSearch, paths } from '../../paths.ts';
 import { IconDownload } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -32,7 +30,7 @@ export function ExportsPage() {
   const navigate = useNavigate();
   const [isChangingLimits, setChangingLimits] = useState(false);
   const list = useInfiniteQuery(exportsQuery(search));
-  const { data, error } = list;
+  const { data } = list;
   const { limits, people: named } = data?.pages[0] ?? {};
   const people = useLastKnown(named, NOBODY);
   const show = (next: ExportsSearch) => void navigate({ href: paths.exports(next), replace: true });
@@ -49,17 +47,9 @@ export function ExportsPage() {
     >
       {isChangingLimits ? <ExportLimitsDialog onClose={() => setChangingLimits(false)} /> : null}
       <ExportsFilterBar search={search} people={people} onChange={show} />
-      {exports === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : null}
-      {exports === undefined && error === null ? (
+      <ReadStates read={list}>
         <TableSkeleton label="Loading exports" widths={[160, 180, 220, 120, 180]} />
-      ) : null}
+      </ReadStates>
       {exports?.length === 0 && isFiltered(search) ? (
         <EmptyState
           framed

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { MailTemplateState } from '../../../contract/settings/mail-templates.ts';
 import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { mailTemplatesQuery } from './mail-template-queries.ts';
 import { TemplateState } from './template-state.tsx';
@@ -19,7 +20,9 @@ export function MailTemplatesPage() {
   const unused = data?.filter(({ problems }) => problems.length > 0) ?? [];
   return (
     <Page title="Mail templates" sub="The words of every mail that Lintel sends">
-      <TableStates read={read} label="Loading mail templates" widths={[200, 320, 120, 240]} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading mail templates" widths={[200, 320, 120, 240]} />
+      </ReadStates>
       {unused.length === 0 ? null : (
         <Notice tone="warn" title="Some templates are not used.">
           This version of Lintel cannot fill them. Their mails have the default words until you correct them.

@@ -4,14 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MyDay } from '../../../contract/my-day/my-day.ts';
 import { needWords } from '../../../domain/my-day/day-words.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { type MyDaySearch, paths } from '../../paths.ts';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
 import { IconSunrise } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { countOf, DAY_VIEWS, type DayView, itemsOf, viewOf } from './day-view.ts';
@@ -21,7 +20,8 @@ import { useDayMoves } from './use-day-moves.ts';
 
 /** Everything that needs the signed-in person, the most urgent first. */
 export function MyDayPage() {
-  const { data, error, refetch, isFetching } = useQuery(myDayQuery);
+  const read = useQuery(myDayQuery);
+  const { data } = read;
   return (
     <Page
       title="My day"
@@ -30,15 +30,10 @@ export function MyDayPage() {
     >
       {data !== undefined ? (
         <Day day={data} />
-      ) : error !== null ? (
-        <ErrorState
-          title="Your day did not load"
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <TableSkeleton label="Loading your day" widths={[80, 480, 200, 140]} rows={8} />
+        <ReadStates read={read} title="Your day did not load">
+          <TableSkeleton label="Loading your day" widths={[80, 480, 200, 140]} rows={8} />
+        </ReadStates>
       )}
     </Page>
   );

@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, Suspense } from 'react';
 import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -22,7 +20,8 @@ const HEADS = ['Part of Form 1003', 'Blank form', 'Actions'];
 /** The blank forms of Form 1003, for administrators (URLA-1). */
 export function OfficialFormsPage() {
   const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
+  const read = useQuery(officialFormsQuery);
+  const { data } = read;
   const uploading = useMutation({ mutationFn: (files: File[]) => uploadForms(files, queryClient) });
   const upload = (files: FileList | null) => {
     if (!uploading.isPending && files !== null && files.length > 0) uploading.mutate([...files]);
@@ -54,17 +53,9 @@ export function OfficialFormsPage() {
           <UploadNotice key={ended.fileName} ended={ended} />
         ))}
       </div>
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
+      <ReadStates read={read}>
         <TableSkeleton label="Loading the forms" widths={[240, 420, 120]} />
-      ) : null}
+      </ReadStates>
       {data === undefined ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
         <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>

@@ -3,9 +3,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { RecentQuote } from '../../../contract/quotes.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +12,6 @@ import { IconFileDollar } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/data-table-column.ts';
@@ -90,19 +88,12 @@ export function QuotesPage() {
 
 function RecentQuotes() {
   const pages = useInfiniteQuery(recentQuotesQuery);
-  if (pages.data === undefined && pages.error !== null) {
+  if (pages.data === undefined)
     return (
-      <ErrorState
-        title={failureText(pages.error)}
-        reference={asApiError(pages.error).requestId}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
+      <ReadStates read={pages}>
+        <TableSkeleton label="Loading quotes" widths={COLUMNS.map(({ width }) => width)} />
+      </ReadStates>
     );
-  }
-  if (pages.data === undefined) {
-    return <TableSkeleton label="Loading quotes" widths={COLUMNS.map(({ width }) => width)} />;
-  }
   const quotes = pages.data.pages.flatMap((page) => page.quotes);
   if (quotes.length === 0) {
     return (

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { ListedRateTableKind, RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import { useSession } from '../../api/session/session-queries.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { rateTablesQuery } from '../../loans/quotes/rate-tables-query.ts';
 import { Page } from '../../ui/pages/page.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { ImportTableDialog } from './import-table-dialog.tsx';
 import { KindCard } from './kind-card.tsx';
 import { TableDialog } from './table-dialog.tsx';
@@ -25,7 +26,9 @@ export function RateTablesPage() {
       title="Rate tables"
       sub={`Dated tables that quotes read${mayImport ? '' : '. Administrators import them'}`}
     >
-      <TableStates read={read} label="Loading rate tables" widths={[120, 320, 80, 220, 200]} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading rate tables" widths={[120, 320, 80, 220, 200]} />
+      </ReadStates>
       {(read.data ?? []).map((kind) => (
         <KindCard
           key={kind.kind}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { rateTableQuery } from '../../loans/quotes/rate-tables-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './rate-tables.module.css';
 
@@ -28,7 +29,9 @@ export function TableDialog({ table, columns, onClose }: TableDialogProps) {
           ? ` These are the first ${rows.length} of ${table.rowCount} rows. The CSV has them all.`
           : null}
       </p>
-      <TableStates read={read} label="Loading the table" widths={columns.map(() => 90)} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading the table" widths={columns.map(() => 90)} />
+      </ReadStates>
       {read.data === undefined ? null : (
         <div className={classes.scroll}>
           <PlainTable label={title} heads={columns.map((column) => column.name)}>

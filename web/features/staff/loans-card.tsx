@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { countWords } from './loan-count-words.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
@@ -19,22 +17,17 @@ import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
 /** The loans that name a person, and giving them to others. */
 export function LoansCard({ person, people }: { person: StaffPerson; people: readonly StaffPerson[] }) {
   const { staffId } = person;
-  const { data, error, refetch, isFetching } = useQuery(assignedLoansQuery(staffId));
+  const read = useQuery(assignedLoansQuery(staffId));
+  const { data } = read;
   const { data: reassignments } = useQuery(reassignmentsQuery(staffId));
   const [isReassigning, setReassigning] = useState(false);
   const isRunning = reassignments?.some(({ state }) => state === 'running') ?? false;
   const hasLoans = data?.tasks.some(({ open, closed }) => open + closed > 0) ?? false;
   return (
     <SectionCard title="Loans" content="bare">
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? <RowsSkeleton label="Loading loans" rows={3} /> : null}
+      <ReadStates read={read}>
+        <RowsSkeleton label="Loading loans" rows={3} />
+      </ReadStates>
       {data === undefined ? null : (
         <>
           <dl className={classes.rows}>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { AccessCard } from './access-card.tsx';
 import { LoansCard } from './loans-card.tsx';
@@ -18,7 +16,8 @@ import { staffQuery } from './staff-queries.ts';
 
 /** One member of staff: access, sign-in, loans and history. */
 export function PersonPage({ staffId }: { staffId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(staffQuery);
+  const read = useQuery(staffQuery);
+  const { data } = read;
   const person = data?.find((one) => one.staffId === staffId);
   return (
     <Page
@@ -26,17 +25,9 @@ export function PersonPage({ staffId }: { staffId: string }) {
       sub={person?.isYou ? 'You' : undefined}
       actions={<AppLink href={paths.staff()}>All staff</AppLink>}
     >
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
+      <ReadStates read={read}>
         <TableSkeleton label="Loading the person" widths={[200, 240, 200]} rows={6} />
-      ) : null}
+      </ReadStates>
       {data !== undefined && person === undefined ? (
         <EmptyState framed title="Nobody here" text="No member of staff has this address." />
       ) : null}

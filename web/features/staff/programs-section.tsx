@@ -3,11 +3,9 @@ import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-k
 import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { NO_DELIVERY, webhookState } from '../../../domain/webhooks/webhook.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './staff-page.module.css';
@@ -17,21 +15,14 @@ const HEADS = ['Program', 'Scopes or events', 'Created by', 'Ends', 'Last use', 
 
 /** The programs of the access review: every API key that was not revoked, and every webhook. */
 export function ProgramsSection() {
-  const { data, error, refetch, isFetching } = useQuery(programsQuery);
+  const read = useQuery(programsQuery);
+  const { data } = read;
   return (
     <>
       <h2 className={classes.heading}>Programs</h2>
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
+      <ReadStates read={read}>
         <TableSkeleton label="Loading programs" widths={[200, 240, 140, 100, 140, 100]} />
-      ) : null}
+      </ReadStates>
       {data !== undefined && data.keys.length + data.webhooks.length === 0 ? (
         <p className={classes.reason}>There is no API key and no webhook.</p>
       ) : null}

@@ -4,14 +4,12 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths, type StaffSearch } from '../../paths.ts';
 import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { AccessReviewButton } from './access-review-button.tsx';
@@ -28,7 +26,8 @@ export function StaffPage() {
   const search = useSearch({ strict: false }) as StaffSearch;
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(staffQuery);
+  const read = useQuery(staffQuery);
+  const { data } = read;
   const text = String(search.q ?? '');
   const show = (next: StaffSearch) => void navigate({ href: paths.staff(next), replace: true });
   const find = (typed: string) => show({ ...search, q: typed === '' ? undefined : typed });
@@ -74,17 +73,9 @@ export function StaffPage() {
           onChange={(event) => show({ ...search, disabled: event.target.checked || undefined })}
         />
       </search>
-      {people === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {people === undefined && error === null ? (
+      <ReadStates read={read}>
         <TableSkeleton label="Loading staff" widths={[200, 240, 200, 100, 160, 140]} />
-      ) : null}
+      </ReadStates>
       {people?.length === 0 ? (
         <EmptyState
           framed

@@ -3,13 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '../../../contract/programs/webhooks.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import type { EarlierEnd } from '../../../domain/webhooks/webhook.ts';
-import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { WhenCell } from '../../ui/tables/when-cell.tsx';
@@ -20,7 +18,8 @@ import classes from './webhooks-page.module.css';
 /** The last deliveries to a receiver, with the answers, and sending one again. */
 export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { webhookId, url } = webhook;
-  const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhookId));
+  const read = useQuery(deliveriesQuery(webhookId));
+  const { data } = read;
   const queryClient = useQueryClient();
   const resending = useMutation({
     mutationFn: (deliveryId: string) => call('resendDelivery', { params: { webhookId, deliveryId } }),
@@ -30,15 +29,9 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
   const { press, isRunning } = usePress();
   return (
     <Dialog onClose={onClose} title={`Deliveries to ${url}`} size={860}>
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? <RowsSkeleton label="Loading deliveries" rows={4} /> : null}
+      <ReadStates read={read}>
+        <RowsSkeleton label="Loading deliveries" rows={4} />
+      </ReadStates>
       {data?.length === 0 ? (
         <EmptyState title="Nothing was sent yet" text="The next event of the chosen types is sent here." />
       ) : null}

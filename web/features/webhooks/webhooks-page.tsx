@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
-import { TableStates } from '../../loans/failures/table-states.tsx';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { DeliveryLogDialog } from './delivery-log-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -38,7 +39,9 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      <TableStates read={read} label="Loading webhooks" widths={[260, 220, 120, 120, 260]} />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading webhooks" widths={[260, 220, 120, 120, 260]} />
+      </ReadStates>
       {data?.length === 0 ? (
         <EmptyState
           framed

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { asApiError } from '../../api/api-error.ts';
+import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
-import { failureText } from '../failures/failure-text.ts';
 
 /** The pages of changes that were read so far, as `useInfiniteQuery` returns them. */
 interface ReadChanges<Change> {
@@ -28,18 +26,13 @@ interface ChangeListProps<Change> {
 
 /** A history of changes around its own table: loading, failed, empty, and with a button for older ones. */
 export function ChangeList<Change>({ read, widths, emptyText, children }: ChangeListProps<Change>) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = read;
-  if (data === undefined && error !== null) {
+  const { data, isFetching, hasNextPage, fetchNextPage } = read;
+  if (data === undefined)
     return (
-      <ErrorState
-        title={failureText(error)}
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading changes" widths={widths} />
+      </ReadStates>
     );
-  }
-  if (data === undefined) return <TableSkeleton label="Loading changes" widths={widths} />;
   const changes = data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) return <EmptyState framed title="No changes yet" text={emptyText} />;
   return (

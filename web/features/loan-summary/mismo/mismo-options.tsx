@@ -1,10 +1,8 @@
 import type { MismoNumbers } from '../../../../contract/mismo.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { type Choice, ChoiceQuestion } from '../../../forms/fields/choice-question.tsx';
-import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import classes from './mismo-dialog.module.css';
 import { MismoMissing } from './mismo-missing.tsx';
@@ -44,17 +42,9 @@ export function MismoOptions({ loan, onClose }: MismoOptionsProps) {
           : 'DU and LPA need the social security numbers. '}
         The file has the saved answers of Form 1003 in MISMO 3.4, with the extensions of DU and ULAD.
       </p>
-      {check.data === undefined && check.error !== null ? (
-        <ErrorState
-          title={failureText(check.error)}
-          reference={asApiError(check.error).requestId}
-          onRetry={() => void check.refetch()}
-          retrying={check.isFetching}
-        />
-      ) : null}
-      {check.data === undefined && check.error === null ? (
+      <ReadStates read={check}>
         <RowsSkeleton label="Checking the file" rows={4} />
-      ) : null}
+      </ReadStates>
       {check.data === undefined ? null : (
         <>
           <MismoMissing check={check.data} numbers={numbers} loan={loan} />

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FORM_KINDS, FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
 import { hasPermission } from '../../../../domain/people/role.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { storedSession } from '../../../api/session/session-store.ts';
-import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { officialFormsQuery } from '../../../loans/official-forms-query.ts';
 import { paths } from '../../../paths.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import classes from './print-form-dialog.module.css';
 import { PrintFormOptions } from './print-form-options.tsx';
@@ -22,21 +20,14 @@ interface PrintFormDialogProps {
 
 /** Prints Form 1003 with the answers of the saved application (URLA-3 to URLA-9). */
 export function PrintFormDialog({ loan, onClose }: PrintFormDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(officialFormsQuery);
+  const read = useQuery(officialFormsQuery);
+  const { data } = read;
   const installed = new Set(data?.map(({ kind }) => kind));
   return (
     <Dialog onClose={onClose} title="Print Form 1003">
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
+      <ReadStates read={read}>
         <RowsSkeleton label="Loading the blank forms" rows={2} />
-      ) : null}
+      </ReadStates>
       {data !== undefined && !installed.has('borrower') ? <WithoutBlank onClose={onClose} /> : null}
       {data !== undefined && installed.has('borrower') ? (
         <PrintFormOptions loan={loan} missing={missingParts(installed, loan)} onClose={onClose} />

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MismoImportFile } from '../../../../contract/mismo-imports.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { doubtfulQuery } from '../imports/import-queries.ts';
 import classes from '../imports/imports.module.css';
-import { ListRest, ListStart } from '../imports/list-states.tsx';
+import { ListRest } from '../imports/list-states.tsx';
 import { DoubtfulFile } from './doubtful-file.tsx';
 
 /** The files whose customer a person has to choose (MISMO-56). */
@@ -23,7 +25,9 @@ export function DoubtfulPage() {
       actions={<AppLink href={paths.mismo('imports')}>All imports</AppLink>}
     >
       <div role="status">{decided === null ? null : <Decided file={decided} />}</div>
-      <ListStart list={list} label="Loading files" />
+      <ReadStates read={list}>
+        <TableSkeleton label="Loading files" widths={[240, 160, 240]} />
+      </ReadStates>
       {files?.length === 0 ? (
         <EmptyState
           framed

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../../domain/mismo/imports/import-outcome.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { callForFile } from '../../../api/client.ts';
-import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { counted } from '../../../loans/mismo/counted.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
@@ -12,13 +11,13 @@ import { ExportCsvButton } from '../../../ui/export-csv-button.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { batchFilesQuery, batchQuery, isBatchId } from './import-queries.ts';
 import { ImportedFileRow } from './imported-file-row.tsx';
 import classes from './imports.module.css';
 import { IncompleteNotice } from './incomplete-notice.tsx';
-import { ListRest, ListStart } from './list-states.tsx';
+import { ListRest } from './list-states.tsx';
 import { OUTCOME_WORDS, outcomeSlug } from './outcome-words.ts';
 
 const HEADS = ['File', 'Result', 'Loan', 'Remarks'];
@@ -31,7 +30,8 @@ interface BatchPageProps {
 
 /** One import with the result of each file (MISMO-55). */
 export function BatchPage({ batchId, outcome }: BatchPageProps) {
-  const { data: batch, error, refetch, isFetching } = useQuery(batchQuery(batchId));
+  const read = useQuery(batchQuery(batchId));
+  const { data: batch } = read;
   const list = useInfiniteQuery({ ...batchFilesQuery(batchId, outcome), enabled: isBatchId(batchId) });
   const files = list.data?.pages.flatMap((page) => page.files);
   return (
@@ -58,14 +58,7 @@ export function BatchPage({ batchId, outcome }: BatchPageProps) {
         </>
       }
     >
-      {batch === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      <ReadStates read={read} />
       {batch === undefined ? null : (
         <>
           <IncompleteNotice batchId={batchId} />
@@ -86,7 +79,9 @@ export function BatchPage({ batchId, outcome }: BatchPageProps) {
               />
             ))}
           </nav>
-          <ListStart list={list} label="Loading files" />
+          <ReadStates read={list}>
+            <TableSkeleton label="Loading files" widths={[240, 160, 240]} />
+          </ReadStates>
           {files?.length === 0 ? <EmptyState framed title="No files with this result" /> : null}
           {files === undefined || files.length === 0 ? null : (
             <PlainTable label="Files of the import" heads={HEADS}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { MismoImportBatch } from '../../../../contract/mismo-imports.ts';
 import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { counted } from '../../../loans/mismo/counted.ts';
 import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
 import { refreshLoans } from '../../../loans/refresh-loans.ts';
@@ -10,12 +11,13 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { batchesQuery, rereadImports } from './import-queries.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
-import { ListRest, ListStart } from './list-states.tsx';
+import { ListRest } from './list-states.tsx';
 import { countWords } from './outcome-words.ts';
 
 const HEADS = ['Started', 'By', 'Files', 'Results'];
@@ -54,7 +56,9 @@ export function ImportsPage() {
           <AppLink href={paths.mismo('doubtful')}>Choose the customers</AppLink>
         </Notice>
       )}
-      <ListStart list={list} label="Loading imports" />
+      <ReadStates read={list}>
+        <TableSkeleton label="Loading imports" widths={[240, 160, 240]} />
+      </ReadStates>
       {batches?.length === 0 ? (
         <EmptyState framed title="No imports yet" text="Each import is listed here with all its files." />
       ) : null}

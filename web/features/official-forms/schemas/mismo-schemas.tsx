@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
-import { asApiError } from '../../../api/api-error.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
-import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { UploadButton } from '../upload-button.tsx';
 import classes from './mismo-schemas.module.css';
 import {
@@ -23,7 +21,8 @@ const WITHOUT = 'Files are then checked without the schemas, and the results say
 export function MismoSchemas() {
   const titleId = useId();
   const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(mismoSchemasQuery);
+  const read = useQuery(mismoSchemasQuery);
+  const { data } = read;
   const [isAsking, setAsking] = useState(false);
   const uploading = useMutation({ mutationFn: (files: File[]) => uploadSchemas(files, queryClient) });
   const removing = useMutation({
@@ -85,14 +84,7 @@ export function MismoSchemas() {
               </Notice>
             ))}
       </div>
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      <ReadStates read={read} />
       {data === undefined ? null : <SchemaTable installation={data} />}
       <ConfirmDialog
         opened={isAsking}

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BranchChange } from '../../../../contract/people/branches.ts';
-import { asApiError } from '../../../api/api-error.ts';
-import { failureText } from '../../../loans/failures/failure-text.ts';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../../loans/staff-member.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { WhenCell } from '../../../ui/tables/when-cell.tsx';
@@ -13,19 +11,14 @@ import { branchChangesQuery } from './branch-queries.ts';
 
 /** The changes of the branches, with author, time and both values (ACCESS-19); nothing before the first one. */
 export function BranchChanges() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } =
-    useInfiniteQuery(branchChangesQuery);
-  if (data === undefined && error !== null) {
+  const read = useInfiniteQuery(branchChangesQuery);
+  const { data, isFetching, hasNextPage, fetchNextPage } = read;
+  if (data === undefined)
     return (
-      <ErrorState
-        title={failureText(error)}
-        reference={asApiError(error).requestId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ReadStates read={read}>
+        <TableSkeleton label="Loading changes" widths={[160, 140, 180, 300]} />
+      </ReadStates>
     );
-  }
-  if (data === undefined) return <TableSkeleton label="Loading changes" widths={[160, 140, 180, 300]} />;
   const changes = data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) return null;
   return (

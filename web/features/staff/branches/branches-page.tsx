@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Branch } from '../../../../contract/people/branches.ts';
 import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { failureText } from '../../../loans/failures/failure-text.ts';
-import { IconBuilding, IconPlus } from '../../../ui/icons.tsx';
+import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
@@ -21,7 +18,8 @@ import { branchesQuery } from './branch-queries.ts';
 
 /** The branches of the company, for administrators (ACCESS-12). */
 export function BranchesPage() {
-  const { data, error, refetch, isFetching } = useQuery(branchesQuery);
+  const read = useQuery(branchesQuery);
+  const { data } = read;
   /** The branch that is renamed; null while one is added. */
   const [edited, setEdited] = useState<Branch | null | undefined>();
   const add = (
@@ -37,17 +35,9 @@ export function BranchesPage() {
     >
       {edited === undefined ? null : <BranchDialog branch={edited} onClose={() => setEdited(undefined)} />}
       <StaffPagesLinks />
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={failureText(error)}
-          reference={asApiError(error).requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
+      <ReadStates read={read}>
         <TableSkeleton label="Loading branches" widths={[260, 100, 120, 200]} rows={4} />
-      ) : null}
+      </ReadStates>
       {data?.length === 0 ? (
         <EmptyState
           framed

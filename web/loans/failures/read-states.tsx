@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { failureText } from './failure-text.ts';
+
+interface ReadStatesProps {
+  read: { data: unknown; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  /** The failed part: 'Your sessions did not load'. By default, the failure's own words. */
+  title?: string;
+  /** The skeleton. */
+  children?: ReactNode;
+}
+
+/** The place of something until it is read: its skeleton, or the failure with a way to try again. */
+export function ReadStates({ read, title, children }: ReadStatesProps) {
+  if (read.data !== undefined) return null;
+  if (read.error === null) return children;
+  return (
+    <ErrorState
+      title={title ?? failureText(read.error)}
+      reference={asApiError(read.error).requestId}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+    />
+  );
+}
