@@ -1,8 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
 import { Checkbox } from '@mantine/core';
-import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
   API_KEY_AREAS,
@@ -11,6 +7,7 @@ import {
   inScopeOrder,
 } from '../../../domain/api-keys/api-key-scopes.ts';
 import type { FieldProps } from '../../forms/field-props.ts';
+import { CheckGroup } from '../../forms/fields/check-group.tsx';
 import { useField } from '../../forms/use-field.tsx';
 import classes from './api-keys-page.module.css';
 
@@ -19,22 +16,15 @@ const AREAS = Object.keys(API_KEY_AREAS) as ApiKeyArea[];
 /** The scopes of a key: reading and changing, by area. */
 export function ScopesField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useField(props);
-  const labelId = useId();
-  const errorId = useId();
   const chosen = field.value as readonly ApiKeyScope[];
   const failed = inputProps.error !== undefined;
   const toggle = (scope: ApiKeyScope, isChosen: boolean) =>
     field.onChange(inScopeOrder(isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope)));
   return (
-    <fieldset
-      className={classes.scopes}
-      aria-labelledby={labelId}
-      aria-describedby={failed ? errorId : undefined}
+    <CheckGroup
+      inputProps={inputProps}
+      looks={{ frame: classes.scopes, label: classes.scopesLabel, error: classes.scopesError }}
     >
-      <span className={classes.scopesLabel} id={labelId}>
-        {props.label}
-        <span aria-hidden="true"> *</span>
-      </span>
       {AREAS.map((area, place) => {
         const { name, read, write } = API_KEY_AREAS[area];
         const choices = [
@@ -64,11 +54,6 @@ export function ScopesField<Values extends FieldValues>(props: FieldProps<Values
           </div>
         );
       })}
-      {failed ? (
-        <span className={classes.scopesError} id={errorId}>
-          {inputProps.error}
-        </span>
-      ) : null}
-    </fieldset>
+    </CheckGroup>
   );
 }

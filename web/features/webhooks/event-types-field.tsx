@@ -1,21 +1,16 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
 import { Checkbox } from '@mantine/core';
-import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { EVENT_GROUPS } from '../../../domain/event-feed/event-groups.ts';
 import { eventTypeWords } from '../../../domain/event-feed/event-type-words.ts';
 import { EVENT_TYPES, type EventType } from '../../../domain/event-feed/event-types.ts';
 import type { FieldProps } from '../../forms/field-props.ts';
+import { CheckGroup } from '../../forms/fields/check-group.tsx';
 import { useChosenField } from '../../forms/use-field.tsx';
 import classes from './event-types-field.module.css';
 
 /** The types of events of a webhook: all of them, a subject, or single ones. */
 export function EventTypesField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, inputProps } = useChosenField(props);
-  const labelId = useId();
-  const errorId = useId();
   const chosen = field.value as readonly EventType[];
   const failed = inputProps.error !== undefined;
   const choose = (types: readonly EventType[], isChosen: boolean) =>
@@ -32,20 +27,11 @@ export function EventTypesField<Values extends FieldValues>(props: FieldProps<Va
     };
   };
   return (
-    <fieldset
-      className={classes.events}
-      aria-labelledby={labelId}
-      aria-describedby={failed ? errorId : undefined}
+    <CheckGroup
+      inputProps={inputProps}
+      looks={{ frame: classes.events, label: classes.label, error: classes.error }}
+      errorFirst
     >
-      <span className={classes.label} id={labelId} {...inputProps.labelProps}>
-        {props.label}
-        <span aria-hidden="true"> *</span>
-      </span>
-      {failed ? (
-        <span className={classes.error} id={errorId}>
-          {inputProps.error}
-        </span>
-      ) : null}
       <Checkbox ref={field.ref} label="All events" classNames={GROUP} {...boxOf(EVENT_TYPES)} />
       {EVENT_GROUPS.map(({ name, types }) => (
         <fieldset key={name} className={classes.group} aria-label={name}>
@@ -57,7 +43,7 @@ export function EventTypesField<Values extends FieldValues>(props: FieldProps<Va
           </div>
         </fieldset>
       ))}
-    </fieldset>
+    </CheckGroup>
   );
 }
 

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '../../theme/choices.css';
 import { Checkbox } from '@mantine/core';
-import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldMode } from '../field-mode.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useChosenField } from '../use-field.tsx';
+import { CheckGroup } from './check-group.tsx';
 import classes from './choice-question.module.css';
 import { ReadField } from './read-field.tsx';
 
@@ -29,27 +26,15 @@ function chosenOf(value: unknown): readonly unknown[] {
 
 function CheckListFieldInput<Values extends FieldValues>(props: CheckListFieldProps<Values>) {
   const { field, inputProps } = useChosenField(props);
-  const labelId = useId();
-  const errorId = useId();
   const chosen = chosenOf(field.value);
   const failed = inputProps.error !== undefined;
   const toggle = (option: string, isChosen: boolean) =>
     field.onChange(props.options.filter((other) => (other === option ? isChosen : chosen.includes(other))));
   return (
-    <fieldset
-      className={classes.question}
-      aria-labelledby={labelId}
-      aria-describedby={failed ? errorId : undefined}
+    <CheckGroup
+      inputProps={inputProps}
+      looks={{ frame: classes.question, label: classes.label, mark: classes.mark, error: classes.error }}
     >
-      <span className={classes.label} id={labelId} {...inputProps.labelProps}>
-        {props.label}
-        {props.required ? (
-          <span className={classes.mark} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        ) : null}
-      </span>
       <span className={classes.answers}>
         {props.options.map((option, place) => (
           <Checkbox
@@ -65,11 +50,6 @@ function CheckListFieldInput<Values extends FieldValues>(props: CheckListFieldPr
           />
         ))}
       </span>
-      {failed ? (
-        <span className={classes.error} id={errorId}>
-          {inputProps.error}
-        </span>
-      ) : null}
-    </fieldset>
+    </CheckGroup>
   );
 }

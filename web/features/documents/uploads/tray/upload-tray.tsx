@@ -1,13 +1,13 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '../../../../ui/icons.tsx';
+import { useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { HeaderPopover } from '../../../../ui/pages/header-popover.tsx';
 import { useOffline } from '../../../../ui/states/use-offline.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import type { SignOutQuestion } from './sign-out-question.ts';
 import { trayLabel, trayMark, trayStatus } from './tray-words.ts';
 import { UploadPanel } from './upload-panel.tsx';
-import classes from './upload-tray.module.css';
 
 interface UploadTrayProps {
   queue: UploadQueue;
@@ -18,42 +18,21 @@ interface UploadTrayProps {
 export function UploadTray({ queue, question }: UploadTrayProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const isOffline = useOffline();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   const mark = trayMark(uploads);
   return (
     <>
       <VisuallyHidden role="status">{trayStatus(uploads, isOffline)}</VisuallyHidden>
       {mark === undefined ? null : (
-        <Popover
-          opened={isOpen}
-          onChange={setIsOpen}
-          position="bottom-end"
-          width="min(420px, calc(100vw - 16px))"
-          offset={6}
-          trapFocus
-          returnFocus
-          withinPortal
+        <HeaderPopover
+          icon={<IconUpload size={18} stroke={1.6} />}
+          buttonLabel={trayLabel(uploads)}
+          count={mark.count}
+          state={mark.state}
+          label="Uploads"
+          width={420}
         >
-          <Popover.Target>
-            <button
-              type="button"
-              className={classes.tray}
-              data-state={mark.state}
-              aria-label={trayLabel(uploads)}
-              onClick={() => setIsOpen(!isOpen)}
-              onKeyDown={({ key }) => key === 'Escape' && close()}
-            >
-              <IconUpload size={18} stroke={1.6} />
-              <span className={classes.count} aria-hidden="true">
-                {mark.count}
-              </span>
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Uploads" p={0}>
-            <UploadPanel queue={queue} uploads={uploads} onClose={close} />
-          </Popover.Dropdown>
-        </Popover>
+          {(_, close) => <UploadPanel queue={queue} uploads={uploads} onClose={close} />}
+        </HeaderPopover>
       )}
       <SignOutDialog question={question} />
     </>
