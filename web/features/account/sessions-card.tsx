@@ -7,8 +7,19 @@ import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './account-page.module.css';
 import { ownSessionsQuery } from './own-sessions-query.ts';
+
+const FACTS: readonly TableColumn<OwnSession>[] = [
+  { head: 'Device', cell: ({ device }) => <div className={classes.device}>{device}</div> },
+  { head: 'Address', className: classes.unbroken, cell: ({ address }) => address ?? 'N/A' },
+  { head: 'Signed in', cell: ({ signedInOn }) => formatInstant(signedInOn) },
+  {
+    head: 'Last used',
+    cell: ({ isCurrent, lastUsedOn }) => (isCurrent ? 'Now' : formatInstant(lastUsedOn)),
+  },
+];
 
 /** The person's own sessions, and ending one that somebody else may use. */
 export function SessionsCard() {
@@ -40,47 +51,30 @@ export function SessionsCard() {
       </div>
       <PlainTable
         label="Where you are signed in"
-        heads={['Device', 'Address', 'Signed in', 'Last used', 'Actions']}
+        rows={data}
+        keyOf={({ sessionId }) => sessionId}
         hasActions
-      >
-        {data.map((session) => (
-          <SessionRow
-            key={session.sessionId}
-            session={session}
-            busy={ending.isPending}
-            onEnd={() => ending.mutate(session.sessionId)}
-          />
-        ))}
-      </PlainTable>
+        columns={[
+          ...FACTS,
+          {
+            head: 'Actions',
+            cell: ({ sessionId, device, signedInOn, isCurrent }) =>
+              isCurrent ? (
+                'This session'
+              ) : (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`End the session on ${device} of ${formatInstant(signedInOn)}`}
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(sessionId)}
+                >
+                  End
+                </Button>
+              ),
+          },
+        ]}
+      />
     </>
-  );
-}
-
-function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { device, address, signedInOn, lastUsedOn, isCurrent } = session;
-  return (
-    <tr>
-      <td>
-        <div className={classes.device}>{device}</div>
-      </td>
-      <td className={classes.unbroken}>{address ?? 'N/A'}</td>
-      <td>{formatInstant(signedInOn)}</td>
-      <td>{isCurrent ? 'Now' : formatInstant(lastUsedOn)}</td>
-      <td>
-        {isCurrent ? (
-          'This session'
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`End the session on ${device} of ${formatInstant(signedInOn)}`}
-            disabled={busy}
-            onClick={onEnd}
-          >
-            End
-          </Button>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -54,19 +54,16 @@ export function EndpointArticle({ endpoint, document }: EndpointArticleProps) {
       )}
       {answer === undefined ? null : <Fields title="Answer" schema={answer.schema} schemas={schemas} />}
       <h2 className={classes.heading}>Errors</h2>
-      <PlainTable label="Errors" heads={['Status', 'Code', 'Meaning']}>
-        {refusalsOf(endpoint, document).map(({ status, code, summary }) => (
-          <tr key={code}>
-            <td>{status}</td>
-            <td>
-              <code>{code}</code>
-            </td>
-            <td>
-              <InlineText>{summary}</InlineText>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      <PlainTable
+        label="Errors"
+        rows={refusalsOf(endpoint, document)}
+        keyOf={({ code }) => code}
+        columns={[
+          { head: 'Status', cell: ({ status }) => status },
+          { head: 'Code', cell: ({ code }) => <code>{code}</code> },
+          { head: 'Meaning', cell: ({ summary }) => <InlineText>{summary}</InlineText> },
+        ]}
+      />
     </article>
   );
 }
@@ -81,24 +78,34 @@ function Parameters({ parameters, schemas }: ParametersProps) {
   return (
     <>
       <h2 className={classes.heading}>Parameters</h2>
-      <PlainTable label="Parameters" heads={['Name', 'In', 'Value', 'Description']}>
-        {parameters.map(({ name, in: place, required, schema, description }) => (
-          <tr key={`${place} ${name}`}>
-            <td>
-              <code className={classes.name}>{name}</code>
-              {required ? <span className={classes.detail}>required</span> : null}
-            </td>
-            <td>{place}</td>
-            <td>
-              <span className={classes.kind}>{kindOf(schema, schemas)}</span>
-              <Bounds schema={schema} />
-            </td>
-            <td>
-              <InlineText>{description}</InlineText>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      <PlainTable
+        label="Parameters"
+        rows={parameters}
+        keyOf={({ in: place, name }) => `${place} ${name}`}
+        columns={[
+          { head: 'Name', cell: ({ name, required }) => <FieldName name={name} isRequired={required} /> },
+          { head: 'In', cell: ({ in: place }) => place },
+          {
+            head: 'Value',
+            cell: ({ schema }) => (
+              <>
+                <span className={classes.kind}>{kindOf(schema, schemas)}</span>
+                <Bounds schema={schema} />
+              </>
+            ),
+          },
+          { head: 'Description', cell: ({ description }) => <InlineText>{description}</InlineText> },
+        ]}
+      />
+    </>
+  );
+}
+
+function FieldName({ name, isRequired }: { name: string; isRequired: boolean | undefined }) {
+  return (
+    <>
+      <code className={classes.name}>{name}</code>
+      {isRequired ? <span className={classes.detail}>required</span> : null}
     </>
   );
 }
@@ -125,22 +132,21 @@ function Fields({ title, schema, schemas }: FieldsProps) {
   return (
     <>
       <h2 className={classes.heading}>{title}</h2>
-      <PlainTable label={`Fields of the ${title.toLowerCase()}`} heads={['Field', 'Value', 'Description']}>
-        {rows.map(({ path, kind, isRequired, description }) => (
-          <tr key={path}>
-            <td>
-              <code className={classes.name}>{path}</code>
-              {title === 'Body' && isRequired ? <span className={classes.detail}>required</span> : null}
-            </td>
-            <td>
-              <span className={classes.kind}>{kind}</span>
-            </td>
-            <td>
-              <InlineText>{description}</InlineText>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      <PlainTable
+        label={`Fields of the ${title.toLowerCase()}`}
+        rows={rows}
+        keyOf={({ path }) => path}
+        columns={[
+          {
+            head: 'Field',
+            cell: ({ path, isRequired }) => (
+              <FieldName name={path} isRequired={title === 'Body' && isRequired} />
+            ),
+          },
+          { head: 'Value', cell: ({ kind }) => <span className={classes.kind}>{kind}</span> },
+          { head: 'Description', cell: ({ description }) => <InlineText>{description}</InlineText> },
+        ]}
+      />
     </>
   );
 }

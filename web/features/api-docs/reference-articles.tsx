@@ -12,19 +12,16 @@ export function ErrorsArticle({ document }: { document: ApiDocument }) {
       <p className={classes.text} data-start tabIndex={-1}>
         A program decides by the code. The message is for people, and its words can change.
       </p>
-      <PlainTable label="Error codes" heads={['Status', 'Code', 'Meaning']}>
-        {Object.entries(document['x-errors']).map(([code, { status }]) => (
-          <tr key={code}>
-            <td>{status}</td>
-            <td>
-              <code className={classes.name}>{code}</code>
-            </td>
-            <td>
-              <InlineText>{examples[code]?.summary ?? ''}</InlineText>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      <PlainTable
+        label="Error codes"
+        rows={Object.entries(document['x-errors'])}
+        keyOf={([code]) => code}
+        columns={[
+          { head: 'Status', cell: ([, { status }]) => status },
+          { head: 'Code', cell: ([code]) => <code className={classes.name}>{code}</code> },
+          { head: 'Meaning', cell: ([code]) => <InlineText>{examples[code]?.summary ?? ''}</InlineText> },
+        ]}
+      />
       <CodeBlock label="Example of a refusal" code={JSON.stringify(examples.invalid?.value, null, 2)} />
     </article>
   );

@@ -13,12 +13,56 @@ import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import classes from './api-keys-page.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { RevokeKeyButton } from './revoke-key-button.tsx';
 
-const HEADS = ['Program', 'Scopes', 'Created', 'Last use', 'Ends', 'Actions'];
+const COLUMNS: readonly TableColumn<ApiKey>[] = [
+  {
+    head: 'Program',
+    cell: ({ name, start, contactEmail }) => (
+      <div className={classes.program}>
+        {name}
+        <span className={classes.detail}>
+          <code>{start}…</code>
+        </span>
+        <span className={classes.detail}>{contactEmail}</span>
+      </div>
+    ),
+  },
+  {
+    head: 'Scopes',
+    cell: ({ scopes }) =>
+      scopes.map((scope) => (
+        <span key={scope} className={classes.fact}>
+          {scope}
+          <span className={classes.detail}>{scopeWords(scope)}</span>
+        </span>
+      )),
+  },
+  {
+    head: 'Created',
+    cell: ({ createdAt, createdBy, isCreatorDisabled }) => (
+      <>
+        <span className={classes.fact}>{formatInstantDate(createdAt)}</span>
+        <span className={classes.detail}>
+          by <StaffMember user={createdBy} />
+          {isCreatorDisabled ? ', who is disabled' : ''}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Last use',
+    cell: ({ lastUsedAt }) => (
+      <span className={classes.fact}>{lastUsedAt === null ? 'Never' : formatInstant(lastUsedAt)}</span>
+    ),
+  },
+  { head: 'Ends', cell: (key) => <span className={classes.fact}>{endWords(key)}</span> },
+  { head: 'Actions', cell: (key) => (hasEnded(key) ? null : <RevokeKeyButton apiKey={key} />) },
+];
 
 /** The keys of other programs, for administrators. */
 export function ApiKeysPage() {
@@ -56,11 +100,14 @@ export function ApiKeysPage() {
         />
       ) : null}
       {shown.length === 0 ? null : (
-        <PlainTable label="API keys" heads={HEADS} hasActions>
-          {shown.map((key) => (
-            <KeyRow key={key.keyId} apiKey={key} />
-          ))}
-        </PlainTable>
+        <PlainTable
+          label="API keys"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ keyId }) => keyId}
+          rowAttributes={(key) => ({ 'data-quiet': hasEnded(key) || undefined })}
+          hasActions
+        />
       )}
       {isCreating ? <CreateKeyDialog onClose={() => setCreating(false)} /> : null}
     </Page>
@@ -73,45 +120,6 @@ function stateOf(key: ApiKey) {
 
 function hasEnded(key: ApiKey): boolean {
   return ['expired', 'revoked'].includes(stateOf(key));
-}
-
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { name, start, scopes, contactEmail, createdAt, createdBy, isCreatorDisabled, lastUsedAt } = apiKey;
-  return (
-    <tr data-quiet={hasEnded(apiKey) || undefined}>
-      <td>
-        <div className={classes.program}>
-          {name}
-          <span className={classes.detail}>
-            <code>{start}…</code>
-          </span>
-          <span className={classes.detail}>{contactEmail}</span>
-        </div>
-      </td>
-      <td>
-        {scopes.map((scope) => (
-          <span key={scope} className={classes.fact}>
-            {scope}
-            <span className={classes.detail}>{scopeWords(scope)}</span>
-          </span>
-        ))}
-      </td>
-      <td>
-        <span className={classes.fact}>{formatInstantDate(createdAt)}</span>
-        <span className={classes.detail}>
-          by <StaffMember user={createdBy} />
-          {isCreatorDisabled ? ', who is disabled' : ''}
-        </span>
-      </td>
-      <td>
-        <span className={classes.fact}>{lastUsedAt === null ? 'Never' : formatInstant(lastUsedAt)}</span>
-      </td>
-      <td>
-        <span className={classes.fact}>{endWords(apiKey)}</span>
-      </td>
-      <td>{hasEnded(apiKey) ? null : <RevokeKeyButton apiKey={apiKey} />}</td>
-    </tr>
-  );
 }
 
 function endWords(key: ApiKey): ReactNode {

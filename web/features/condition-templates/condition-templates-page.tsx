@@ -10,12 +10,30 @@ import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { criteriaWords } from './criteria-words.ts';
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useRestoreTemplate } from './use-restore-template.ts';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'remove'; template: ListedTemplate };
+
+const FACTS: readonly TableColumn<ListedTemplate>[] = [
+  { head: 'Template', cell: ({ name, isRemoved }) => `${name}${isRemoved ? ' (removed)' : ''}` },
+  { head: 'Loans', cell: criteriaWords },
+  { head: 'Conditions', cell: ({ items }) => items.length },
+  {
+    head: 'Last change',
+    cell: ({ changedOn, changedBy }) =>
+      changedOn === null ? (
+        'As Lintel brings it'
+      ) : (
+        <>
+          {formatInstant(changedOn)} by <StaffMember user={changedBy} />
+        </>
+      ),
+  },
+];
 
 /** The templates of conditions, for administrators. */
 export function ConditionTemplatesPage() {
@@ -39,17 +57,20 @@ export function ConditionTemplatesPage() {
       {data === undefined ? null : (
         <PlainTable
           label="Condition templates"
-          heads={['Template', 'Loans', 'Conditions', 'Last change', 'Actions']}
+          rows={data}
+          keyOf={({ templateId }) => templateId}
+          rowAttributes={({ isRemoved }) => ({ 'data-quiet': isRemoved || undefined })}
           hasActions
-        >
-          {data.map((template) => (
-            <TemplateRow
-              key={template.templateId}
-              template={template}
-              onOpen={(what) => setOpened({ what, template })}
-            />
-          ))}
-        </PlainTable>
+          columns={[
+            ...FACTS,
+            {
+              head: 'Actions',
+              cell: (template) => (
+                <TemplateActions template={template} onOpen={(what) => setOpened({ what, template })} />
+              ),
+            },
+          ]}
+        />
       )}
       {opened?.what === 'add' ? <TemplateDialog template={null} onClose={close} /> : null}
       {opened?.what === 'edit' ? <TemplateDialog template={opened.template} onClose={close} /> : null}
@@ -58,13 +79,13 @@ export function ConditionTemplatesPage() {
   );
 }
 
-interface TemplateRowProps {
+interface TemplateActionsProps {
   template: ListedTemplate;
   onOpen: (what: 'edit' | 'remove') => void;
 }
 
-function TemplateRow({ template, onOpen }: TemplateRowProps) {
-  const { name, items, isRemoved, isDefault, hasDefault, changedOn, changedBy } = template;
+function TemplateActions({ template, onOpen }: TemplateActionsProps) {
+  const { name, isRemoved, isDefault, hasDefault } = template;
   const { restore, restoring } = useRestoreTemplate(template);
   const button = (label: string, onClick: () => void, loading = false) => (
     <Button size="xs" variant="default" aria-label={`${label} ${name}`} onClick={onClick} loading={loading}>
@@ -72,29 +93,10 @@ function TemplateRow({ template, onOpen }: TemplateRowProps) {
     </Button>
   );
   return (
-    <tr data-quiet={isRemoved || undefined}>
-      <td>
-        {name}
-        {isRemoved ? ' (removed)' : null}
-      </td>
-      <td>{criteriaWords(template)}</td>
-      <td>{items.length}</td>
-      <td>
-        {changedOn === null ? (
-          'As Lintel brings it'
-        ) : (
-          <>
-            {formatInstant(changedOn)} by <StaffMember user={changedBy} />
-          </>
-        )}
-      </td>
-      <td>
-        <Button.Group>
-          {isRemoved ? null : button('Edit', () => onOpen('edit'))}
-          {isRemoved ? null : button('Remove', () => onOpen('remove'))}
-          {hasDefault && !isDefault ? button('Restore default', restore, restoring) : null}
-        </Button.Group>
-      </td>
-    </tr>
+    <Button.Group>
+      {isRemoved ? null : button('Edit', () => onOpen('edit'))}
+      {isRemoved ? null : button('Remove', () => onOpen('remove'))}
+      {hasDefault && !isDefault ? button('Restore default', restore, restoring) : null}
+    </Button.Group>
   );
 }

@@ -8,18 +8,22 @@ import classes from './deadlines-page.module.css';
 /** The deadlines in words: the same as the timeline, with their reasons and sources. */
 export function DeadlineTable({ deadlines }: { deadlines: LoanDeadlines['deadlines'] }) {
   return (
-    <PlainTable label="Deadlines" heads={['Deadline', 'Day', 'State', 'Reason', 'Source']}>
-      {deadlines.map((deadline) => (
-        <tr key={deadline.kind} data-quiet={deadline.state === 'not-applicable' || undefined}>
-          <td>{deadline.title}</td>
-          <td className={classes.day}>{deadline.dueOn === null ? '–' : formatDate(deadline.dueOn)}</td>
-          <td>
-            <StatusWord {...deadlineLook(deadline)} />
-          </td>
-          <td>{deadline.note}</td>
-          <td>{deadline.law ?? 'Agreed for this loan'}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <PlainTable
+      label="Deadlines"
+      rows={deadlines}
+      keyOf={({ kind }) => kind}
+      rowAttributes={({ state }) => ({ 'data-quiet': state === 'not-applicable' || undefined })}
+      columns={[
+        { head: 'Deadline', cell: ({ title }) => title },
+        {
+          head: 'Day',
+          className: classes.day,
+          cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn)),
+        },
+        { head: 'State', cell: (deadline) => <StatusWord {...deadlineLook(deadline)} /> },
+        { head: 'Reason', cell: ({ note }) => note },
+        { head: 'Source', cell: ({ law }) => law ?? 'Agreed for this loan' },
+      ]}
+    />
   );
 }

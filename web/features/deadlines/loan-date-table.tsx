@@ -21,6 +21,10 @@ interface LoanDateTableProps {
 /** The dates of every loan, with the buttons that change them; those of special cases on demand (DEADLINE-14). */
 export function LoanDateTable({ dates, application, draftKey, ...actions }: LoanDateTableProps) {
   useStaffNames();
+  /** The day by the answers, while nobody has corrected it. */
+  const answeredOf = ({ dateKind }: RecordedLoanDate) =>
+    dateKind === 'application' ? application.receivedOn : null;
+  const dayOf = (row: RecordedLoanDate) => row.date ?? answeredOf(row);
   const [showsAll, setShowsAll] = useState(false);
   const rare = dates.filter(({ dateKind, date }) => LOAN_DATES[dateKind].special !== null && date === null);
   const shown = showsAll ? dates : dates.filter((date) => !rare.includes(date));
@@ -28,19 +32,33 @@ export function LoanDateTable({ dates, application, draftKey, ...actions }: Loan
     <>
       <PlainTable
         label="Recorded dates"
-        heads={['Date', 'Day', 'Delivered', 'Recorded', 'Actions']}
+        rows={shown}
+        keyOf={({ dateKind }) => dateKind}
+        rowAttributes={(row) => ({ 'data-quiet': dayOf(row) === null || undefined })}
         hasActions
-      >
-        {shown.map((date) => (
-          <LoanDateRow
-            key={date.dateKind}
-            date={date}
-            answered={date.dateKind === 'application' ? application.receivedOn : null}
-            draftKey={draftKey(date)}
-            {...actions}
-          />
-        ))}
-      </PlainTable>
+        columns={[
+          { head: 'Date', cell: ({ label }) => label },
+          {
+            head: 'Day',
+            className: classes.day,
+            cell: (row) => {
+              const day = dayOf(row);
+              return day === null ? null : formatDate(day);
+            },
+          },
+          { head: 'Delivered', cell: ({ method }) => (method === null ? '' : METHOD_NAMES[method]) },
+          {
+            head: 'Recorded',
+            cell: (row) => <Recorded row={row} answered={answeredOf(row)} draftKey={draftKey(row)} />,
+          },
+          {
+            head: 'Actions',
+            cell: (row) => (
+              <DateActions row={row} verb={dayOf(row) === null ? 'Record' : 'Correct'} {...actions} />
+            ),
+          },
+        ]}
+      />
       {rare.length === 0 ? null : (
         <div className={classes.more}>
           <Button
@@ -61,55 +79,52 @@ export function LoanDateTable({ dates, application, draftKey, ...actions }: Loan
   );
 }
 
-interface LoanDateRowProps extends Pick<LoanDateTableProps, 'onRecord' | 'onRemove'> {
-  date: RecordedLoanDate;
-  /** The day by the answers, while nobody has corrected it. */
+interface RecordedProps {
+  row: RecordedLoanDate;
   answered: string | null;
   draftKey: string;
 }
 
-function LoanDateRow({ date: row, answered, draftKey, onRecord, onRemove }: LoanDateRowProps) {
-  const { label, date, method, reason, updatedBy, updatedOn, isChangeable } = row;
+function Recorded({ row: { date, reason, updatedBy, updatedOn }, answered, draftKey }: RecordedProps) {
   const { draft } = useUnsavedDraft(draftKey);
-  const shown = date ?? answered;
-  const verb = shown === null ? 'Record' : 'Correct';
   return (
-    <tr data-quiet={shown === null || undefined}>
-      <td>{label}</td>
-      <td className={classes.day}>{shown === null ? null : formatDate(shown)}</td>
-      <td>{method === null ? '' : METHOD_NAMES[method]}</td>
-      <td>
-        {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
-        {date === null && answered !== null ? 'By the history of the application' : ''}
-        {reason === null ? null : <div className={classes.reason}>Reason: {reason}</div>}
-        {draft === null ? null : <div className={classes.draft}>A draft is waiting</div>}
-      </td>
-      <td>
-        {isChangeable ? (
-          <>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`${verb}: ${label}`}
-              onClick={() => onRecord(row)}
-            >
-              {verb}
-            </Button>
-            {date === null ? null : (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Remove: ${label}`}
-                onClick={() => onRemove(row)}
-              >
-                Remove
-              </Button>
-            )}
-          </>
-        ) : (
-          <span className={classes.refusal}>Administrators correct it</span>
-        )}
-      </td>
-    </tr>
+    <>
+      {date !== null && updatedOn !== null ? `${staffName(updatedBy)}, ${formatInstant(updatedOn)}` : ''}
+      {date === null && answered !== null ? 'By the history of the application' : ''}
+      {reason === null ? null : <div className={classes.reason}>Reason: {reason}</div>}
+      {draft === null ? null : <div className={classes.draft}>A draft is waiting</div>}
+    </>
+  );
+}
+
+interface DateActionsProps extends Pick<LoanDateTableProps, 'onRecord' | 'onRemove'> {
+  row: RecordedLoanDate;
+  verb: 'Record' | 'Correct';
+}
+
+function DateActions({ row, verb, onRecord, onRemove }: DateActionsProps) {
+  const { label, date, isChangeable } = row;
+  if (!isChangeable) return <span className={classes.refusal}>Administrators correct it</span>;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${verb}: ${label}`}
+        onClick={() => onRecord(row)}
+      >
+        {verb}
+      </Button>
+      {date === null ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Remove: ${label}`}
+          onClick={() => onRemove(row)}
+        >
+          Remove
+        </Button>
+      )}
+    </>
   );
 }

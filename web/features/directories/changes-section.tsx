@@ -7,7 +7,7 @@ import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import { When } from '../../ui/tables/when.tsx';
 import { directoryChangesQuery } from './directory-admin-queries.ts';
 
 /** The labels of all fields; people and companies use the same names. */
@@ -23,27 +23,26 @@ export function ChangesSection() {
       emptyText="Every change to a directory is listed here."
     >
       {(changes) => (
-        <PlainTable label="Change history" heads={['When', 'Who', 'What', 'Change']}>
-          {changes.map((change) => (
-            <tr key={change.changeId}>
-              <WhenCell at={change.at} />
-              <td>
-                <StaffMember user={change.actor} />
-              </td>
-              <td>
-                <bdi>{change.subject}</bdi>
-              </td>
-              <td>
-                {change.changes.map((one, place) => (
+        <PlainTable
+          label="Change history"
+          rows={changes}
+          keyOf={({ changeId }) => changeId}
+          columns={[
+            { head: 'When', cell: ({ at }) => <When at={at} /> },
+            { head: 'Who', cell: ({ actor }) => <StaffMember user={actor} /> },
+            { head: 'What', cell: ({ subject }) => <bdi>{subject}</bdi> },
+            {
+              head: 'Change',
+              cell: (change) =>
+                change.changes.map((one, place) => (
                   <Fragment key={one.field}>
                     {place === 0 ? '' : '; '}
                     <ChangeText change={one} />
                   </Fragment>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+                )),
+            },
+          ]}
+        />
       )}
     </ChangeList>
   );

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { TitleCompany } from '../../../contract/directory-admin.ts';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { type DirectoryEntry, EntryTable } from './entry-table.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** The title companies and their addresses for orders. */
@@ -31,15 +30,12 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
           text="Title documents are ordered from a title company. Add the first one above."
         />
       ) : (
-        <PlainTable label="Title companies" heads={['Company', 'Recipients', 'Actions']} hasActions>
-          {shown.map((company) => (
-            <CompanyRow
-              key={company.companyId}
-              company={company}
-              onEdit={() => setEdited(company.companyId)}
-            />
-          ))}
-        </PlainTable>
+        <EntryTable
+          label="Title companies"
+          heads={['Company', 'Recipients']}
+          entries={shown.map(entryOf)}
+          onEdit={setEdited}
+        />
       )}
       {edited === null ? null : (
         <CompanyDialog
@@ -51,21 +47,17 @@ export function CompaniesSection({ companies }: { companies: readonly TitleCompa
   );
 }
 
-function CompanyRow({ company, onEdit }: { company: TitleCompany; onEdit: () => void }) {
-  const { companyId, name, recipients, retiredOn, version } = company;
-  return (
-    <EntryRow
-      name={name}
-      addresses={recipients}
-      retiredOn={retiredOn}
-      onEdit={onEdit}
-      change={(retired) =>
-        call('changeTitleCompany', {
-          params: { companyId },
-          body: { name, recipients, retired },
-          ifMatch: `"${version}"`,
-        })
-      }
-    />
-  );
+function entryOf({ companyId, name, recipients, retiredOn, version }: TitleCompany): DirectoryEntry {
+  return {
+    id: companyId,
+    name,
+    addresses: recipients,
+    retiredOn,
+    change: (retired) =>
+      call('changeTitleCompany', {
+        params: { companyId },
+        body: { name, recipients, retired },
+        ifMatch: `"${version}"`,
+      }),
+  };
 }

@@ -5,9 +5,8 @@ import { fullName } from '../../../domain/people/person-name.ts';
 import { call } from '../../api/client.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { SECTION_TITLES } from './directory-sections.ts';
-import { EntryRow } from './entry-row.tsx';
+import { type DirectoryEntry, EntryTable } from './entry-table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -37,11 +36,12 @@ export function PeopleSection({ group, people }: PeopleSectionProps) {
       {shown.length === 0 ? (
         <EmptyState framed title="This directory is empty" text="Add the first person above." />
       ) : (
-        <PlainTable label={title} heads={['Name', 'E-mail', 'Actions']} hasActions>
-          {shown.map((person) => (
-            <PersonRow key={person.personId} person={person} onEdit={() => setEdited(person.personId)} />
-          ))}
-        </PlainTable>
+        <EntryTable
+          label={title}
+          heads={['Name', 'E-mail']}
+          entries={shown.map(entryOf)}
+          onEdit={setEdited}
+        />
       )}
       {edited === null ? null : (
         <PersonDialog
@@ -54,24 +54,20 @@ export function PeopleSection({ group, people }: PeopleSectionProps) {
   );
 }
 
-function PersonRow({ person, onEdit }: { person: DirectoryPerson; onEdit: () => void }) {
+function entryOf(person: DirectoryPerson): DirectoryEntry {
   const { personId, firstName, lastName, email, retiredOn, version } = person;
-  const name = fullName({ firstName, lastName });
-  return (
-    <EntryRow
-      name={name}
-      addresses={[email]}
-      retiredOn={retiredOn}
-      onEdit={onEdit}
-      change={(retired) =>
-        withStepUp(() =>
-          call('changeDirectoryPerson', {
-            params: { personId },
-            body: { firstName, lastName, email, retired },
-            ifMatch: `"${version}"`,
-          }),
-        )
-      }
-    />
-  );
+  return {
+    id: personId,
+    name: fullName({ firstName, lastName }),
+    addresses: [email],
+    retiredOn,
+    change: (retired) =>
+      withStepUp(() =>
+        call('changeDirectoryPerson', {
+          params: { personId },
+          body: { firstName, lastName, email, retired },
+          ifMatch: `"${version}"`,
+        }),
+      ),
+  };
 }

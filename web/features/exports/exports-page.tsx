@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { When } from '../../ui/tables/when.tsx';
 import { ExportLimitsDialog } from './export-limits-dialog.tsx';
 import { ExportsFilterBar, isFiltered } from './exports-filter-bar.tsx';
 import { exportsQuery } from './exports-query.ts';
@@ -22,7 +23,27 @@ import { limitWords } from './limit-words.ts';
 
 const NOBODY: readonly string[] = [];
 
-const HEADS = ['Person', 'When', 'What', 'How many', 'Customer'];
+const COLUMNS: readonly TableColumn<ExportEntry>[] = [
+  { head: 'Person', cell: ({ person }) => <StaffMember user={person} /> },
+  { head: 'When', cell: ({ at }) => <When at={at} /> },
+  {
+    head: 'What',
+    cell: ({ kind, documentName }) =>
+      documentName === null ? EXPORTS[kind].label : `${EXPORTS[kind].label}: ${documentName}`,
+  },
+  { head: 'How many', cell: ({ kind, items }) => counted(items, EXPORTS[kind].unit) },
+  {
+    head: 'Customer',
+    cell: ({ customer }) =>
+      customer === null ? (
+        'N/A'
+      ) : (
+        <AppLink href={paths.documents(customer.customerId, null)}>
+          {`${customer.lastName}, ${customer.firstName}`}
+        </AppLink>
+      ),
+  },
+];
 
 /** The record of every export, for administrators: person, kind, time and number, and the daily limits. */
 export function ExportsPage() {
@@ -72,11 +93,7 @@ export function ExportsPage() {
         />
       ) : null}
       {exports === undefined || exports.length === 0 ? null : (
-        <PlainTable label="Exports" heads={HEADS}>
-          {exports.map((entry) => (
-            <ExportRow key={entry.exportId} entry={entry} />
-          ))}
-        </PlainTable>
+        <PlainTable label="Exports" columns={COLUMNS} rows={exports} keyOf={({ exportId }) => exportId} />
       )}
       {list.hasNextPage ? (
         <div>
@@ -90,29 +107,5 @@ export function ExportsPage() {
         </div>
       ) : null}
     </Page>
-  );
-}
-
-function ExportRow({ entry }: { entry: ExportEntry }) {
-  const { label, unit } = EXPORTS[entry.kind];
-  const { customer, documentName } = entry;
-  return (
-    <tr>
-      <td>
-        <StaffMember user={entry.person} />
-      </td>
-      <WhenCell at={entry.at} />
-      <td>{documentName === null ? label : `${label}: ${documentName}`}</td>
-      <td>{counted(entry.items, unit)}</td>
-      <td>
-        {customer === null ? (
-          'N/A'
-        ) : (
-          <AppLink href={paths.documents(customer.customerId, null)}>
-            {`${customer.lastName}, ${customer.firstName}`}
-          </AppLink>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -66,16 +66,17 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
       ) : (
         <PlainTable
           label={`Differences between versions ${from} and ${to}`}
-          heads={['Field', `Version ${from}`, `Version ${to}`, 'Restore']}
+          rows={changes}
+          keyOf={({ path, label }) => `${path} ${label}`}
           hasActions
-        >
-          {changes.map(({ label, kind, from: older, to: newer, path, rowId }) => (
-            <tr key={`${path} ${label}`}>
-              <td>{label}</td>
-              <td>{older ?? <em>{kind === 'changed' ? 'empty' : 'not there'}</em>}</td>
-              <td>{newer ?? <em>{kind === 'changed' ? 'empty' : 'not there'}</em>}</td>
-              <td>
-                {path === null || path.endsWith('socialSecurityNumber') || from === currentVersion ? null : (
+          columns={[
+            { head: 'Field', cell: ({ label }) => label },
+            { head: `Version ${from}`, key: 'from', cell: (one) => one.from ?? <Nothing kind={one.kind} /> },
+            { head: `Version ${to}`, key: 'to', cell: (one) => one.to ?? <Nothing kind={one.kind} /> },
+            {
+              head: 'Restore',
+              cell: ({ label, kind, from: older, path, rowId }) =>
+                path === null || path.endsWith('socialSecurityNumber') || from === currentVersion ? null : (
                   <Button
                     variant="subtle"
                     size="xs"
@@ -95,13 +96,16 @@ export function VersionComparison({ ids, from, to, search, onChange }: VersionCo
                   >
                     {kind === 'changed' ? 'Restore' : 'Undo'}
                   </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+                ),
+            },
+          ]}
+        />
       )}
       <RestoreDialog restore={restore} />
     </>
   );
+}
+
+function Nothing({ kind }: { kind: string }) {
+  return <em>{kind === 'changed' ? 'empty' : 'not there'}</em>;
 }

@@ -10,8 +10,29 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { mailTemplatesQuery } from './mail-template-queries.ts';
 import { TemplateState } from './template-state.tsx';
+
+const COLUMNS: readonly TableColumn<MailTemplateState>[] = [
+  {
+    head: 'Mail',
+    cell: ({ kind }) => <AppLink href={paths.mailTemplate(kind)}>{mailKindOf(kind).name}</AppLink>,
+  },
+  { head: 'Receiver', cell: ({ kind }) => mailKindOf(kind).receiver },
+  { head: 'Words', cell: (template) => <TemplateState template={template} /> },
+  {
+    head: 'Last change',
+    cell: ({ changedOn, changedBy }) =>
+      changedOn === null ? (
+        'Never'
+      ) : (
+        <>
+          {formatInstant(changedOn)} by <StaffMember user={changedBy} />
+        </>
+      ),
+  },
+];
 
 /** The words of every mail that Lintel sends, for administrators. */
 export function MailTemplatesPage() {
@@ -29,37 +50,8 @@ export function MailTemplatesPage() {
         </Notice>
       )}
       {data === undefined ? null : (
-        <PlainTable label="Mail templates" heads={['Mail', 'Receiver', 'Words', 'Last change']}>
-          {data.map((template) => (
-            <TemplateRow key={template.kind} template={template} />
-          ))}
-        </PlainTable>
+        <PlainTable label="Mail templates" columns={COLUMNS} rows={data} keyOf={({ kind }) => kind} />
       )}
     </Page>
-  );
-}
-
-function TemplateRow({ template }: { template: MailTemplateState }) {
-  const { kind, changedOn, changedBy } = template;
-  const { name, receiver } = mailKindOf(kind);
-  return (
-    <tr>
-      <td>
-        <AppLink href={paths.mailTemplate(kind)}>{name}</AppLink>
-      </td>
-      <td>{receiver}</td>
-      <td>
-        <TemplateState template={template} />
-      </td>
-      <td>
-        {changedOn === null ? (
-          'Never'
-        ) : (
-          <>
-            {formatInstant(changedOn)} by <StaffMember user={changedBy} />
-          </>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBell } from '../../ui/icons.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { unreadText } from '../../../domain/notifications/unread-count.ts';
+import { IconBell } from '../../ui/icons.tsx';
 import { HeaderPopover } from '../../ui/pages/header-popover.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './bell.module.css';

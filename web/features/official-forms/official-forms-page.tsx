@@ -8,14 +8,12 @@ import { Page } from '../../ui/pages/page.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { FormRow } from './form-row.tsx';
+import { FORM_COLUMNS } from './form-columns.tsx';
 import classes from './official-forms-page.module.css';
 import { UploadButton } from './upload-button.tsx';
 import { type UploadedForm, uploadForms } from './upload-forms.ts';
 
 const MismoSchemas = lazyPart(() => import('./schemas/mismo-schemas.tsx'), 'MismoSchemas');
-
-const HEADS = ['Part of Form 1003', 'Blank form', 'Actions'];
 
 /** The blank forms of Form 1003, for administrators (URLA-1). */
 export function OfficialFormsPage() {
@@ -59,11 +57,13 @@ export function OfficialFormsPage() {
       {data === undefined ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
         <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <PlainTable label="Official forms" heads={HEADS} hasActions>
-            {FORM_KINDS.map((kind) => (
-              <FormRow key={kind} kind={kind} form={data.find((form) => form.kind === kind)} />
-            ))}
-          </PlainTable>
+          <PlainTable
+            label="Official forms"
+            columns={FORM_COLUMNS}
+            rows={FORM_KINDS.map((kind) => ({ kind, form: data.find((form) => form.kind === kind) }))}
+            keyOf={({ kind }) => kind}
+            hasActions
+          />
         </div>
       )}
       <Suspense>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
 import { figureText } from '../../../domain/qualification/figure-text.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
@@ -7,6 +6,7 @@ import { addressOf } from '../../loans/answers/answer-address.ts';
 import { IconChevronRight } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { FigureLines } from './figure-lines.tsx';
 import classes from './qualification.module.css';
 import type { QualifiedLoan } from './qualified-loan.ts';
@@ -25,67 +25,52 @@ interface FigureGroupProps {
 export function FigureGroup({ group, tried, loan, opened, onToggle, onOpen }: FigureGroupProps) {
   const parties =
     group.figures.some(({ shares }) => shares !== null) && loan.parties.length > 1 ? loan.parties : [];
-  const columns = 2 + parties.length + (tried === null ? 0 : 1);
   return (
     <SectionCard title={group.title} content="bare">
       <div className={classes.frame}>
-        <table className={classes.table} aria-label={group.title}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              {parties.map(({ owner, name }) => (
-                <th key={owner} scope="col" className={classes.party}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">{parties.length > 0 ? 'Together' : 'Value'}</th>
-              {tried === null ? null : <th scope="col">What if</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {group.figures.map((figure, place) => (
-              <Fragment key={figure.key}>
-                <tr>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      className={classes.figure}
-                      data-figure={figure.key}
-                      aria-expanded={opened.has(figure.key)}
-                      onClick={() => onToggle(figure.key)}
-                    >
-                      <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
-                      {figure.label}
-                    </button>
-                    <Needs figure={figure} />
-                    <Parts figure={figure} parties={parties} />
-                  </th>
-                  {parties.map(({ owner }) => (
-                    <td key={owner} className={classes.party}>
-                      {shareText(figure, owner)}
-                    </td>
-                  ))}
-                  <td>{valueText(figure)}</td>
-                  {tried === null ? null : (
-                    <TriedCell before={figure} after={tried.figures[place]} loan={loan} />
-                  )}
-                </tr>
-                {opened.has(figure.key) ? (
-                  <tr>
-                    <td colSpan={columns} className={classes.opened}>
-                      <FigureLines
-                        figure={figure}
-                        tried={tried?.figures[place] ?? null}
-                        loan={loan}
-                        onOpen={onOpen}
-                      />
-                    </td>
-                  </tr>
-                ) : null}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={group.title}
+          className={classes.table}
+          rows={group.figures}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              head: 'Figure',
+              isRowHead: true,
+              cell: (figure) => (
+                <>
+                  <button
+                    type="button"
+                    className={classes.figure}
+                    data-figure={figure.key}
+                    aria-expanded={opened.has(figure.key)}
+                    onClick={() => onToggle(figure.key)}
+                  >
+                    <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+                    {figure.label}
+                  </button>
+                  <Needs figure={figure} />
+                  <Parts figure={figure} parties={parties} />
+                </>
+              ),
+            },
+            ...parties.map(({ owner, name }) => ({
+              head: name,
+              key: owner,
+              className: classes.party,
+              headClassName: classes.party,
+              cell: (figure: Figure) => shareText(figure, owner),
+            })),
+            { head: parties.length > 0 ? 'Together' : 'Value', key: 'value', cell: valueText },
+            ...(tried === null ? [] : [triedColumn(tried, loan)]),
+          ]}
+          below={(figure) =>
+            opened.has(figure.key) ? (
+              <FigureLines figure={figure} tried={triedOf(figure, tried)} loan={loan} onOpen={onOpen} />
+            ) : null
+          }
+          belowClassName={classes.opened}
+        />
       </div>
     </SectionCard>
   );
@@ -124,20 +109,37 @@ function shareText({ shares, key }: Figure, owner: string): string {
   return share === null ? 'Not known' : figureText('cents', share);
 }
 
-interface TriedCellProps {
+/** The same figure with the tried answers: a group has the same figures in the same order. */
+function triedOf({ key }: Figure, tried: Group | null): Figure | null {
+  return tried?.figures.find((one) => one.key === key) ?? null;
+}
+
+function triedColumn(tried: Group, loan: QualifiedLoan): TableColumn<Figure> {
+  const isChanged = (figure: Figure) => {
+    const after = triedOf(figure, tried);
+    return after !== null && after.value !== figure.value;
+  };
+  return {
+    head: 'What if',
+    attributes: (figure) => ({ 'data-differs': isChanged(figure) || undefined }),
+    cell: (figure) => <Tried before={figure} after={triedOf(figure, tried)} loan={loan} />,
+  };
+}
+
+interface TriedProps {
   before: Figure;
-  after: Figure | undefined;
+  after: Figure | null;
   loan: QualifiedLoan;
 }
 
-function TriedCell({ before, after, loan }: TriedCellProps) {
-  if (after === undefined) return <td />;
+function Tried({ before, after, loan }: TriedProps) {
+  if (after === null) return null;
   const differs = after.value !== before.value;
   // The others stand beside the name of the figure.
   const known = new Set(before.missing.map(({ path }) => path));
   const lacked = after.missing.filter(({ path }) => !known.has(path));
   return (
-    <td data-differs={differs || undefined}>
+    <>
       {valueText(after)}
       {lacked.map(({ label, path }) => (
         <span key={path} className={classes.by}>
@@ -150,6 +152,6 @@ function TriedCell({ before, after, loan }: TriedCellProps) {
           {figureText(after.unit, after.value - before.value)}
         </span>
       ) : null}
-    </td>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { RULES } from '../../../domain/qualification/rules.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
+import { Table } from '../../ui/tables/table.tsx';
 import classes from './qualification.module.css';
 import type { QualifiedLoan } from './qualified-loan.ts';
 
@@ -60,21 +61,20 @@ function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
   const names = new Map(loan.parties.map(({ owner, name: party }) => [owner, party]));
   if (lines.length === 0) return <p className={classes.note}>There is nothing to count.</p>;
   return (
-    <table className={classes.lines} aria-label={name}>
-      {title === undefined ? null : (
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              {title}
-            </th>
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-          <tr key={place} data-left-out={line.isCounted ? undefined : true}>
-            <th scope="row">
+    <Table
+      label={name}
+      className={classes.lines}
+      heading={title}
+      rows={lines}
+      keyOf={(_, place) => place}
+      rowAttributes={({ isCounted }) => ({ 'data-left-out': isCounted ? undefined : true })}
+      hasHeads={false}
+      columns={[
+        {
+          head: 'Line',
+          isRowHead: true,
+          cell: (line) => (
+            <>
               <LineLabel line={line} loan={loan} onOpen={onOpen} />
               {loan.parties.length > 1 && line.owners.length > 0 && !isOfFigure(line) ? (
                 <span className={classes.owners}>
@@ -83,25 +83,30 @@ function Calculation({ figure, loan, onOpen, name, title }: CalculationProps) {
               ) : null}
               {line.note === null ? null : <span className={classes.note}>{line.note}</span>}
               <Lacked line={line} loan={loan} />
-            </th>
-            <td>
+            </>
+          ),
+        },
+        {
+          head: 'Value',
+          cell: (line) => (
+            <>
               {line.value === null ? (
                 <span className={classes.unknown}>Not known</span>
               ) : (
                 figureText(line.unit, line.value)
               )}
               {line.isCounted ? null : <span className={classes.note}>Not counted</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+            </>
+          ),
+        },
+      ]}
+      foot={
         <tr>
           <th scope="row">{label}</th>
           <td>{value === null ? (none === null ? 'Not known' : 'None') : figureText(unit, value)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    />
   );
 }
 

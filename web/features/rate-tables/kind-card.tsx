@@ -34,32 +34,39 @@ export function KindCard({ kind, actions, onView }: KindCardProps) {
       ) : (
         <PlainTable
           label={`Versions of ${name}`}
-          heads={['Valid from', 'Source', 'Rows', 'Imported', 'Actions']}
+          rows={shown}
+          keyOf={({ tableId }) => tableId}
+          rowAttributes={({ tableId }) => ({ 'data-quiet': tableId === inForce ? undefined : true })}
           hasActions
-        >
-          {shown.map((table) => (
-            <tr key={table.tableId} data-quiet={table.tableId === inForce ? undefined : true}>
-              <td>
-                {formatDate(table.validFrom)}
-                {table.tableId === inForce ? <strong className={classes.mark}> In force today</strong> : null}
-              </td>
-              <td>{table.note}</td>
-              <td>{whole.format(table.rowCount)}</td>
-              <td>
-                {table.createdOn === null ? (
+          columns={[
+            {
+              head: 'Valid from',
+              cell: ({ tableId, validFrom }) => (
+                <>
+                  {formatDate(validFrom)}
+                  {tableId === inForce ? <strong className={classes.mark}> In force today</strong> : null}
+                </>
+              ),
+            },
+            { head: 'Source', cell: ({ note }) => note },
+            { head: 'Rows', cell: ({ rowCount }) => whole.format(rowCount) },
+            {
+              head: 'Imported',
+              cell: ({ createdOn, createdBy }) =>
+                createdOn === null ? (
                   'Brought by Lintel'
                 ) : (
                   <>
-                    {formatInstant(table.createdOn)} by <StaffMember user={table.createdBy} />
+                    {formatInstant(createdOn)} by <StaffMember user={createdBy} />
                   </>
-                )}
-              </td>
-              <td>
-                <VersionActions table={table} name={name} onView={() => onView(table)} />
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+                ),
+            },
+            {
+              head: 'Actions',
+              cell: (table) => <VersionActions table={table} name={name} onView={() => onView(table)} />,
+            },
+          ]}
+        />
       )}
       {versions.length > shown.length ? (
         <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>

@@ -34,18 +34,15 @@ export function TableDialog({ table, columns, onClose }: TableDialogProps) {
       </ReadStates>
       {read.data === undefined ? null : (
         <div className={classes.scroll}>
-          <PlainTable label={title} heads={columns.map((column) => column.name)}>
-            {rows.map((cells) => (
-              <tr key={cells.join('|')}>
-                {cells.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column
-                  <td key={index} data-head={columns[index]?.name}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </PlainTable>
+          <PlainTable
+            label={title}
+            columns={columns.map((column, place) => ({
+              head: column.name,
+              cell: (cells: readonly string[]) => cells[place],
+            }))}
+            rows={rows}
+            keyOf={(cells) => cells.join('|')}
+          />
         </div>
       )}
     </Dialog>

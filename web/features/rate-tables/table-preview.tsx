@@ -24,15 +24,16 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
           {faultCount > faults.length ? ` The first ${faults.length} are listed.` : null}
         </Notice>
         <div className={classes.scroll}>
-          <PlainTable label="Faults of the file" heads={['Line', 'Column', 'Fault']}>
-            {faults.map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <td>{line ?? 'Whole file'}</td>
-                <td>{column ?? ''}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </PlainTable>
+          <PlainTable
+            label="Faults of the file"
+            rows={faults}
+            keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+            columns={[
+              { head: 'Line', cell: ({ line }) => line ?? 'Whole file' },
+              { head: 'Column', cell: ({ column }) => column ?? '' },
+              { head: 'Fault', cell: ({ message }) => message },
+            ]}
+          />
         </div>
       </>
     );
@@ -61,26 +62,29 @@ export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
       )}
       {rows.length === 0 || compared === null ? null : (
         <div className={classes.scroll}>
-          <PlainTable label="Changes of the table" heads={['Change', ...columns.map(({ name }) => name)]}>
-            {rows.map(({ before, after }) => (
-              <tr key={(after ?? before ?? []).join('|') + (after === null ? '-' : '+')}>
-                <td className={classes.change}>
-                  {before === null ? 'Added' : after === null ? 'Removed' : 'Changed'}
-                </td>
-                {columns.map(({ name }, index) => {
+          <PlainTable
+            label="Changes of the table"
+            rows={rows}
+            keyOf={({ before, after }) => (after ?? before ?? []).join('|') + (after === null ? '-' : '+')}
+            columns={[
+              {
+                head: 'Change',
+                className: classes.change,
+                cell: ({ before, after }) =>
+                  before === null ? 'Added' : after === null ? 'Removed' : 'Changed',
+              },
+              ...columns.map(({ name }, index) => ({
+                head: name,
+                cell: ({ before, after }: (typeof rows)[number]) => {
                   const old = before?.[index];
                   const cell = after?.[index];
-                  return (
-                    <td key={name} data-head={name}>
-                      {old === undefined || cell === undefined || old === cell
-                        ? (cell ?? old)
-                        : `${old} → ${cell}`}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </PlainTable>
+                  return old === undefined || cell === undefined || old === cell
+                    ? (cell ?? old)
+                    : `${old} → ${cell}`;
+                },
+              })),
+            ]}
+          />
         </div>
       )}
     </>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiKey } from '../../../contract/programs/api-keys.ts';
+import type { Webhook } from '../../../contract/programs/webhooks.ts';
 import { API_KEY_STATE_NAMES, apiKeyState } from '../../../domain/api-keys/api-key.ts';
 import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
@@ -8,10 +10,37 @@ import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './staff-page.module.css';
 import { programsQuery } from './staff-queries.ts';
 
-const HEADS = ['Program', 'Scopes or events', 'Created by', 'Ends', 'Last use', 'State'];
+interface Program {
+  id: string;
+  kind: string;
+  name: string;
+  may: string;
+  createdBy: string;
+  ends: string;
+  lastUse: string;
+  state: string;
+}
+
+const COLUMNS: readonly TableColumn<Program>[] = [
+  {
+    head: 'Program',
+    cell: ({ name, kind }) => (
+      <div className={classes.program}>
+        {name}
+        <span className={classes.kind}>{kind}</span>
+      </div>
+    ),
+  },
+  { head: 'Scopes or events', cell: ({ may }) => <div className={classes.program}>{may}</div> },
+  { head: 'Created by', cell: ({ createdBy }) => <StaffMember user={createdBy} /> },
+  { head: 'Ends', cell: ({ ends }) => <div className={classes.fact}>{ends}</div> },
+  { head: 'Last use', cell: ({ lastUse }) => <div className={classes.fact}>{lastUse}</div> },
+  { head: 'State', cell: ({ state }) => state },
+];
 
 /** The programs of the access review: every API key that was not revoked, and every webhook. */
 export function ProgramsSection() {
@@ -27,71 +56,39 @@ export function ProgramsSection() {
         <p className={classes.reason}>There is no API key and no webhook.</p>
       ) : null}
       {data === undefined || data.keys.length + data.webhooks.length === 0 ? null : (
-        <PlainTable label="Programs" heads={HEADS}>
-          {data.keys.map((key) => (
-            <ProgramRow
-              key={key.keyId}
-              kind="API key"
-              name={key.name}
-              may={key.scopes.join(', ')}
-              createdBy={key.createdBy}
-              ends={formatInstantDate(key.expiresAt)}
-              lastUse={key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt)}
-              state={API_KEY_STATE_NAMES[apiKeyState(key, serverNow())]}
-            />
-          ))}
-          {data.webhooks.map((webhook) => (
-            <ProgramRow
-              key={webhook.webhookId}
-              kind="Webhook"
-              name={webhook.url}
-              may={eventTypesText(webhook.types)}
-              createdBy={webhook.createdBy}
-              ends="No end"
-              lastUse={
-                webhook.lastDeliveredAt === null ? NO_DELIVERY : formatInstant(webhook.lastDeliveredAt)
-              }
-              state={webhookState(webhook)}
-            />
-          ))}
-        </PlainTable>
+        <PlainTable
+          label="Programs"
+          columns={COLUMNS}
+          rows={[...data.keys.map(programOfKey), ...data.webhooks.map(programOfWebhook)]}
+          keyOf={({ id }) => id}
+        />
       )}
     </>
   );
 }
 
-interface ProgramRowProps {
-  kind: string;
-  name: string;
-  may: string;
-  createdBy: string;
-  ends: string;
-  lastUse: string;
-  state: string;
+function programOfKey(key: ApiKey): Program {
+  return {
+    id: key.keyId,
+    kind: 'API key',
+    name: key.name,
+    may: key.scopes.join(', '),
+    createdBy: key.createdBy,
+    ends: formatInstantDate(key.expiresAt),
+    lastUse: key.lastUsedAt === null ? 'Never' : formatInstant(key.lastUsedAt),
+    state: API_KEY_STATE_NAMES[apiKeyState(key, serverNow())],
+  };
 }
 
-function ProgramRow({ kind, name, may, createdBy, ends, lastUse, state }: ProgramRowProps) {
-  return (
-    <tr>
-      <td>
-        <div className={classes.program}>
-          {name}
-          <span className={classes.kind}>{kind}</span>
-        </div>
-      </td>
-      <td>
-        <div className={classes.program}>{may}</div>
-      </td>
-      <td>
-        <StaffMember user={createdBy} />
-      </td>
-      <td>
-        <div className={classes.fact}>{ends}</div>
-      </td>
-      <td>
-        <div className={classes.fact}>{lastUse}</div>
-      </td>
-      <td>{state}</td>
-    </tr>
-  );
+function programOfWebhook(webhook: Webhook): Program {
+  return {
+    id: webhook.webhookId,
+    kind: 'Webhook',
+    name: webhook.url,
+    may: eventTypesText(webhook.types),
+    createdBy: webhook.createdBy,
+    ends: 'No end',
+    lastUse: webhook.lastDeliveredAt === null ? NO_DELIVERY : formatInstant(webhook.lastDeliveredAt),
+    state: webhookState(webhook),
+  };
 }

@@ -5,7 +5,7 @@ import { TASK_ROLE_NAMES } from '../../../domain/loans/task-assignment.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { Assignee, StaffMember } from '../../loans/staff-member.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import { When } from '../../ui/tables/when.tsx';
 import { loansWords } from './loan-count-words.ts';
 import classes from './staff-page.module.css';
 import { assignedLoansQuery, reassignmentsQuery } from './staff-queries.ts';
@@ -27,26 +27,25 @@ export function Reassignments({ staffId }: { staffId: string }) {
   return (
     <>
       <h2 className={classes.heading}>Reassignments</h2>
-      <PlainTable label="Reassignments" heads={['Started', 'Who', 'To', 'Progress']}>
-        {data.map((one) => (
-          <tr key={one.reassignmentId}>
-            <WhenCell at={one.startedOn} />
-            <td>
-              <StaffMember user={one.startedBy} />
-            </td>
-            <td>
-              {one.tasks.map(({ task, successor, loans }) => (
+      <PlainTable
+        label="Reassignments"
+        rows={data}
+        keyOf={({ reassignmentId }) => reassignmentId}
+        columns={[
+          { head: 'Started', cell: ({ startedOn }) => <When at={startedOn} /> },
+          { head: 'Who', cell: ({ startedBy }) => <StaffMember user={startedBy} /> },
+          {
+            head: 'To',
+            cell: ({ tasks }) =>
+              tasks.map(({ task, successor, loans }) => (
                 <div key={task}>
                   {TASK_ROLE_NAMES[task]}: <Assignee role={task} firstName={successor} />, {loansWords(loans)}
                 </div>
-              ))}
-            </td>
-            <td>
-              <Progress one={one} />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+              )),
+          },
+          { head: 'Progress', cell: (one) => <Progress one={one} /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ACCESS_SENTENCES, sightWords } from '../../../domain/loan-access/access-words.ts';
 import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/permission-names.ts';
 import {
@@ -13,6 +14,7 @@ import { IconCheck } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './staff-page.module.css';
 import { StaffPagesLinks } from './staff-pages-links.tsx';
 
@@ -20,7 +22,27 @@ import { StaffPagesLinks } from './staff-pages-links.tsx';
 const PERMISSIONS = (Object.keys(PERMISSION_NAMES) as RolePermission[]).filter(
   (permission) => permission !== 'see-all-loans',
 );
-const HEADS = ['Permission', ...ROLES.map((role) => ROLE_NAMES[role])];
+interface PermissionRow {
+  name: string;
+  answer: (role: Role) => ReactNode;
+}
+
+const COLUMNS: readonly TableColumn<PermissionRow>[] = [
+  { head: 'Permission', cell: ({ name }) => name },
+  ...ROLES.map((role) => ({ head: ROLE_NAMES[role], cell: ({ answer }: PermissionRow) => answer(role) })),
+];
+
+const ROWS: readonly PermissionRow[] = [
+  ...PERMISSIONS.map((permission) => ({
+    name: PERMISSION_NAMES[permission],
+    answer: (role: Role) => <Answer isAllowed={ROLE_TABLE[role].permissions.includes(permission)} />,
+  })),
+  ...EVERYBODYS_WORK.map((name) => ({ name, answer: () => <Answer isAllowed /> })),
+];
+
+function sightRow(access: Parameters<typeof sightWords>[0]): PermissionRow {
+  return { name: 'See customers and loans', answer: (role) => sightWords(access, role) };
+}
 
 /** The one table of roles, as the server applies it. */
 export function RolesPage() {
@@ -29,46 +51,23 @@ export function RolesPage() {
     <Page title="Who may do what" sub="The server applies this table to every request">
       <StaffPagesLinks />
       {data === undefined ? null : <Notice>{ACCESS_SENTENCES[data.access]}</Notice>}
-      <PlainTable label="Who may do what" heads={HEADS}>
-        {data === undefined ? null : (
-          <tr>
-            <td>See customers and loans</td>
-            {ROLES.map((role) => (
-              <td key={role}>{sightWords(data.access, role)}</td>
-            ))}
-          </tr>
-        )}
-        {PERMISSIONS.map((permission) => (
-          <PermissionRow
-            key={permission}
-            name={PERMISSION_NAMES[permission]}
-            isAllowed={(role) => ROLE_TABLE[role].permissions.includes(permission)}
-          />
-        ))}
-        {EVERYBODYS_WORK.map((work) => (
-          <PermissionRow key={work} name={work} isAllowed={() => true} />
-        ))}
-      </PlainTable>
+      <PlainTable
+        label="Who may do what"
+        rows={[...(data === undefined ? [] : [sightRow(data.access)]), ...ROWS]}
+        keyOf={({ name }) => name}
+        columns={COLUMNS}
+      />
     </Page>
   );
 }
 
-function PermissionRow({ name, isAllowed }: { name: string; isAllowed: (role: Role) => boolean }) {
-  return (
-    <tr>
-      <td>{name}</td>
-      {ROLES.map((role) => (
-        <td key={role}>
-          {isAllowed(role) ? (
-            <span className={classes.allowed}>
-              <IconCheck size={16} stroke={2} aria-hidden />
-              Yes
-            </span>
-          ) : (
-            <span className={classes.refused}>No</span>
-          )}
-        </td>
-      ))}
-    </tr>
+function Answer({ isAllowed }: { isAllowed: boolean }) {
+  return isAllowed ? (
+    <span className={classes.allowed}>
+      <IconCheck size={16} stroke={2} aria-hidden />
+      Yes
+    </span>
+  ) : (
+    <span className={classes.refused}>No</span>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StaffChange } from '../../../contract/people/staff-admin.ts';
 import type { StaffEvent } from '../../../domain/people/staff-change.ts';
 import { BothSides } from '../../loans/changes/both-sides.tsx';
 import { ChangeList } from '../../loans/changes/change-list.tsx';
@@ -6,7 +7,8 @@ import { StaffMember } from '../../loans/staff-member.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { When } from '../../ui/tables/when.tsx';
 import { staffChangesQuery } from './staff-queries.ts';
 
 const WORDS: Readonly<Record<StaffEvent, string>> = {
@@ -25,10 +27,14 @@ const WORDS: Readonly<Record<StaffEvent, string>> = {
   'loans-reassigned': 'Loans reassigned',
 };
 
+const PERSON: TableColumn<StaffChange> = {
+  head: 'Person',
+  cell: ({ staffId, email }) => <AppLink href={paths.staffPerson(staffId)}>{email}</AppLink>,
+};
+
 /** The changes of the staff, or of one person, with author, time and both values. */
 export function StaffChanges({ staffId }: { staffId?: string }) {
   const read = useInfiniteQuery(staffChangesQuery(staffId));
-  const heads = ['When', 'Who', ...(staffId === undefined ? ['Person'] : []), 'What', 'Change'];
   return (
     <ChangeList
       read={read}
@@ -36,25 +42,18 @@ export function StaffChanges({ staffId }: { staffId?: string }) {
       emptyText="Every change of the staff is listed here."
     >
       {(changes) => (
-        <PlainTable label="Changes of the staff" heads={heads}>
-          {changes.map((change) => (
-            <tr key={change.changeId}>
-              <WhenCell at={change.at} />
-              <td>
-                <StaffMember user={change.actor} />
-              </td>
-              {staffId === undefined ? (
-                <td>
-                  <AppLink href={paths.staffPerson(change.staffId)}>{change.email}</AppLink>
-                </td>
-              ) : null}
-              <td>{WORDS[change.kind]}</td>
-              <td>
-                <BothSides changes={change.changes} none="none" />
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+        <PlainTable
+          label="Changes of the staff"
+          rows={changes}
+          keyOf={({ changeId }) => changeId}
+          columns={[
+            { head: 'When', cell: ({ at }) => <When at={at} /> },
+            { head: 'Who', cell: ({ actor }) => <StaffMember user={actor} /> },
+            ...(staffId === undefined ? [PERSON] : []),
+            { head: 'What', cell: ({ kind }) => WORDS[kind] },
+            { head: 'Change', cell: (change) => <BothSides changes={change.changes} none="none" /> },
+          ]}
+        />
       )}
     </ChangeList>
   );

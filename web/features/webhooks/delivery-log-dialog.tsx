@@ -10,7 +10,7 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../ui/tables/when-cell.tsx';
+import { When } from '../../ui/tables/when.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { deliveriesQuery } from './webhook-queries.ts';
 import classes from './webhooks-page.module.css';
@@ -36,20 +36,38 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
         <EmptyState title="Nothing was sent yet" text="The next event of the chosen types is sent here." />
       ) : null}
       {data === undefined || data.length === 0 ? null : (
-        <PlainTable label="Deliveries" heads={['Event', 'Since', 'State', 'Actions']} hasActions>
-          {data.flatMap((delivery) => [
-            <tr key={delivery.deliveryId}>
-              <td>
-                <div className={classes.fact}>{delivery.type}</div>
-                <span className={classes.detail}>event {delivery.sequence}</span>
-              </td>
-              <WhenCell at={delivery.createdAt} />
-              <td>
-                {stateWords(delivery)}
-                <AnswerDetail of={delivery} />
-              </td>
-              <td>
-                {delivery.state === 'waiting' ? null : (
+        <PlainTable
+          label="Deliveries"
+          rows={data.flatMap(linesOf)}
+          keyOf={({ key }) => key}
+          hasActions
+          columns={[
+            {
+              head: 'Event',
+              cell: ({ delivery, end }) => (
+                <>
+                  <div className={classes.fact}>{delivery.type}</div>
+                  <span className={classes.detail}>
+                    event {delivery.sequence}
+                    {end === null ? null : ', before it was sent again'}
+                  </span>
+                </>
+              ),
+            },
+            { head: 'Since', cell: ({ delivery, end }) => <When at={(end ?? delivery).createdAt} /> },
+            {
+              head: 'State',
+              cell: ({ delivery, end }) => (
+                <>
+                  {end === null ? stateWords(delivery) : endWords(end)}
+                  <AnswerDetail of={end ?? delivery} />
+                </>
+              ),
+            },
+            {
+              head: 'Actions',
+              cell: ({ delivery, end }) =>
+                end !== null || delivery.state === 'waiting' ? null : (
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -59,28 +77,28 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
                   >
                     Send again
                   </Button>
-                )}
-              </td>
-            </tr>,
-            ...delivery.earlier.toReversed().map((end) => (
-              <tr key={`${delivery.deliveryId} ${end.endedAt}`}>
-                <td>
-                  <div className={classes.fact}>{delivery.type}</div>
-                  <span className={classes.detail}>event {delivery.sequence}, before it was sent again</span>
-                </td>
-                <WhenCell at={end.createdAt} />
-                <td>
-                  {endWords(end)}
-                  <AnswerDetail of={end} />
-                </td>
-                <td />
-              </tr>
-            )),
-          ])}
-        </PlainTable>
+                ),
+            },
+          ]}
+        />
       )}
     </Dialog>
   );
+}
+
+interface DeliveryLine {
+  key: string;
+  delivery: Delivery;
+  /** An end before it was sent again; null for how it stands now. */
+  end: EarlierEnd | null;
+}
+
+function linesOf(delivery: Delivery): DeliveryLine[] {
+  const { deliveryId, earlier } = delivery;
+  return [
+    { key: deliveryId, delivery, end: null },
+    ...earlier.toReversed().map((end) => ({ key: `${deliveryId} ${end.endedAt}`, delivery, end })),
+  ];
 }
 
 /** The last answer: the reason of a failure, or the status of a success. */

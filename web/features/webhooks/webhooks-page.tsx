@@ -11,13 +11,56 @@ import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { DeliveryLogDialog } from './delivery-log-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 import classes from './webhooks-page.module.css';
 
-const HEADS = ['Address', 'Events', 'On their way', 'Added', 'Actions'];
+const FACTS: readonly TableColumn<Webhook>[] = [
+  {
+    head: 'Address',
+    cell: ({ url, isPaused, oldSecretUntil }) => (
+      <div className={classes.address}>
+        {url}
+        {isPaused ? <span className={classes.detail}>Paused</span> : null}
+        {oldSecretUntil === null ? null : (
+          <span className={classes.detail}>Old secret signs until {formatInstant(oldSecretUntil)}</span>
+        )}
+      </div>
+    ),
+  },
+  { head: 'Events', cell: ({ types }) => <div className={classes.types}>{eventTypesText(types)}</div> },
+  {
+    head: 'On their way',
+    cell: ({ waiting, failing, failed, isPaused }) => (
+      <>
+        {waiting.toLocaleString('en-US')}
+        {failing === null || isPaused ? null : (
+          <span className={classes.detail}>
+            Failing: {failing.error ?? `Answered ${failing.status}.`} Next attempt{' '}
+            {formatInstant(failing.nextAttemptAt)}
+          </span>
+        )}
+        {failed === 0 ? null : (
+          <span className={classes.detail}>{failed.toLocaleString('en-US')} given up</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Added',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <div className={classes.fact}>{formatInstantDate(createdAt)}</div>
+        <span className={classes.detail}>
+          by <StaffMember user={createdBy} />
+        </span>
+      </>
+    ),
+  },
+];
 
 /** An open dialog: for a new receiver, or for one by its id. */
 type OpenDialog = { what: 'add' } | { what: 'edit' | 'log'; webhookId: string };
@@ -50,15 +93,29 @@ export function WebhooksPage() {
         />
       ) : null}
       {data === undefined || data.length === 0 ? null : (
-        <PlainTable label="Webhooks" heads={HEADS} hasActions>
-          {data.map((webhook) => (
-            <WebhookRow
-              key={webhook.webhookId}
-              webhook={webhook}
-              onOpen={(what) => setOpen({ what, webhookId: webhook.webhookId })}
-            />
-          ))}
-        </PlainTable>
+        <PlainTable
+          label="Webhooks"
+          rows={data}
+          keyOf={({ webhookId }) => webhookId}
+          rowAttributes={({ isPaused }) => ({ 'data-quiet': isPaused || undefined })}
+          hasActions
+          columns={[
+            ...FACTS,
+            {
+              head: 'Actions',
+              cell: (webhook) => {
+                const { webhookId } = webhook;
+                return (
+                  <WebhookActions
+                    webhook={webhook}
+                    onEdit={() => setOpen({ what: 'edit', webhookId })}
+                    onLog={() => setOpen({ what: 'log', webhookId })}
+                  />
+                );
+              },
+            },
+          ]}
+        />
       )}
       {open?.what === 'add' ? <WebhookDialog webhook={null} onClose={close} /> : null}
       {open?.what === 'edit' && opened !== undefined ? (
@@ -72,44 +129,3 @@ export function WebhooksPage() {
 }
 
 const isOf = (webhookId: string) => (webhook: Webhook) => webhook.webhookId === webhookId;
-
-function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (what: 'edit' | 'log') => void }) {
-  const { url, types, isPaused, waiting, failed, failing, oldSecretUntil, createdAt, createdBy } = webhook;
-  return (
-    <tr data-quiet={isPaused || undefined}>
-      <td>
-        <div className={classes.address}>
-          {url}
-          {isPaused ? <span className={classes.detail}>Paused</span> : null}
-          {oldSecretUntil === null ? null : (
-            <span className={classes.detail}>Old secret signs until {formatInstant(oldSecretUntil)}</span>
-          )}
-        </div>
-      </td>
-      <td>
-        <div className={classes.types}>{eventTypesText(types)}</div>
-      </td>
-      <td>
-        {waiting.toLocaleString('en-US')}
-        {failing === null || isPaused ? null : (
-          <span className={classes.detail}>
-            Failing: {failing.error ?? `Answered ${failing.status}.`} Next attempt{' '}
-            {formatInstant(failing.nextAttemptAt)}
-          </span>
-        )}
-        {failed === 0 ? null : (
-          <span className={classes.detail}>{failed.toLocaleString('en-US')} given up</span>
-        )}
-      </td>
-      <td>
-        <div className={classes.fact}>{formatInstantDate(createdAt)}</div>
-        <span className={classes.detail}>
-          by <StaffMember user={createdBy} />
-        </span>
-      </td>
-      <td>
-        <WebhookActions webhook={webhook} onEdit={() => onOpen('edit')} onLog={() => onOpen('log')} />
-      </td>
-    </tr>
-  );
-}

@@ -1,4 +1,5 @@
 import type { AreaResult, CheckArea } from '../../../domain/mismo/checks/check-areas.ts';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { counted } from './counted.ts';
 import classes from './proof-table.module.css';
 
@@ -16,27 +17,46 @@ interface ProofTableProps {
   counts: Counts;
 }
 
+interface Proof {
+  part: string;
+  seen: string;
+  result: string;
+  isBad: boolean;
+}
+
+const COLUMNS: readonly TableColumn<Proof>[] = [
+  { head: 'Part', isRowHead: true, cell: ({ part }) => part },
+  { head: 'Seen', cell: ({ seen }) => seen },
+  {
+    head: 'Result',
+    attributes: ({ isBad }) => ({ 'data-bad': isBad || undefined }),
+    cell: ({ result }) => result,
+  },
+];
+
 /** The proof of a file: each part of its check, with the number of things that it looked at. */
 export function ProofTable({ schemaErrors, areas, counts }: ProofTableProps) {
+  const schema = {
+    part: 'Schema',
+    seen: 'MISMO 3.4, DU and ULAD',
+    result: schemaErrors === null ? 'not checked: no schemas installed' : resultWords(schemaErrors, 0),
+    isBad: (schemaErrors ?? 0) > 0,
+  };
+  const others = areas.map(({ area, errors, warnings }) => ({
+    part: AREA_TITLES[area],
+    seen: seenWords(area, counts),
+    result: resultWords(errors, warnings),
+    isBad: errors > 0,
+  }));
   return (
-    <table className={classes.proof} aria-label="Check of the file">
-      <tbody>
-        <tr>
-          <th scope="row">Schema</th>
-          <td>MISMO 3.4, DU and ULAD</td>
-          <td data-bad={(schemaErrors ?? 0) > 0 || undefined}>
-            {schemaErrors === null ? 'not checked: no schemas installed' : resultWords(schemaErrors, 0)}
-          </td>
-        </tr>
-        {areas.map(({ area, errors, warnings }) => (
-          <tr key={area}>
-            <th scope="row">{AREA_TITLES[area]}</th>
-            <td>{seenWords(area, counts)}</td>
-            <td data-bad={errors > 0 || undefined}>{resultWords(errors, warnings)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Check of the file"
+      className={classes.proof}
+      columns={COLUMNS}
+      rows={[schema, ...others]}
+      keyOf={({ part }) => part}
+      hasHeads={false}
+    />
   );
 }
 

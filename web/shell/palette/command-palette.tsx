@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '../../ui/icons.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { IconSearch } from '../../ui/icons.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './command-palette.module.css';

@@ -1,46 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react';
 import classes from './plain-table.module.css';
+import { Table, type TableProps } from './table.tsx';
 
-interface PlainTableProps {
-  /** The table's subject, for people who do not see the page around it. */
-  label: string;
-  heads: readonly string[];
+interface PlainTableProps<Row> extends Omit<TableProps<Row>, 'className' | 'attributes'> {
   /** Whether the last column holds buttons. */
   hasActions?: boolean;
-  /** Rows of the table's body. */
-  children: ReactNode;
 }
 
 /**
- * A short table of text whose rows are not links; buttons in the last cell act on a row. Cells beyond the sixth column name
- * their head as `data-head`, which a phone shows beside them.
+ * A short table of text whose rows are not links; buttons in the last cell act on a row. On a phone a row is a card, with the
+ * head beside each value.
  */
-export function PlainTable({ label, heads, hasActions = false, children }: PlainTableProps) {
+export function PlainTable<Row>({ hasActions = false, ...table }: PlainTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={label} tabIndex={0}>
-      <table
-        className={classes.table}
-        aria-label={label}
-        data-actions={hasActions || undefined}
-        style={headsAsProperties(heads)}
-      >
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <section className={classes.frame} aria-label={table.label} tabIndex={0}>
+      <Table {...table} className={classes.table} attributes={{ 'data-actions': hasActions || undefined }} />
     </section>
   );
-}
-
-/** On a phone the style sheet shows each head beside its values: `--head-2: "E-mail"`. */
-function headsAsProperties(heads: readonly string[]): CSSProperties {
-  return Object.fromEntries(heads.map((head, index) => [`--head-${index + 1}`, JSON.stringify(head)]));
 }

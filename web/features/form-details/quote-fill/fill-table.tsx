@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { MAX_ADJUSTABLE_RATE_PART } from '../../../../domain/application/checks/limits.ts';
 import type { FillField } from '../../../../domain/quote-fill/fill-fields.ts';
 import { type FillLine, valueText } from '../../../../domain/quote-fill/fill-lines.ts';
+import { Table } from '../../../ui/tables/table.tsx';
 import classes from './quote-fill.module.css';
 
 interface FillTableProps {
@@ -15,65 +16,77 @@ interface FillTableProps {
 
 /** The fields with their present values and those of the quote. A ticked line will be filled in. */
 export function FillTable({ lines, isTicked, onTick }: FillTableProps) {
+  const id = useId();
+  const idOf = (field: FillField, part: string) => `${id}-${field}-${part}`;
   return (
-    <table className={classes.lines} aria-label="Values of the quote">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Now</th>
-          <th scope="col">Quote</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <FillRow
-            key={line.field}
-            line={line}
-            isTicked={isTicked(line)}
-            onTick={(tick) => onTick(line.field, tick)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Values of the quote"
+      className={classes.lines}
+      rows={lines}
+      keyOf={({ field }) => field}
+      rowAttributes={(line) => ({ 'data-ticked': isTicked(line) || undefined })}
+      columns={[
+        {
+          head: 'Field',
+          isRowHead: true,
+          cell: (line) => (
+            <FieldChoice
+              line={line}
+              idOf={idOf}
+              isTicked={isTicked(line)}
+              onTick={(tick) => onTick(line.field, tick)}
+            />
+          ),
+        },
+        {
+          head: 'Now',
+          cell: ({ field, present }) => (
+            <span id={idOf(field, 'now')}>
+              <VisuallyHidden>now </VisuallyHidden>
+              {valueText(field, present)}
+            </span>
+          ),
+        },
+        {
+          head: 'Quote',
+          cell: ({ field, proposed }) => (
+            <span id={idOf(field, 'quote')}>
+              <VisuallyHidden>in the quote </VisuallyHidden>
+              {valueText(field, proposed)}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-interface FillRowProps {
+interface FieldChoiceProps {
   line: FillLine;
+  idOf: (field: FillField, part: string) => string;
   isTicked: boolean;
   onTick: (tick: boolean) => void;
 }
 
-function FillRow({ line, isTicked, onTick }: FillRowProps) {
-  const id = useId();
-  const { field, label, state, present, proposed } = line;
+function FieldChoice({ line, idOf, isTicked, onTick }: FieldChoiceProps) {
+  const { field, label, state } = line;
   const canBeTicked = state === 'new' || state === 'none';
   return (
-    <tr data-ticked={isTicked || undefined}>
-      <th scope="row">
-        {canBeTicked ? (
-          <Checkbox
-            label={label}
-            checked={isTicked}
-            aria-describedby={`${id}-now ${id}-quote ${id}-note`}
-            onChange={(event) => onTick(event.currentTarget.checked)}
-          />
-        ) : (
-          <span className={classes.fixed}>{label}</span>
-        )}
-        <span id={`${id}-note`} className={classes.note}>
-          {noteOf(line)} <span className={classes.source}>{line.source}.</span>
-        </span>
-      </th>
-      <td id={`${id}-now`}>
-        <VisuallyHidden>now </VisuallyHidden>
-        {valueText(field, present)}
-      </td>
-      <td id={`${id}-quote`}>
-        <VisuallyHidden>in the quote </VisuallyHidden>
-        {valueText(field, proposed)}
-      </td>
-    </tr>
+    <>
+      {canBeTicked ? (
+        <Checkbox
+          label={label}
+          checked={isTicked}
+          aria-describedby={['now', 'quote', 'note'].map((part) => idOf(field, part)).join(' ')}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+      ) : (
+        <span className={classes.fixed}>{label}</span>
+      )}
+      <span id={idOf(field, 'note')} className={classes.note}>
+        {noteOf(line)} <span className={classes.source}>{line.source}.</span>
+      </span>
+    </>
   );
 }
 

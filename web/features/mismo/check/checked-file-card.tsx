@@ -4,6 +4,7 @@ import type { CheckedFile, FoundFault } from '../../../../contract/mismo/mismo-c
 import { counted } from '../../../loans/mismo/counted.ts';
 import { ProofTable } from '../../../loans/mismo/proof-table.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../../ui/tables/table.tsx';
 import classes from './check-page.module.css';
 import { verdictOf, verdictWords } from './check-words.ts';
 
@@ -42,12 +43,7 @@ function Faults({ file: { name, findings, findingCount } }: { file: CheckedFile 
   const shown = findings.slice(0, most);
   return (
     <>
-      <PlainTable label={`Faults of ${name}`} heads={HEADS}>
-        {shown.map((fault, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read the same, and none moves
-          <FaultRow key={place} fault={fault} />
-        ))}
-      </PlainTable>
+      <PlainTable label={`Faults of ${name}`} columns={COLUMNS} rows={shown} keyOf={(_, place) => place} />
       {shown.length < findings.length ? (
         <div className={classes.more}>
           <Button variant="default" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
@@ -65,20 +61,23 @@ function Faults({ file: { name, findings, findingCount } }: { file: CheckedFile 
   );
 }
 
-const HEADS = ['Level', 'Rule', 'Line', 'Fault'];
-
-function FaultRow({ fault: { level, rule, line, words, path } }: { fault: FoundFault }) {
-  return (
-    <tr>
-      <td className={classes.level} data-bad={level === 'error' || undefined}>
-        {level === 'error' ? 'Error' : 'Warning'}
-      </td>
-      <td>{rule}</td>
-      <td>{line}</td>
-      <td className={classes.fault}>
+const COLUMNS: readonly TableColumn<FoundFault>[] = [
+  {
+    head: 'Level',
+    className: classes.level,
+    attributes: ({ level }) => ({ 'data-bad': level === 'error' || undefined }),
+    cell: ({ level }) => (level === 'error' ? 'Error' : 'Warning'),
+  },
+  { head: 'Rule', cell: ({ rule }) => rule },
+  { head: 'Line', cell: ({ line }) => line },
+  {
+    head: 'Fault',
+    className: classes.fault,
+    cell: ({ words, path }) => (
+      <>
         {words}
         {path === '' ? null : <span className={classes.path}>{path}</span>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];

@@ -8,8 +8,6 @@ import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../imports/imports.module.css';
 
-const HEADS = ['Customer', 'E-mail', 'Birth date', 'Matches', 'Differs', 'Actions'];
-
 interface CandidateTableProps {
   file: DoubtfulMismoFile;
   onChoose: (customerId: string) => void;
@@ -21,50 +19,72 @@ export function CandidateTable({
   onChoose,
 }: CandidateTableProps) {
   return (
-    <PlainTable label={`Customers for ${name}`} heads={HEADS} hasActions>
-      <tr>
-        <td>
-          {borrower === null ? 'Unknown' : fullName(borrower)}
-          <span className={classes.reason}>in the file</span>
-        </td>
-        <td>{borrower?.email ?? 'N/A'}</td>
-        <td>{birthDate === null ? 'N/A' : formatDate(birthDate)}</td>
-        <td />
-        <td />
-        <td />
-      </tr>
-      {candidates.map((candidate) => (
-        <tr key={candidate.customerId}>
-          <td>
-            <AppLink href={paths.documents(candidate.customerId, null)}>{fullName(candidate)}</AppLink>
-          </td>
-          <td>{candidate.primaryEmail}</td>
-          <td>{candidate.birthDates.map(formatDate).join(', ') || 'N/A'}</td>
-          <td>
-            {candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}
-            {candidate.loan === null ? null : (
-              <span className={classes.reason}>
-                the loan{' '}
-                <AppLink href={paths.loanSummary(candidate.customerId, candidate.loan.loanId)}>
-                  {candidate.loan.loanNumber}
-                </AppLink>
-              </span>
-            )}
-          </td>
-          <td>{candidate.differs.join(', ') || 'nothing'}</td>
-          <td>
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`${choiceOf(candidate)} ${fullName(candidate)}, ${candidate.primaryEmail} for ${name}`}
-              onClick={() => onChoose(candidate.customerId)}
-            >
-              {candidate.loan === null ? 'Choose' : 'Add another loan'}
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+    <PlainTable
+      label={`Customers for ${name}`}
+      // The first row is the borrower of the file.
+      rows={[null, ...candidates]}
+      keyOf={(candidate) => candidate?.customerId ?? 'file'}
+      hasActions
+      columns={[
+        {
+          head: 'Customer',
+          cell: (candidate) =>
+            candidate === null ? (
+              <>
+                {borrower === null ? 'Unknown' : fullName(borrower)}
+                <span className={classes.reason}>in the file</span>
+              </>
+            ) : (
+              <AppLink href={paths.documents(candidate.customerId, null)}>{fullName(candidate)}</AppLink>
+            ),
+        },
+        {
+          head: 'E-mail',
+          cell: (candidate) => (candidate === null ? (borrower?.email ?? 'N/A') : candidate.primaryEmail),
+        },
+        {
+          head: 'Birth date',
+          cell: (candidate) =>
+            (candidate?.birthDates ?? (birthDate === null ? [] : [birthDate])).map(formatDate).join(', ') ||
+            'N/A',
+        },
+        {
+          head: 'Matches',
+          cell: (candidate) =>
+            candidate === null ? null : (
+              <>
+                {candidate.grounds.map((ground) => GROUND_WORDS[ground]).join(', ')}
+                {candidate.loan === null ? null : (
+                  <span className={classes.reason}>
+                    the loan{' '}
+                    <AppLink href={paths.loanSummary(candidate.customerId, candidate.loan.loanId)}>
+                      {candidate.loan.loanNumber}
+                    </AppLink>
+                  </span>
+                )}
+              </>
+            ),
+        },
+        {
+          head: 'Differs',
+          cell: (candidate) => (candidate === null ? null : candidate.differs.join(', ') || 'nothing'),
+        },
+        {
+          head: 'Actions',
+          cell: (candidate) =>
+            candidate === null ? null : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${choiceOf(candidate)} ${fullName(candidate)}, ${candidate.primaryEmail} for ${name}`}
+                onClick={() => onChoose(candidate.customerId)}
+              >
+                {candidate.loan === null ? 'Choose' : 'Add another loan'}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 

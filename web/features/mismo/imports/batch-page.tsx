@@ -13,14 +13,12 @@ import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { FILE_COLUMNS } from './file-columns.tsx';
 import { batchFilesQuery, batchQuery, isBatchId } from './import-queries.ts';
-import { ImportedFileRow } from './imported-file-row.tsx';
 import classes from './imports.module.css';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { ListRest } from './list-states.tsx';
 import { OUTCOME_WORDS, outcomeSlug } from './outcome-words.ts';
-
-const HEADS = ['File', 'Result', 'Loan', 'Remarks'];
 
 interface BatchPageProps {
   batchId: string;
@@ -84,11 +82,13 @@ export function BatchPage({ batchId, outcome }: BatchPageProps) {
           </ReadStates>
           {files?.length === 0 ? <EmptyState framed title="No files with this result" /> : null}
           {files === undefined || files.length === 0 ? null : (
-            <PlainTable label="Files of the import" heads={HEADS}>
-              {files.map((file) => (
-                <ImportedFileRow key={file.fileId} file={file} />
-              ))}
-            </PlainTable>
+            <PlainTable
+              label="Files of the import"
+              columns={FILE_COLUMNS}
+              rows={files}
+              keyOf={({ fileId }) => fileId}
+              rowAttributes={() => ({ className: classes.file })}
+            />
           )}
           <ListRest list={list} />
         </>

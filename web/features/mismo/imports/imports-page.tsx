@@ -13,6 +13,7 @@ import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../../ui/tables/table.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { batchesQuery, rereadImports } from './import-queries.ts';
@@ -20,7 +21,17 @@ import { IncompleteNotice } from './incomplete-notice.tsx';
 import { ListRest } from './list-states.tsx';
 import { countWords } from './outcome-words.ts';
 
-const HEADS = ['Started', 'By', 'Files', 'Results'];
+const COLUMNS: readonly TableColumn<MismoImportBatch>[] = [
+  {
+    head: 'Started',
+    cell: ({ batchId, startedAt }) => (
+      <AppLink href={paths.mismo(`imports/${batchId}`)}>{formatInstant(startedAt)}</AppLink>
+    ),
+  },
+  { head: 'By', cell: ({ startedBy }) => <StaffMember user={startedBy} /> },
+  { head: 'Files', cell: ({ files }) => files.toLocaleString('en-US') },
+  { head: 'Results', cell: ({ counts }) => countWords(counts) },
+];
 
 /** Imports MISMO files, and lists the imports before (MISMO-54, MISMO-55). */
 export function ImportsPage() {
@@ -63,28 +74,9 @@ export function ImportsPage() {
         <EmptyState framed title="No imports yet" text="Each import is listed here with all its files." />
       ) : null}
       {batches === undefined || batches.length === 0 ? null : (
-        <PlainTable label="Imports" heads={HEADS}>
-          {batches.map((batch) => (
-            <BatchRow key={batch.batchId} batch={batch} />
-          ))}
-        </PlainTable>
+        <PlainTable label="Imports" columns={COLUMNS} rows={batches} keyOf={({ batchId }) => batchId} />
       )}
       <ListRest list={list} />
     </Page>
-  );
-}
-
-function BatchRow({ batch: { batchId, startedAt, startedBy, files, counts } }: { batch: MismoImportBatch }) {
-  return (
-    <tr>
-      <td>
-        <AppLink href={paths.mismo(`imports/${batchId}`)}>{formatInstant(startedAt)}</AppLink>
-      </td>
-      <td>
-        <StaffMember user={startedBy} />
-      </td>
-      <td>{files.toLocaleString('en-US')}</td>
-      <td>{countWords(counts)}</td>
-    </tr>
   );
 }

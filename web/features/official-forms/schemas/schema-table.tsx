@@ -5,34 +5,32 @@ import { StaffMember } from '../../../loans/staff-member.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from './mismo-schemas.module.css';
 
-const HEADS = ['Schema', 'Uploaded'];
-
 /** Each schema with its upload, and whether files are checked against them. */
 export function SchemaTable({ installation: { schemas, missing } }: { installation: SchemaInstallation }) {
   return (
     <>
       <p className={classes.state}>{stateWords(schemas.length, missing.length)}</p>
       {schemas.length === 0 ? null : (
-        <PlainTable label="Uploaded schemas" heads={HEADS}>
-          {SCHEMA_NAMES.map((name) => {
-            const schema = schemas.find((one) => one.name === name);
-            return (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>
-                  {schema === undefined ? (
-                    <span className={classes.missing}>Missing</span>
-                  ) : (
-                    <>
-                      {formatInstantDate(schema.uploadedAt)} by <StaffMember user={schema.uploadedBy} />,{' '}
-                      {Math.ceil(schema.bytes / 1000).toLocaleString('en-US')} kB
-                    </>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </PlainTable>
+        <PlainTable
+          label="Uploaded schemas"
+          rows={SCHEMA_NAMES.map((name) => ({ name, schema: schemas.find((one) => one.name === name) }))}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: 'Schema', cell: ({ name }) => name },
+            {
+              head: 'Uploaded',
+              cell: ({ schema }) =>
+                schema === undefined ? (
+                  <span className={classes.missing}>Missing</span>
+                ) : (
+                  <>
+                    {formatInstantDate(schema.uploadedAt)} by <StaffMember user={schema.uploadedBy} />,{' '}
+                    {Math.ceil(schema.bytes / 1000).toLocaleString('en-US')} kB
+                  </>
+                ),
+            },
+          ]}
+        />
       )}
     </>
   );

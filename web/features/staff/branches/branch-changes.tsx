@@ -5,7 +5,7 @@ import { ReadStates } from '../../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
-import { WhenCell } from '../../../ui/tables/when-cell.tsx';
+import { When } from '../../../ui/tables/when.tsx';
 import classes from '../staff-page.module.css';
 import { branchChangesQuery } from './branch-queries.ts';
 
@@ -24,18 +24,17 @@ export function BranchChanges() {
   return (
     <>
       <h2 className={classes.heading}>Change history</h2>
-      <PlainTable label="Changes of the branches" heads={['When', 'Who', 'Branch', 'Change']}>
-        {changes.map((change) => (
-          <tr key={change.changeId}>
-            <WhenCell at={change.at} />
-            <td>
-              <StaffMember user={change.actor} />
-            </td>
-            <td>{change.name}</td>
-            <td>{changeText(change)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      <PlainTable
+        label="Changes of the branches"
+        rows={changes}
+        keyOf={({ changeId }) => changeId}
+        columns={[
+          { head: 'When', cell: ({ at }) => <When at={at} /> },
+          { head: 'Who', cell: ({ actor }) => <StaffMember user={actor} /> },
+          { head: 'Branch', cell: ({ name }) => name },
+          { head: 'Change', cell: changeText },
+        ]}
+      />
       {hasNextPage ? (
         <div>
           <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>

@@ -47,63 +47,70 @@ export function BranchesPage() {
         />
       ) : null}
       {data === undefined || data.length === 0 ? null : (
-        <PlainTable label="Branches" heads={['Name', 'People', 'State', 'Actions']} hasActions>
-          {data.map((branch) => (
-            <BranchRow key={branch.branchId} branch={branch} onRename={() => setEdited(branch)} />
-          ))}
-        </PlainTable>
+        <PlainTable
+          label="Branches"
+          rows={data}
+          keyOf={({ branchId }) => branchId}
+          hasActions
+          columns={[
+            { head: 'Name', cell: ({ name }) => name },
+            { head: 'People', cell: ({ people }) => people },
+            {
+              head: 'State',
+              cell: ({ closedOn }) =>
+                closedOn === null ? (
+                  <StatusWord shape="tick-disc" color="var(--ok-tx)" word="Open" />
+                ) : (
+                  <StatusWord shape="cross-ring" color="var(--t-3)" word="Closed" />
+                ),
+            },
+            {
+              head: 'Actions',
+              cell: (branch) => <BranchActions branch={branch} onRename={() => setEdited(branch)} />,
+            },
+          ]}
+        />
       )}
       <BranchChanges />
     </Page>
   );
 }
 
-function BranchRow({ branch, onRename }: { branch: Branch; onRename: () => void }) {
+function BranchActions({ branch, onRename }: { branch: Branch; onRename: () => void }) {
   const { branchId, name, people, version, closedOn } = branch;
   const isClosed = closedOn !== null;
   const permission = canCloseBranch(people);
   const setClosed = (closed: boolean) =>
     call('changeBranch', { params: { branchId }, body: { name, closed }, ifMatch: `"${version}"` });
   return (
-    <tr>
-      <td>{name}</td>
-      <td>{people}</td>
-      <td>
-        {isClosed ? (
-          <StatusWord shape="cross-ring" color="var(--t-3)" word="Closed" />
-        ) : (
-          <StatusWord shape="tick-disc" color="var(--ok-tx)" word="Open" />
-        )}
-      </td>
-      <td>
-        <Button variant="default" onClick={onRename} aria-label={`Rename ${name}`}>
-          Rename
-        </Button>{' '}
-        {isClosed ? (
-          <PersonAction
-            label="Open again"
-            subject={name}
-            question={`Open ${name} again?`}
-            consequence="People can join this branch again."
-            destructive={false}
-            failed={`${name} was not opened`}
-            done={() => `${name} is open`}
-            run={() => setClosed(false)}
-          />
-        ) : (
-          <PersonAction
-            label="Close"
-            subject={name}
-            disabled={!permission.ok}
-            question={`Close ${name}?`}
-            consequence="Nobody can join a closed branch. It stays in the history, and you can open it again."
-            failed={`${name} was not closed`}
-            done={() => `${name} is closed`}
-            run={() => setClosed(true)}
-          />
-        )}
-        {isClosed || permission.ok ? null : <> {permission.reason}</>}
-      </td>
-    </tr>
+    <>
+      <Button variant="default" onClick={onRename} aria-label={`Rename ${name}`}>
+        Rename
+      </Button>{' '}
+      {isClosed ? (
+        <PersonAction
+          label="Open again"
+          subject={name}
+          question={`Open ${name} again?`}
+          consequence="People can join this branch again."
+          destructive={false}
+          failed={`${name} was not opened`}
+          done={() => `${name} is open`}
+          run={() => setClosed(false)}
+        />
+      ) : (
+        <PersonAction
+          label="Close"
+          subject={name}
+          disabled={!permission.ok}
+          question={`Close ${name}?`}
+          consequence="Nobody can join a closed branch. It stays in the history, and you can open it again."
+          failed={`${name} was not closed`}
+          done={() => `${name} is closed`}
+          run={() => setClosed(true)}
+        />
+      )}
+      {isClosed || permission.ok ? null : <> {permission.reason}</>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '../../../../ui/icons.tsx';
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { IconUpload } from '../../../../ui/icons.tsx';
 import { HeaderPopover } from '../../../../ui/pages/header-popover.tsx';
 import { useOffline } from '../../../../ui/states/use-offline.ts';
 import type { UploadQueue } from '../upload-queue.ts';

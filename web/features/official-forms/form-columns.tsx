@@ -10,16 +10,37 @@ import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import classes from './official-forms-page.module.css';
 
-interface FormRowProps {
+interface FormPart {
   kind: FormKind;
   /** Undefined while nobody has uploaded it. */
   form: InstalledForm | undefined;
 }
 
 /** One part of the form with its blank PDF. */
-export function FormRow({ kind, form }: FormRowProps) {
+export const FORM_COLUMNS: readonly TableColumn<FormPart>[] = [
+  { head: 'Part of Form 1003', cell: ({ kind }) => FORM_PARTS[kind].title },
+  {
+    head: 'Blank form',
+    cell: ({ kind, form }) =>
+      form === undefined ? (
+        <span className={classes.missing}>Not uploaded. {FORM_PARTS[kind].withoutBlank}</span>
+      ) : (
+        <>
+          {form.fileName}
+          <span className={classes.uploaded}>
+            {form.fields} fields, {form.pages === 1 ? '1 page' : `${form.pages} pages`}. Uploaded{' '}
+            {formatInstantDate(form.uploadedAt)} by <StaffMember user={form.uploadedBy} />
+          </span>
+        </>
+      ),
+  },
+  { head: 'Actions', cell: ({ kind, form }) => <RemoveForm kind={kind} isThere={form !== undefined} /> },
+];
+
+function RemoveForm({ kind, isThere }: { kind: FormKind; isThere: boolean }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { title, withoutBlank } = FORM_PARTS[kind];
@@ -31,45 +52,29 @@ export function FormRow({ kind, form }: FormRowProps) {
     },
   });
   return (
-    <tr>
-      <td>{title}</td>
-      <td>
-        {form === undefined ? (
-          <span className={classes.missing}>Not uploaded. {withoutBlank}</span>
-        ) : (
-          <>
-            {form.fileName}
-            <span className={classes.uploaded}>
-              {form.fields} fields, {form.pages === 1 ? '1 page' : `${form.pages} pages`}. Uploaded{' '}
-              {formatInstantDate(form.uploadedAt)} by <StaffMember user={form.uploadedBy} />
-            </span>
-          </>
-        )}
-      </td>
-      <td>
-        {form === undefined ? null : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Remove the blank ${title}`}
-            onClick={() => setAsking(true)}
-          >
-            Remove
-          </Button>
-        )}
-        <ConfirmDialog
-          opened={isAsking}
-          title={`Remove the blank ${title}?`}
-          consequence={withoutBlank}
-          confirmLabel="Remove form"
-          destructive
-          confirming={removing.isPending}
-          error={removing.error === null ? undefined : changeFailureText(removing.error).message}
-          onConfirm={() => removing.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      </td>
-    </tr>
+    <>
+      {isThere ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Remove the blank ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Remove the blank ${title}?`}
+        consequence={withoutBlank}
+        confirmLabel="Remove form"
+        destructive
+        confirming={removing.isPending}
+        error={removing.error === null ? undefined : changeFailureText(removing.error).message}
+        onConfirm={() => removing.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 

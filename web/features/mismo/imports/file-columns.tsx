@@ -3,17 +3,19 @@ import { lastFirst } from '../../../../domain/people/person-name.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
+import type { TableColumn } from '../../../ui/tables/table.tsx';
 import classes from './imports.module.css';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 import { Remarks } from './remarks.tsx';
 
-/** One file of an import: what became of it, its loan, and what there is to say about it. */
-export function ImportedFileRow({ file }: { file: MismoImportFile }) {
-  const { name, outcome, reason, borrower, decidedBy } = file;
-  return (
-    <tr className={classes.file}>
-      <td className={classes.name}>{name}</td>
-      <td className={classes.result}>
+/** What became of a file, its loan, and what there is to say about it. */
+export const FILE_COLUMNS: readonly TableColumn<MismoImportFile>[] = [
+  { head: 'File', className: classes.name, cell: ({ name }) => name },
+  {
+    head: 'Result',
+    className: classes.result,
+    cell: ({ outcome, reason, decidedBy }) => (
+      <>
         <span data-bad={outcome === 'refused' || undefined}>{OUTCOME_WORDS[outcome]}</span>
         {reason === null ? null : <span className={classes.reason}>{reason}</span>}
         {decidedBy === null ? null : (
@@ -26,20 +28,24 @@ export function ImportedFileRow({ file }: { file: MismoImportFile }) {
             <AppLink href={paths.mismo('doubtful')}>Decide about it</AppLink>
           </span>
         ) : null}
-      </td>
-      <td className={classes.loan}>
+      </>
+    ),
+  },
+  {
+    head: 'Loan',
+    className: classes.loan,
+    cell: (file) => (
+      <>
         <LoanLink file={file} />
-        {borrower === null ? null : <span className={classes.reason}>{lastFirst(borrower)}</span>}
+        {file.borrower === null ? null : <span className={classes.reason}>{lastFirst(file.borrower)}</span>}
         {file.isNewCustomer === null ? null : (
           <span className={classes.reason}>{file.isNewCustomer ? 'New customer' : 'Existing customer'}</span>
         )}
-      </td>
-      <td className={classes.remarks}>
-        <Remarks file={file} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { head: 'Remarks', className: classes.remarks, cell: (file) => <Remarks file={file} /> },
+];
 
 function LoanLink({ file: { customerId, loanId, loanNumber } }: { file: MismoImportFile }) {
   if (customerId === null || loanId === null) return <>No loan</>;

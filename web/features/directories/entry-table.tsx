@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { formatInstantDate } from '../../../domain/time/eastern-time.ts';
+import { ContactValue } from '../../forms/contact/contact-value.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import classes from './directories-page.module.css';
+import { RetireButton } from './retire-button.tsx';
+
+export interface DirectoryEntry {
+  id: string;
+  name: string;
+  /** The addresses of the person or company. */
+  addresses: readonly string[];
+  retiredOn: string | null;
+  /** Retires or restores the entry. */
+  change: (retired: boolean) => Promise<unknown>;
+}
+
+interface EntryTableProps {
+  label: string;
+  heads: readonly [name: string, addresses: string];
+  entries: readonly DirectoryEntry[];
+  onEdit: (id: string) => void;
+}
+
+/** The people or companies of a directory, with the buttons that edit and retire them. */
+export function EntryTable({ label, heads: [nameHead, addressesHead], entries, onEdit }: EntryTableProps) {
+  return (
+    <PlainTable
+      label={label}
+      rows={entries}
+      keyOf={({ id }) => id}
+      rowAttributes={({ retiredOn }) => ({ 'data-quiet': retiredOn === null ? undefined : true })}
+      hasActions
+      columns={[
+        {
+          head: nameHead,
+          cell: ({ name, retiredOn }) => (
+            <>
+              <bdi>{name}</bdi>
+              {retiredOn === null ? null : ` · retired ${formatInstantDate(retiredOn)}`}
+            </>
+          ),
+        },
+        {
+          head: addressesHead,
+          cell: ({ name, addresses }) =>
+            addresses.map((address) => (
+              <div key={address} className={classes.address}>
+                <ContactValue kind="e-mail" text={address} what={addressName(name, addresses, address)} />
+              </div>
+            )),
+        },
+        {
+          head: 'Actions',
+          cell: ({ id, name, retiredOn, change }) => (
+            <>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Edit ${name}`}
+                onClick={() => onEdit(id)}
+              >
+                Edit
+              </Button>
+              <RetireButton name={name} isRetired={retiredOn !== null} change={change} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A company can have several addresses: each is then named by itself. */
+function addressName(name: string, addresses: readonly string[], address: string): string {
+  return addresses.length === 1 ? `e-mail of ${name}` : `${address} of ${name}`;
+}
