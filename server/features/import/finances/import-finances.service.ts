@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Application } from '../../../../domain/application/application.ts';
 import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
-import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
 import { holdKeys } from '../../../platform/backup-lock.ts';
 import { createSealer, type Sealer } from '../../../platform/secrets/seal.ts';
 import * as faultStore from '../import-faults.store.ts';
@@ -95,7 +94,7 @@ async function planLoans(
     const entries = await staging.listEntries(client, ids, passing);
     const plans = loans.map((loan) => {
       const stored = JSON.parse(loan.document) as Application;
-      const known = withRowIds(withoutUnitsOfJobs(stored));
+      const known = withRowIds(stored);
       const plan = planEntries(known, loan.past, entries.get(loan.id) ?? []);
       return { loan, stored, plan, isChanged: plan.application !== known };
     });

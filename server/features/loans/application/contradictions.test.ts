@@ -209,29 +209,3 @@ it('accepts a zip of a neighbouring state, and any text that is no state', async
     [`${PERSON}.addresses[0].zip`]: 'zip code 78701 is in TX, not in OR',
   });
 });
-
-describe('a document from an earlier release', () => {
-  it('is read without units of jobs, and sending it back makes no version', async () => {
-    const loan = await openLoan(app);
-    const job = { employerName: 'Quill & Sons', street: '9 Ink Rd', unit: 'Suite 4' };
-    await app.platform.database.db
-      .updateTable('loan_applications')
-      .set({
-        document: JSON.stringify({
-          section1BorrowerInformation: { part1bcCurrentEmployment: job, part1dPreviousEmployment: [job] },
-        }),
-      })
-      .where('loan_id', '=', loan.loanId)
-      .execute();
-    const read = (await loan.get()).json();
-    expect(valueAt(read, JOB)).toEqual({ employerName: 'Quill & Sons', street: '9 Ink Rd, Suite 4' });
-    expect(valueAt(read, `${JOBS}[0]`)).toEqual({
-      employerName: 'Quill & Sons',
-      street: '9 Ink Rd, Suite 4',
-    });
-    expect((await loan.put(read, 1)).headers.etag).toBe('"1"');
-    const renamed = await loan.put(changed(read, { [`${JOB}.employerName`]: 'Quill Co' }), 1);
-    expect([renamed.statusCode, renamed.headers.etag]).toEqual([200, '"2"']);
-    expect(JSON.stringify((await loan.get()).json())).not.toContain('"unit"');
-  });
-});

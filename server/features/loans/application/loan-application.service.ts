@@ -1,33 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { FieldMessages } from '../../../../contract/wire/error.ts';
 import { versionTag } from '../../../../contract/wire/version-tag.ts';
 import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
 import { withSharedParts } from '../../../../domain/application/answers/shared-parts.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import {
-  type ApplicationHeader,
-  applicationHeader,
-} from '../../../../domain/application/application-header.ts';
-import { changedPageRules } from '../../../../domain/application/checks/application-rules.ts';
-import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
-import {
-  withSavedJointAnswers,
-  wrongJointAnswers,
-} from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
+import { applicationHeader } from '../../../../domain/application/application-header.ts';
+import { withSavedJointAnswers } from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
 import { withMatchedRowIds } from '../../../../domain/application/merging/match-rows.ts';
 import { idsOfNewRows, withRowIds } from '../../../../domain/application/merging/row-ids.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
-import { brokenIssues, completeIssues } from '../../../../domain/application/progress/missing-items.ts';
-import {
-  isComplete,
-  progressAfterSave,
-  statusAfterSave,
-} from '../../../../domain/application/progress/progress.ts';
-import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
-import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
+import { progressAfterSave, statusAfterSave } from '../../../../domain/application/progress/progress.ts';
 import { documentOf } from '../../../../domain/application/stored-document.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
-import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
+import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -35,9 +18,10 @@ import type { DirectoriesService } from '../../directories/directories.service.t
 import type { ZipDetailsService } from '../../zip-details/zip-details.service.ts';
 import { changedColumns, hasNewSearchWords, headerColumns } from '../loan-header.ts';
 import { changeOfLoan } from '../loan-record.ts';
-import { type ApplicationSave, writeApplication } from './application-writes.store.ts';
+import { writeApplication } from './application-writes.store.ts';
 import { findLoan, findLoanToSave, type LoanToSave, type StoredLoan } from './loan-application.store.ts';
-import { loanJson, patchBetween, readableDocument } from './loan-document.ts';
+import { loanJson, patchBetween } from './loan-document.ts';
+import { checkedSave, refuseMissingAnswers, refuseWrongAnswers } from './save-checks.ts';
 import { createSealedNumbers, ownersOfNumbers, type SealedChanges, sealsNothing } from './sealed-numbers.ts';
 import { refuseUnknownOfficer } from './unknown-officers.ts';
 import { refuseUnknownZips } from './unknown-zips.ts';
@@ -49,6 +33,8 @@ import { refuseUnknownZips } from './unknown-zips.ts';
 const SNAPSHOT_EVERY = 50;
 
 const ROW_ID_BYTES = 9;
+
+const NEW_ROW_IDS = idsOfNewRows(() => randomBytes(ROW_ID_BYTES).toString('base64url'));
 
 export interface LoanIds {
   customerId: string;
@@ -74,7 +60,7 @@ export interface LoanApplicationService {
    */
   saveApplication(
     ids: LoanIds,
-    application: Application,
+    sent: Application,
     fromVersion: number,
     actor: Actor,
     /** The reason in the history; absent when a person typed the answers. */
@@ -101,119 +87,101 @@ export function createLoanApplicationService(
       const loan = await findLoan(db, ids, knownVersion);
       if (loan === undefined) throw notFound();
       if (loan.document === null) return null;
-      return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
+      return { version: loan.version, json: loanJson(loan, loan.document) };
     },
 
     async saveApplication(ids, sent, fromVersion, actor, why) {
       const loan = await requireLoan(ids);
       if (loan.version !== fromVersion) throw stale(loan);
-      const stored = JSON.parse(loan.document) as Application;
-      const older = withRowIds(withoutUnitsOfJobs(stored));
-      const given = withSavedJointAnswers(savedAnswers(withSharedParts(sent, older), older));
-      const { application, changes } = await numbers.take(withIdsOfRows(given, older), { loan, older });
-      const newer = documentOf(application, actor.name);
-      const { patch, isChanged: differs } = patchBetween(stored, newer);
-      const saysMore = (than: Application) =>
-        than === stored ? differs : patchBetween(than, newer).isChanged;
-      // The save differs from the version before, and from that version with today's derived answers.
-      const isChanged = saysMore(older) && saysMore(savedAnswers(older));
-      const today = easternDate(clock.now());
-      const progress = progressAfterSave(loan.progress, given, today);
-      // A draft may be incomplete, but its answers must be right.
-      const before = { ...older, loanApplicationProgress: loan.progress };
-      const changed = changedPageRules(before, given, today);
-      const wrong = messagesOf(wrongAnswers(before, given, today, changed));
-      const wrongJoint = wrongJointAnswers(before, given, today);
-      refuse({ ...wrong, ...wrongJoint, ...unknownOwners(older, given) }, 'Some fields are not valid.');
-      if (!isChanged && progress === loan.progress && sealsNothing(changes)) {
-        return { version: loan.version, json: loanJson(loan, readableDocument(loan.document)) };
-      }
-      // A restored version was accepted once, but zip codes and people may have changed since.
-      if (why === undefined) {
-        await refuseUnknownZips(older, given, zips);
-        await refuseUnknownOfficer(older, given, directories);
-      }
-      if (isComplete(progress)) {
-        if (isComplete(loan.progress)) refuseBroken(brokenIssues(older, given, today, changed));
-        else refuseIncomplete(given, today);
-      }
+      const now = clock.now();
+      const today = easternDate(now);
+      const storedDocument = JSON.parse(loan.document) as Application;
+      const before = withRowIds(storedDocument);
+
+      const answers = withConsequences(sent, before);
+      const progress = progressAfterSave(loan.progress, answers, today);
       const status = statusAfterSave({
         status: loan.status,
         progress,
         hasActiveLock: loan.lock_status !== null,
       });
-      const document = JSON.stringify(newer);
-      const header = { older: applicationHeader(older), newer: applicationHeader(newer) };
-      const columns = changedColumns(header.older, header.newer, loan.closing_date);
-      const now = clock.now().toISOString();
-      const after = { ...columns, progress, status, updated_at: now };
+
+      const answersWithIds = withMatchedRowIds(answers, before, NEW_ROW_IDS);
+      const sealing = await numbers.take(answersWithIds, { loan, older: before });
+      const document = documentOf(sealing.application, actor.name);
+      const { patch, isChanged } = changeOf(storedDocument, before, document);
+
+      const checked = checkedSave(before, answers, { progress: loan.progress, today });
+      refuseWrongAnswers(checked);
+      if (!isChanged && progress === loan.progress && sealsNothing(sealing.changes)) {
+        return { version: loan.version, json: loanJson(loan, loan.document) };
+      }
+      // A restored version was accepted once, but zip codes and people may have changed since.
+      if (why === undefined) {
+        await refuseUnknownZips(before, answers, zips);
+        await refuseUnknownOfficer(before, answers, directories);
+      }
+      refuseMissingAnswers(checked, progress);
+
+      const headerBefore = applicationHeader(before);
+      const header = applicationHeader(document);
+      const columns = changedColumns(headerBefore, header, loan.closing_date);
+      const savedAt = now.toISOString();
+      const documentJson = JSON.stringify(document);
       const saved = await writeApplication(db, {
         ...ids,
         fromVersion,
-        document,
+        document: documentJson,
         columns,
         progress,
         status: { from: loan.status, to: status },
-        numbers: changes.people,
-        accountNumbers: changes.accounts.stored,
-        searchable: searchableChange(loan.loan_number, header),
+        numbers: sealing.changes.people,
+        accountNumbers: sealing.changes.accounts.stored,
+        searchable: hasNewSearchWords(loan.loan_number, headerBefore, header)
+          ? searchableLoan(loan.loan_number, header)
+          : undefined,
         event: {
           staffId: actor.staffId,
           actor: actor.name,
           patch: JSON.stringify(patch),
-          details: eventDetails(loan, { progress, status, changes, stored, why }),
+          details: eventDetails(loan, { progress, status, changes: sealing.changes, storedDocument, why }),
           changes: JSON.stringify([
-            changeOfLoan(loan.id, { ...headerColumns(header.older), ...loan }, after),
+            changeOfLoan(
+              loan.id,
+              { ...headerColumns(headerBefore), ...loan },
+              { ...columns, progress, status, updated_at: savedAt },
+            ),
           ]),
         },
-        now,
+        now: savedAt,
       });
       if (saved === undefined) throw stale(await requireLoan(ids));
-      return { version: fromVersion + 1, json: loanJson(saved, document) };
+      return { version: fromVersion + 1, json: loanJson(saved, documentJson) };
     },
   };
 }
 
-/** Rows without an id keep that of their stored row; new rows get one (decision 34). */
-function withIdsOfRows(given: Application, older: Application): Application {
-  return withMatchedRowIds(given, older, NEW_ROW_IDS);
+/** The answers as they are saved: with those that follow from others, and without those that are not asked. */
+function withConsequences(sent: Application, before: Application): Application {
+  return withSavedJointAnswers(savedAnswers(withSharedParts(sent, before), before));
 }
 
-const NEW_ROW_IDS = idsOfNewRows(() => randomBytes(ROW_ID_BYTES).toString('base64url'));
+/**
+ * The patch for the history, and whether the save says something new: it must differ from the version before, and
+ * from that version with today's derived answers.
+ */
+function changeOf(storedDocument: Application, before: Application, document: Application) {
+  const { patch, isChanged } = patchBetween(storedDocument, document);
+  const differsFrom = (other: Application) =>
+    other === storedDocument ? isChanged : patchBetween(other, document).isChanged;
+  return { patch, isChanged: differsFrom(before) && differsFrom(savedAnswers(before)) };
+}
 
 function stale(loan: LoanToSave): AppError {
   return new AppError('stale', 'This application was saved by somebody else in the meantime.', {
     headers: { etag: versionTag(loan.version) },
-    current: JSON.parse(loanJson(loan, readableDocument(loan.document))),
+    current: JSON.parse(loanJson(loan, loan.document)),
   });
-}
-
-/** A draft may be incomplete; completing it needs every required field. */
-function refuseIncomplete(application: Application, today: CalendarDate): void {
-  refuse(messagesOf(completeIssues(application, today)), 'The application is not complete yet.');
-}
-
-/**
- * A complete application stays complete: its answers can change but not be emptied or become wrong (decision
- * 12).
- */
-function refuseBroken(issues: readonly CompleteIssue[]): void {
-  refuse(messagesOf(issues), 'The application is complete: what it needs can be changed, but not removed.');
-}
-
-function messagesOf(issues: readonly CompleteIssue[]): FieldMessages {
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-}
-
-function refuse(fields: FieldMessages, message: string): void {
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
-}
-
-function searchableChange(
-  loanNumber: string,
-  { older, newer }: { older: ApplicationHeader; newer: ApplicationHeader },
-): ApplicationSave['searchable'] {
-  return hasNewSearchWords(loanNumber, older, newer) ? searchableLoan(loanNumber, newer) : undefined;
 }
 
 /**
@@ -226,7 +194,7 @@ function eventDetails(
     progress: number;
     status: string;
     changes: SealedChanges;
-    stored: Application;
+    storedDocument: Application;
     why: object | undefined;
   },
 ): string | null {
@@ -235,7 +203,7 @@ function eventDetails(
     ...(save.progress === loan.progress ? {} : { progress: { from: loan.progress, to: save.progress } }),
     ...(save.status === loan.status ? {} : { status: { from: loan.status, to: save.status } }),
     ...ownersOfNumbers(save.changes),
-    ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.stored } : {}),
+    ...(loan.version % SNAPSHOT_EVERY === 1 ? { snapshot: save.storedDocument } : {}),
   };
   return Object.keys(details).length === 0 ? null : JSON.stringify(details);
 }

@@ -1,7 +1,6 @@
 import { loanHeaderSchema } from '../../../../contract/loans.ts';
 import { ROW_ID } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import { withoutUnitsOfJobs } from '../../../../domain/application/section1/job-units.ts';
 import { applicationJson } from '../../../../domain/history/application-json.ts';
 import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
@@ -17,30 +16,6 @@ const HEADER_FIELDS: ReadonlySet<string> = new Set(Object.keys(loanHeaderSchema.
 /** The application in a body that also carries its loan's header. */
 export function withoutHeader(body: Application & Record<string, unknown>): Application {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !HEADER_FIELDS.has(field)));
-}
-
-/** The JSON names of the parts of Section 1 that hold jobs. */
-const PARTS_WITH_JOBS = ['"part1bcCurrentEmployment"', '"part1dPreviousEmployment"'];
-
-/** A stored document without units of jobs. Earlier forms asked for them; today's do not. */
-export function readableDocument(document: string): string {
-  if (!mayHoldUnitOfJob(document)) return document;
-  const stored = JSON.parse(document) as Application;
-  const readable = withoutUnitsOfJobs(stored);
-  return readable === stored ? document : JSON.stringify(readable);
-}
-
-/**
- * Searches only the text, because parsing takes a tenth of a read. Addresses outside of jobs may have a unit.
- */
-function mayHoldUnitOfJob(document: string): boolean {
-  for (let unit = document.indexOf('"unit"'); unit !== -1; unit = document.indexOf('"unit"', unit + 1)) {
-    const part = document.lastIndexOf('"part', unit);
-    // An answer that contains "part may hide the name of the part, so the document is parsed.
-    if (document[part - 1] === '\\') return true;
-    if (PARTS_WITH_JOBS.some((name) => document.startsWith(name, part))) return true;
-  }
-  return false;
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { FieldMessages } from '../../../../contract/wire/error.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import { changedPageRules, type StepRules } from '../../../../domain/application/checks/application-rules.ts';
+import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
+import { wrongJointAnswers } from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import { brokenIssues, completeIssues } from '../../../../domain/application/progress/missing-items.ts';
+import { isComplete } from '../../../../domain/application/progress/progress.ts';
+import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
+import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** The two versions of a save, with the rules of the pages that it changes, which several checks need. */
+interface CheckedSave {
+  before: Application & { loanApplicationProgress: number };
+  answers: Application;
+  today: CalendarDate;
+  changedRules: readonly StepRules[];
+}
+
+export function checkedSave(
+  stored: Application,
+  answers: Application,
+  { progress, today }: { progress: number; today: CalendarDate },
+): CheckedSave {
+  const before = { ...stored, loanApplicationProgress: progress };
+  return { before, answers, today, changedRules: changedPageRules(before, answers, today) };
+}
+
+/** A draft may be incomplete, but its answers must be right. @throws AppError `invalid`. */
+export function refuseWrongAnswers({ before, answers, today, changedRules }: CheckedSave): void {
+  const fields = {
+    ...messagesOf(wrongAnswers(before, answers, today, changedRules)),
+    ...wrongJointAnswers(before, answers, today),
+    ...unknownOwners(before, answers),
+  };
+  refuse(fields, 'Some fields are not valid.');
+}
+
+/**
+ * Completing an application needs every required field. A complete one stays complete: its answers can change but
+ * not be emptied or become wrong (decision 12).
+ * @throws AppError `invalid`.
+ */
+export function refuseMissingAnswers(
+  { before, answers, today, changedRules }: CheckedSave,
+  progress: number,
+): void {
+  if (!isComplete(progress)) return;
+  if (isComplete(before.loanApplicationProgress)) {
+    const fields = messagesOf(brokenIssues(before, answers, today, changedRules));
+    refuse(fields, 'The application is complete: what it needs can be changed, but not removed.');
+  } else {
+    refuse(messagesOf(completeIssues(answers, today)), 'The application is not complete yet.');
+  }
+}
+
+function messagesOf(issues: readonly CompleteIssue[]): FieldMessages {
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+}
+
+function refuse(fields: FieldMessages, message: string): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', message, { fields });
+}
