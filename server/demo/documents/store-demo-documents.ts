@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { storeBytes } from '../../features/documents/bytes/store-bytes.ts';
+import { keepBytes, storeBytes } from '../../features/documents/bytes/store-bytes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
@@ -32,7 +32,7 @@ export async function storeDemoDocuments(db: Db, files: FileStore, at: string): 
       const bytes = await make();
       const received = await files.receive(Readable.from([bytes]), bytes.length);
       try {
-        await storeBytes(db, files, { received, at }, (_tx, keep) => keep());
+        await storeBytes(db, { received, at }, (tx) => keepBytes(tx, files, received));
       } finally {
         await received.discard();
       }

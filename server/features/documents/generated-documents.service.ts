@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { storeBytes } from './bytes/store-bytes.ts';
+import { keepBytes, storeBytes } from './bytes/store-bytes.ts';
 import { namesInFolder } from './document-lists.store.ts';
 import { acceptNewName } from './document-names.ts';
 import type { AttachableDocument } from './documents.service.ts';
@@ -59,11 +59,11 @@ export function createGeneratedDocumentsService(
       const { size } = received;
       try {
         const hash = await received.hash;
-        const keepAndWork = async (tx: Db, keep: () => Promise<void>) => {
+        const keepAndWork = async (tx: Db) => {
           await folders.holdFolder(tx, customerId, path);
           const place = made.isKnownByBytes === true ? undefined : { name, path };
           const existing = await findSameDocument(tx, { customerId, hash, place });
-          await keep();
+          await keepBytes(tx, files, received);
           const row = existing ?? (await insert(tx, hash));
           return work(tx, {
             fileId: row.id,
@@ -75,7 +75,7 @@ export function createGeneratedDocumentsService(
             isNew: existing === undefined,
           });
         };
-        return await storeBytes(db, files, { received, at }, keepAndWork, run);
+        return await storeBytes(db, { received, at }, keepAndWork, run);
       } finally {
         await received.discard();
       }

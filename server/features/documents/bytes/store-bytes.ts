@@ -10,33 +10,31 @@ const ATTEMPTS = 5;
 class SweptMeanwhile extends Error {}
 
 /**
- * Puts received bytes into the file store so that bytes and rows always match. The bytes' own row is
- * committed first, so that a sweep finds them whatever dies later. The bytes are stored within the
- * transaction of `work`. It locks that row against a sweep until the referring rows are committed.
+ * Runs the transaction that stores bytes with the rows that refer to them. The bytes' own row is committed first, so
+ * that a sweep finds them whatever dies later.
+ * @param work calls `keepBytes` once it is certain that the bytes are needed.
  * @param run supplies the transaction; a new one by default.
- * @param work calls `keep` once, when it is certain that the bytes are needed, and then writes the rows that
- * refer to them.
  */
 export async function storeBytes<T>(
   db: Db,
-  files: FileStore,
   { received, at }: { received: ReceivedBytes; at: Instant },
-  work: (tx: Db, keep: () => Promise<void>) => Promise<T>,
+  work: (tx: Db) => Promise<T>,
   run: InTransaction<T> = (inTransaction) => db.transaction().execute(inTransaction),
 ): Promise<T> {
-  const { size } = received;
-  const hash = await received.hash;
+  const bytes = { hash: await received.hash, size: received.size, at };
   for (let attempt = 1; ; attempt += 1) {
-    await expectBytes(db, { hash, size, at });
+    await expectBytes(db, bytes);
     try {
-      return await run((tx) =>
-        work(tx, async () => {
-          if (!(await holdBytes(tx, hash))) throw new SweptMeanwhile('The row of the bytes was swept away');
-          await files.keep(received);
-        }),
-      );
+      return await run(work);
     } catch (error) {
       if (!(error instanceof SweptMeanwhile) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** Puts the bytes of `storeBytes` into the file store, and locks their row against a sweep until the commit. */
+export async function keepBytes(tx: Db, files: FileStore, received: ReceivedBytes): Promise<void> {
+  if (!(await holdBytes(tx, await received.hash)))
+    throw new SweptMeanwhile('The row of the bytes was swept away');
+  await files.keep(received);
 }

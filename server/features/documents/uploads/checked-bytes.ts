@@ -7,12 +7,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ContentChecker } from '../content-check/content-checker.ts';
 import type { QuarantineService, UploadScan } from '../quarantine/quarantine.service.ts';
 
-/** Bytes that were received and checked, with the result of their malware scan. */
-export interface CheckedBytes {
-  received: ReceivedBytes;
-  scan: UploadScan;
-}
-
 /** The document that bytes are for. */
 export interface CheckedDocument {
   customerId: string;
@@ -22,53 +16,41 @@ export interface CheckedDocument {
 
 /** The checks of every upload, whoever sends it (DOC-16, DOC-17). */
 export interface ByteChecks {
+  /** The caller discards the bytes at the end. @throws AppError `too_large`. */
+  receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes>;
   /**
-   * Receives bytes, checks their content and scans them for malware, then does the work with them. Bytes that nobody keeps are
-   * discarded after it.
-   * @throws AppError `too_large`, `unsupported_type`.
+   * Checks the content and scans it for malware. @returns the result of the scan.
+   * @throws AppError `unsupported_type`.
    */
-  withCheckedBytes<T>(
-    document: CheckedDocument,
-    bytes: AsyncIterable<Buffer>,
-    author: Author,
-    work: (checked: CheckedBytes) => Promise<T>,
-  ): Promise<T>;
+  check(received: ReceivedBytes, document: CheckedDocument, author: Author): Promise<UploadScan>;
 }
 
 export function createByteChecks(
   { files }: Pick<Platform, 'files'>,
   { checker, quarantine }: { checker: ContentChecker; quarantine: QuarantineService },
 ): ByteChecks {
-  async function receive(bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes> {
-    try {
-      return await files.receive(bytes, MAX_FILE_BYTES);
-    } catch (error) {
-      if (error instanceof TooManyBytesError) throw tooLarge();
-      throw error;
-    }
-  }
-
-  async function check({ path, size }: ReceivedBytes, name: string): Promise<void> {
-    if (size === 0) throw unsupported('This file is empty.');
-    const permission = await checker.check({ path, size, name });
-    if (!permission.ok) throw unsupported(permission.reason);
-  }
-
   return {
-    async withCheckedBytes(document, bytes, author, work) {
-      const received = await receive(bytes);
+    async receive(bytes) {
       try {
-        await check(received, document.name);
-        const scan = await quarantine.scanUpload(() => createReadStream(received.path));
-        if (typeof scan === 'object' && scan.found) {
-          const hash = await received.hash;
-          await quarantine.recordRefusal({ ...document, hash, malware: scan.name }, author);
-          throw unsupported(`This file contains malware (${scan.name}). It was not stored.`);
-        }
-        return await work({ received, scan });
-      } finally {
-        await received.discard();
+        return await files.receive(bytes, MAX_FILE_BYTES);
+      } catch (error) {
+        if (error instanceof TooManyBytesError) throw tooLarge();
+        throw error;
       }
+    },
+
+    async check(received, document, author) {
+      const { path, size } = received;
+      if (size === 0) throw unsupported('This file is empty.');
+      const permission = await checker.check({ path, size, name: document.name });
+      if (!permission.ok) throw unsupported(permission.reason);
+      const scan = await quarantine.scanUpload(() => createReadStream(path));
+      if (typeof scan === 'object' && scan.found) {
+        const hash = await received.hash;
+        await quarantine.recordRefusal({ ...document, hash, malware: scan.name }, author);
+        throw unsupported(`This file contains malware (${scan.name}). It was not stored.`);
+      }
+      return scan;
     },
   };
 }

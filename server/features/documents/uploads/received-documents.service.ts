@@ -5,7 +5,7 @@ import { freeFileName } from '../../../../domain/documents/document-file-name.ts
 import type { Author } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { storeBytes } from '../bytes/store-bytes.ts';
+import { keepBytes, storeBytes } from '../bytes/store-bytes.ts';
 import { namesInFolder } from '../document-lists.store.ts';
 import { acceptNewName } from '../document-names.ts';
 import { insertUploadedDocument } from '../documents.store.ts';
@@ -62,42 +62,48 @@ export function createReceivedDocumentsService(
 ): ReceivedDocumentsService {
   const keeping = pLimit(KEPT_AT_ONCE);
   return {
-    async receiveDocument({ customerId, path, description, ...offered }, bytes, author, work) {
-      const { name: accepted, format } = acceptNewName(offered.name);
+    async receiveDocument(offered, bytes, author, work) {
+      const { customerId } = offered;
+      const { name, format } = acceptNewName(offered.name);
       const fileId = randomUUIDv7();
-      const document = { customerId, fileId, name: accepted };
-      return checks.withCheckedBytes(document, bytes, author, async ({ received, scan }) => {
-        const at = clock.now().toISOString();
+      const received = await checks.receive(bytes);
+      try {
+        const scan = await checks.check(received, { customerId, fileId, name }, author);
         const { size } = received;
         const hash = await received.hash;
-        const storeAndWork = async (tx: Db, keep: () => Promise<void>) => {
-          await folders.holdFolders(tx, customerId);
-          return work(tx, { hash, size }, async () => {
-            const folder = await folders.nearestFolder(tx, customerId, path);
-            await keep();
-            const name = freeFileName(accepted, await namesInFolder(tx, customerId, folder));
-            const row = await insertUploadedDocument(tx, {
-              id: fileId,
-              customer_id: customerId,
-              name,
-              path: folder,
-              description,
-              format: format.format,
-              hash,
-              size,
-              uploaded_at: at,
-              created_at: at,
-              created_by: author.name,
-              updated_at: at,
-              updated_by: author.name,
-            });
-            await recordDocument(tx, 'file-uploaded', { after: row }, author, { size, hash });
-            await quarantine.noteScan(tx, { id: fileId, hash }, scan);
-            return { fileId, name, size };
+        const at = clock.now().toISOString();
+        return await keeping(() =>
+          storeBytes(db, { received, at }, async (tx) => {
+            await folders.holdFolders(tx, customerId);
+            return work(tx, { hash, size }, () => store(tx));
+          }),
+        );
+
+        async function store(tx: Db): Promise<ReceivedDocument> {
+          const path = await folders.nearestFolder(tx, customerId, offered.path);
+          await keepBytes(tx, files, received);
+          const row = await insertUploadedDocument(tx, {
+            id: fileId,
+            customer_id: customerId,
+            name: freeFileName(name, await namesInFolder(tx, customerId, path)),
+            path,
+            description: offered.description,
+            format: format.format,
+            hash,
+            size,
+            uploaded_at: at,
+            created_at: at,
+            created_by: author.name,
+            updated_at: at,
+            updated_by: author.name,
           });
-        };
-        return keeping(() => storeBytes(db, files, { received, at }, storeAndWork));
-      });
+          await recordDocument(tx, 'file-uploaded', { after: row }, author, { size, hash });
+          await quarantine.noteScan(tx, { id: fileId, hash }, scan);
+          return { fileId, name: row.name, size };
+        }
+      } finally {
+        await received.discard();
+      }
     },
   };
 }

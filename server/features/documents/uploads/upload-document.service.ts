@@ -3,11 +3,13 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedBytes } from '../../../platform/file-store/file-store.ts';
 import { waitForAll } from '../../../platform/memory/wait-for-all.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { storeBytes } from '../bytes/store-bytes.ts';
+import { keepBytes, storeBytes } from '../bytes/store-bytes.ts';
 import {
   type DocumentIds,
+  type DocumentRow,
   findDocument,
   lockDocument,
   type UploadedDocumentRow,
@@ -15,9 +17,9 @@ import {
 } from '../documents.store.ts';
 import type { FoldersService } from '../folders/folders.service.ts';
 import { answerDocument } from '../quarantine/held-back.ts';
-import type { QuarantineService } from '../quarantine/quarantine.service.ts';
+import type { QuarantineService, UploadScan } from '../quarantine/quarantine.service.ts';
 import { recordDocument, uploaded } from '../record-document.ts';
-import type { ByteChecks, CheckedBytes } from './checked-bytes.ts';
+import type { ByteChecks } from './checked-bytes.ts';
 
 /**
  * Each upload holds a pool connection while the store works. This limit leaves the rest of the pool to
@@ -52,38 +54,50 @@ export function createUploadDocumentService(
     async uploadDocument(ids, bytes, actor) {
       const document = await findDocument(db, ids);
       if (document === undefined) throw notFound();
-      const checked = { ...ids, name: document.name };
-      return checks.withCheckedBytes(checked, bytes, actor, async (given) =>
-        answerDocument(db, await keeping(() => keep(ids, given, actor))),
-      );
+      const received = await checks.receive(bytes);
+      try {
+        const scan = await checks.check(received, { ...ids, name: document.name }, actor);
+        const row = await keeping(() => store(ids, { received, scan }, actor));
+        return await answerDocument(db, row);
+      } finally {
+        await received.discard();
+      }
     },
   };
 
-  function keep(
+  function store(
     ids: DocumentIds,
-    { received, scan }: CheckedBytes,
+    { received, scan }: { received: ReceivedBytes; scan: UploadScan },
     actor: Actor,
   ): Promise<UploadedDocumentRow> {
-    return storeBytes(db, files, { received, at: now() }, async (tx, keepReceived) => {
+    return storeBytes(db, { received, at: now() }, async (tx) => {
       const { path, document } = await lockWithFolder(tx, ids);
       const hash = await received.hash;
       if (document.hash !== null && document.hash !== hash) throw otherBytes();
+      const bytes = { hash, size: received.size };
       // The rows are written while the bytes are stored, and committed only after that.
-      const [, row] = await waitForAll([keepReceived(), write()]);
+      const [, row] = await waitForAll([
+        keepBytes(tx, files, received),
+        recordUpload(tx, document, { ...bytes, path }, actor),
+      ]);
       await quarantine.noteScan(tx, { id: document.id, hash }, scan);
       return row;
-
-      async function write(): Promise<UploadedDocumentRow> {
-        // It was uploaded before. Storing the bytes again repairs damaged or lost ones.
-        if (document.hash !== null) return uploaded(document);
-        const at = now();
-        const { size } = received;
-        const change = { hash, size, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
-        const row = await updateDocument(tx, document.id, change);
-        await recordDocument(tx, 'file-uploaded', { after: row }, actor, { size, hash });
-        return row;
-      }
     });
+  }
+
+  async function recordUpload(
+    tx: Db,
+    document: DocumentRow,
+    { path, ...bytes }: { hash: string; size: number; path: string },
+    actor: Actor,
+  ): Promise<UploadedDocumentRow> {
+    // It was uploaded before. Storing the bytes again repairs damaged or lost ones.
+    if (document.hash !== null) return uploaded(document);
+    const at = now();
+    const change = { ...bytes, path, uploaded_at: at, updated_at: at, updated_by: actor.name };
+    const row = await updateDocument(tx, document.id, change);
+    await recordDocument(tx, 'file-uploaded', { after: row }, actor, bytes);
+    return row;
   }
 
   /** The document and its target folder, because the chosen one may have been removed meanwhile. */
