@@ -114,12 +114,6 @@ describe('changed records', () => {
       [['Loan status', 'Floated', 'Conditional approval']],
     ],
     [
-      'an entry of an earlier release, which knows only one side',
-      { ...nothing, kind: 'loan-changed', patch: [{ op: 'replace', path: '/status', value: 'CLOSED' }] },
-      'changed the loan',
-      [['Loan status', null, 'Closed']],
-    ],
-    [
       'a number that was shown',
       { ...nothing, kind: 'social-security-number-revealed', details: { owner: 'spouse' } },
       'saw the full social security number of the co-borrower',

@@ -5,7 +5,7 @@ import { describeLoanAction } from './describe-loan-action.ts';
 import { describeMove } from './describe-move.ts';
 import { describeRecord } from './describe-record.ts';
 import { eventWords } from './event-words.ts';
-import type { RecordChange, RecordKind } from './record-change.ts';
+import type { RecordChange } from './record-change.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
 /** The known whole states around an event. They name the rows that it changed. */
@@ -25,10 +25,9 @@ export interface EventDescription {
 
 /** An entry of the history in words. */
 export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {}): EventDescription {
-  const { kind, details, loanChanges } = event;
+  const { kind, details, patch, changes, loanChanges } = event;
   const move = describeMove(event);
   if (move !== null) return { what: eventWords(kind, details), changes: [move] };
-  const { patch, changes } = inParts(event);
   const records = (changes ?? []).map((change) => ({ change, states: known.records?.get(change.id) }));
   const describeChange = (change: RecordChange, states?: BothStates) =>
     describeRecord(change, details, states);
@@ -51,23 +50,6 @@ export function describeEvent(event: RecordedEvent, known: StatesAroundEntry = {
 function saysNothing({ kind, details }: RecordedEvent): boolean {
   if (kind !== 'application-saved' || details?.restored !== undefined) return false;
   return [...(details?.socialSecurityNumbersOf ?? []), ...(details?.accountNumbersOf ?? [])].length === 0;
-}
-
-/**
- * Entries from before records had `changes`: their patch is of a record. They hold the new value, not the old
- * one.
- */
-const EARLIER: Readonly<Record<string, RecordKind>> = {
-  'loan-changed': 'loan',
-  'loan-action-created': 'loan-action',
-  'loan-action-changed': 'loan-action',
-};
-
-function inParts({ kind, patch, changes }: RecordedEvent): Pick<RecordedEvent, 'patch' | 'changes'> {
-  const of = EARLIER[kind];
-  return of === undefined || patch === null
-    ? { patch, changes }
-    : { patch: null, changes: [{ of, id: '', patch }] };
 }
 
 /** The numbers themselves are sealed and in no history; the document holds only their last digits. */

@@ -75,7 +75,7 @@ describe('API keys', () => {
     const stolen = await someoneSignedIn(lintel, [ADMIN]);
     await lintel.platform.database.db
       .updateTable('sessions')
-      .set({ mail_confirmed_at: null })
+      .set({ mail_confirmations: {} })
       .where('staff_id', '=', stolen.staffId)
       .execute();
     const answer = await asAdmin('POST', '', body(), stolen);

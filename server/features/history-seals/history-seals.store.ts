@@ -298,8 +298,3 @@ export async function insertSealKey(
 ): Promise<void> {
   await tx.insertInto('history_seal_keys').values({ id, key_id: keyId, sealed, created_at: at }).execute();
 }
-
-/** Stores the same key anew. A change of the installation's key meanwhile ends this transaction. */
-export async function replaceSealKey(tx: Db, { id, keyId, sealed }: SealedSealKey): Promise<void> {
-  await tx.updateTable('history_seal_keys').set({ key_id: keyId, sealed }).where('id', '=', id).execute();
-}

@@ -7,7 +7,7 @@ import type { SealKey } from './seal-keys.ts';
 /**
  * The state of the place up to which the seals reach:
  * `signed`: with a key of this installation, and the newest seal is the one that it names;
- * `unsigned`: from before the first sealing, or from before positions were signed;
+ * `unsigned`: from before the first sealing;
  * `key-lost`: nobody can check it, because the installation lost the key of all its seals;
  * `other-seals`: signed, but the newest seal is another one;
  * `changed`: not as Lintel signed it; `removed`: gone.
@@ -29,8 +29,8 @@ export function stateOfPosition(
   if (!isSnapshotText(position.snapshot)) return 'changed';
   const { signature, sealKey, number, chain } = position;
   if (signature === null || sealKey === null || number === null || chain === null) {
-    // A key says for itself that it signs positions. So nobody gets it to accept an unsigned one again.
-    return [...keys.values()].some(({ signsPositions }) => signsPositions) ? 'changed' : 'unsigned';
+    // The sealing that creates the first key signs the position. So nobody gets a key to accept an unsigned one again.
+    return keys.size > 0 ? 'changed' : 'unsigned';
   }
   const signer = keys.get(sealKey);
   if (signer === undefined) return keys.size === 0 && newest?.sealKey === sealKey ? 'key-lost' : 'changed';

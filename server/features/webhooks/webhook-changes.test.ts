@@ -89,7 +89,7 @@ describe('webhooks, when they are changed,', () => {
     expect((await to('https://hooks.example/', 7)).statusCode).toBe(412);
     await lintel.platform.database.db
       .updateTable('sessions')
-      .set({ mail_confirmed_at: null })
+      .set({ mail_confirmations: {} })
       .where('staff_id', '=', admin.staffId)
       .execute();
     expect((await to('https://hooks.example/')).json().error.code).toBe('step_up_required');

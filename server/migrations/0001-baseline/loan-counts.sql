@@ -7,7 +7,6 @@ CREATE TABLE loan_counts (
   count bigint NOT NULL
 );
 CREATE TABLE loan_count_deltas (
-  id bigint,
   bucket text NOT NULL,
   delta bigint NOT NULL
 );

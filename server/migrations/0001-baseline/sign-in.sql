@@ -1,13 +1,6 @@
 -- Codes, sessions, second factors, single sign-on, and the keys of drafts.
 
 -- Codes and failures are stored by e-mail address, also for unknown ones, so that the two cannot be told apart.
-CREATE TABLE sign_in_codes (
-  email text PRIMARY KEY,
-  code_hash bytea NOT NULL,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  used_at timestamptz
-);
 CREATE TABLE sign_in_failures (
   email text PRIMARY KEY,
   failures integer NOT NULL,
@@ -52,17 +45,12 @@ CREATE TABLE sessions (
   last_seen_at timestamptz,
   second_factor_at timestamptz,
   second_factor_method text CHECK (second_factor_method IN ('authenticator-app', 'passkey', 'recovery-code')),
-  -- A code mailed into the open session (decision 49).
-  mail_code_hash bytea,
-  mail_code_at timestamptz,
-  mail_confirmed_at timestamptz,
+  -- When a code mailed into the open session last confirmed each action (decisions 49 and 188).
+  mail_confirmations jsonb NOT NULL DEFAULT '{}',
   provider_issuer text,
   provider_subject text,
   provider_session text,
-  provider_confirmed_at timestamptz,
-  mail_confirmed_for text,
-  -- By action, because each one has a confirmation of its own (decision 188).
-  mail_confirmations jsonb NOT NULL DEFAULT '{}'
+  provider_confirmed_at timestamptz
 );
 CREATE INDEX sessions_staff ON sessions (staff_id) WHERE revoked_at IS NULL;
 CREATE INDEX sessions_of_provider_subject ON sessions (provider_subject)

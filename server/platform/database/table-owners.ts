@@ -86,7 +86,6 @@ export const TABLE_OWNERS = {
   refresh_tokens: 'sessions',
   second_step_tickets: 'sessions',
   sessions: 'sessions',
-  sign_in_codes: 'sessions',
   sign_in_failures: 'sessions',
   account_numbers: 'loans',
   social_security_numbers: 'loans',

@@ -98,8 +98,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, readonly Write[]>> = {
   refresh_tokens: ALL,
   second_step_tickets: ALL,
   sessions: ALL,
-  // Processes of the version before write it.
-  sign_in_codes: ALL,
   sign_in_failures: ALL,
   social_security_numbers: ALL,
   provider_sign_outs: ['INSERT', 'DELETE'],

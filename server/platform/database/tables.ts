@@ -97,13 +97,6 @@ export interface Tables {
   loan_branches: LoanBranchesTable;
   loan_people: LoanPeopleTable;
   staff_roles: { staff_id: string; role: Role; granted_at: Generated<Instant> };
-  sign_in_codes: {
-    email: string;
-    code_hash: Buffer;
-    created_at: Instant;
-    expires_at: Instant;
-    used_at: Instant | null;
-  };
   browser_codes: {
     email: string;
     /** 'browser …' or 'network …': the holder of the code. */
@@ -268,7 +261,7 @@ export interface Tables {
     backlog_after: number;
     backlog_until: number;
     installation_id: string | null;
-    /** The newest seal at the signing; null in a position from before positions were signed. */
+    /** The newest seal at the signing; null before the first sealing. */
     number: number | null;
     chain: Buffer | null;
     seal_key: string | null;

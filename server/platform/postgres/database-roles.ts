@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import { grantRights } from '../database/database-rights.ts';
-import { onSingleClient } from '../database/single-client.ts';
 import { connect } from './readiness.ts';
 import type { RolePasswords } from './role-passwords.ts';
 import { isVerifierOf, scramVerifier } from './scram-verifier.ts';
@@ -38,12 +36,9 @@ export async function ensureDatabase(client: Client, port: number, passwords: Ro
   await resetSettings(client);
   await ownDatabase(client);
   await closeDatabases(client);
-  // Until now both the old and the new password worked.
-  await ensureRole(client, 'postgres', passwords.superuser);
   const inDatabase = await connectToDatabase(port, passwords.superuser);
   try {
     await workAlone(inDatabase);
-    await giveToOwner(inDatabase);
     await refuseLargeObjects(inDatabase);
   } finally {
     await inDatabase.end();
@@ -124,20 +119,4 @@ export async function refuseLargeObjects(client: Client): Promise<void> {
        AND EXISTS (SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0)`,
   );
   for (const { place } of rows) await client.query(`REVOKE EXECUTE ON FUNCTION ${place} FROM PUBLIC`);
-}
-
-/** Earlier versions had the application's role own everything. One transaction, so that other processes work on. */
-async function giveToOwner(client: Client): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT FROM pg_shdepend JOIN pg_roles ON pg_roles.oid = refobjid
-     WHERE rolname = $1 AND deptype = 'o' AND refclassid = 'pg_authid'::regclass LIMIT 1`,
-    [APP_ROLE],
-  );
-  if (rows.length === 0) return;
-  await onSingleClient(client)
-    .transaction()
-    .execute(async (tx) => {
-      await client.query(`REASSIGN OWNED BY ${APP_ROLE} TO ${OWNER_ROLE}`);
-      await grantRights(tx, APP_ROLE);
-    });
 }

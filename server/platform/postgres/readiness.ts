@@ -43,23 +43,15 @@ export async function connectWhenReady(
   }
 }
 
-/** An installation of an earlier version has one password for all roles, until `ensureDatabase` has run. */
 async function tryConnect(port: number, passwords: RolePasswords): Promise<Client | undefined> {
   try {
-    return await connect(port, passwords.superuser).catch((error) => {
-      if (isWrongPassword(error)) return connect(port, passwords.app);
-      throw error;
-    });
+    return await connect(port, passwords.superuser);
   } catch (error) {
-    if (!isWrongPassword(error)) throw error;
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error;
     throw new Error(
       `the file ${PASSWORD_FILES.superuser} beside the database does not hold the superuser's password: put it back from your backup`,
     );
   }
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return (error as { code?: string }).code === WRONG_PASSWORD;
 }
 
 /** As superuser. @returns undefined when PostgreSQL does not accept connections now. */

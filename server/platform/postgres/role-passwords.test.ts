@@ -1,11 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { describe, expect, test, vi } from 'vitest';
-import { makeSharedPassword } from '../../testing/services/shared-password.ts';
+import { expect, test, vi } from 'vitest';
 import { queryRows, startPostgres, temporaryDataDir } from '../../testing/services/supervised-app.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { PASSWORD_FILES } from './role-passwords.ts';
 
 // Each test creates clusters on a possibly busy disk; the time that takes is not tested.
@@ -42,13 +38,17 @@ test('no connection is accepted without a password', async () => {
   expect(rules).toEqual([{ auth_method: 'scram-sha-256' }]);
 });
 
-test('no password is in a statement: the log of PostgreSQL shows none', async () => {
+test('a role gets a new password for a lost one, and the log of PostgreSQL shows none', async () => {
   const dataDir = temporaryDataDir();
-  await makeSharedPassword(dataDir);
+  await (await startPostgres(dataDir)).stop();
+  rmSync(pathOf(dataDir, PASSWORD_FILES.owner));
+  // Left by a start that died while it wrote it.
+  writeFileSync(pathOf(dataDir, `${PASSWORD_FILES.owner}.new`), 'half of a pass');
   writeFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), "log_statement = 'all'\n");
   const postgres = await startPostgres(dataDir);
+  expect(await queryRows(postgres.ownerConnectionString, 'SELECT 1 AS works')).toEqual([{ works: 1 }]);
   const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
-  expect(log).toContain('ALTER ROLE postgres');
+  expect(log).toContain('ALTER ROLE lintel_owner');
   for (const url of [
     postgres.connectionString,
     postgres.ownerConnectionString,
@@ -81,61 +81,4 @@ test('a lost password of the superuser is reported with its file', async () => {
   );
 });
 
-describe('an installation of an earlier version, with one password and one role for everything', () => {
-  test.each<[title: string, dieBefore: (dataDir: string) => void | Promise<void>]>([
-    ['as it was left', () => undefined],
-    [
-      'after a start that died while it wrote a password',
-      (dataDir) => writeFileSync(pathOf(dataDir, `${PASSWORD_FILES.superuser}.new`), 'half of a pass'),
-    ],
-    [
-      'after a start that died before the roles had them',
-      (dataDir) => {
-        for (const file of [PASSWORD_FILES.owner, PASSWORD_FILES.superuser])
-          writeFileSync(pathOf(dataDir, file), `the-new-${file}`, { mode: 0o600 });
-      },
-    ],
-    [
-      'after a start that died before the tables had changed hands',
-      async (dataDir) => {
-        const postgres = await startPostgres(dataDir);
-        await queryRows(postgres.adminConnectionString, 'REASSIGN OWNED BY lintel_owner TO lintel');
-        await inDatabase(postgres, 'REASSIGN OWNED BY lintel_owner TO lintel');
-        await postgres.stop();
-      },
-    ],
-  ])('becomes one of three roles: %s', async (_title, dieBefore) => {
-    const dataDir = temporaryDataDir();
-    const shared = await makeSharedPassword(dataDir);
-    await dieBefore(dataDir);
-    for (const start of ['first', 'second']) {
-      const postgres = await startPostgres(dataDir);
-      for (const url of [postgres.adminConnectionString, postgres.ownerConnectionString])
-        await expect(queryRows(withPassword(url, shared), 'SELECT 1'), start).rejects.toThrow(WRONG);
-      // Even before anything is migrated: other processes keep working.
-      await queryRows(
-        postgres.connectionString,
-        `INSERT INTO events (actor, kind) VALUES ('mel', '${start}')`,
-      );
-      await expect(queryRows(postgres.connectionString, 'DELETE FROM events')).rejects.toThrow(
-        'permission denied',
-      );
-      await prepareDatabase(postgres, { log: pino({ level: 'silent' }) });
-      expect(
-        await queryRows(
-          postgres.ownerConnectionString,
-          `SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
-           WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)`,
-        ),
-      ).toEqual([{ owner: 'lintel_owner' }]);
-      await postgres.stop();
-    }
-  });
-});
-
 const pathOf = (dataDir: string, file: string) => join(dataDir, 'postgres', file);
-
-/** As superuser. */
-function inDatabase({ adminConnectionString }: EmbeddedPostgres, statement: string): Promise<object[]> {
-  return queryRows(adminConnectionString.replace(/[^/]+$/, 'lintel'), statement);
-}

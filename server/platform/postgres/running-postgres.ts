@@ -16,13 +16,10 @@ export async function runningPostgres(
   const running = data === undefined ? undefined : await runningPostmaster(data);
   if (running === undefined || running.port === 0) return undefined;
   const [app, owner] = [await readPassword({ path }, 'app'), await readPassword({ path }, 'owner')];
-  if (app === undefined) return undefined;
-  const connectionString = databaseUrl(APP_ROLE, app, running.port);
-  // A version from before the owner role may still run there: then the one role owns everything.
+  if (app === undefined || owner === undefined) return undefined;
   return {
-    connectionString,
-    ownerConnectionString:
-      owner === undefined ? connectionString : databaseUrl(OWNER_ROLE, owner, running.port),
+    connectionString: databaseUrl(APP_ROLE, app, running.port),
+    ownerConnectionString: databaseUrl(OWNER_ROLE, owner, running.port),
   };
 }
 

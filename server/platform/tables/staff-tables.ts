@@ -62,11 +62,6 @@ export interface SessionsTable {
   last_seen_at: Generated<Instant | null>;
   second_factor_at: Generated<Instant | null>;
   second_factor_method: Generated<SecondFactorMethod | null>;
-  mail_code_hash: Generated<Buffer | null>;
-  mail_code_at: Generated<Instant | null>;
-  mail_confirmed_at: Generated<Instant | null>;
-  /** The action that was confirmed; null for any, from the version before. */
-  mail_confirmed_for: Generated<ConfirmedPurpose | null>;
   /** When each action was last confirmed by a mailed code. */
   mail_confirmations: Generated<Partial<Record<ConfirmedPurpose, Instant>>>;
   /** Of a session that single sign-on opened. */

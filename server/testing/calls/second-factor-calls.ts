@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
+import { CONFIRMED_PURPOSES, type ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
 import { addStaff, openTestSession, type TestStaff } from '../factories/staff-factory.ts';
 import type { TestApp } from '../test-app.ts';
 import { mailsTo, sessionCalls, untilJobsAreDone } from './session-calls.ts';
@@ -60,7 +61,7 @@ export async function someoneSignedIn(lintel: TestApp, roles: Role[] = [LOAN_OFF
   const accessToken = (await openTestSession(lintel.platform, staff)).access_token;
   await lintel.platform.database.db
     .updateTable('sessions')
-    .set({ mail_confirmed_at: lintel.clock.now().toISOString() })
+    .set({ mail_confirmations: confirmationsAt(lintel.clock.now()) })
     .where('staff_id', '=', staff.staffId)
     .execute();
   return { ...staff, accessToken, account: accountCalls(lintel, accessToken) };
@@ -68,8 +69,12 @@ export async function someoneSignedIn(lintel: TestApp, roles: Role[] = [LOAN_OFF
 
 /** Everybody with a session has just typed a mailed code in it. */
 export async function everybodyConfirmed({ platform, clock }: TestApp): Promise<void> {
-  const mail_confirmed_at = clock.now().toISOString();
-  await platform.database.db.updateTable('sessions').set({ mail_confirmed_at }).execute();
+  const mail_confirmations = confirmationsAt(clock.now());
+  await platform.database.db.updateTable('sessions').set({ mail_confirmations }).execute();
+}
+
+function confirmationsAt(now: Date): Partial<Record<ConfirmedPurpose, string>> {
+  return Object.fromEntries(CONFIRMED_PURPOSES.map((purpose) => [purpose, now.toISOString()]));
 }
 
 /**

@@ -78,9 +78,6 @@ export async function recordMailConfirmed(
   await tx
     .updateTable('sessions')
     .set({
-      // For processes of the version before, which know the last one alone.
-      mail_confirmed_at: now.toISOString(),
-      mail_confirmed_for: purpose,
       mail_confirmations: sql`mail_confirmations || jsonb_build_object(${purpose}::text, ${now.toISOString()}::text)`,
     })
     .where('id', '=', sessionId)
@@ -96,19 +93,11 @@ export async function mailConfirmationOf(
 ): Promise<{ openedAt: Instant; confirmedAt: Instant | null } | undefined> {
   const found = await tx
     .selectFrom('sessions')
-    .select([
-      'created_at as openedAt',
-      'mail_confirmations as confirmations',
-      'mail_confirmed_at as lastAt',
-      'mail_confirmed_for as lastFor',
-    ])
+    .select(['created_at as openedAt', 'mail_confirmations as confirmations'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { openedAt, confirmations, lastAt, lastFor } = found;
-  // A process of the version before records only these two; one of an older version, no action.
-  const last = lastFor === null || lastFor === purpose ? lastAt : null;
-  return { openedAt, confirmedAt: last ?? confirmations[purpose] ?? null };
+  return { openedAt: found.openedAt, confirmedAt: found.confirmations[purpose] ?? null };
 }
 
 /** Replaces an address; no address contains a space. The limits count the codes of all actions together. */
@@ -116,9 +105,9 @@ function allCodesOf(sessionId: string): string {
   return `mail-code ${sessionId}`;
 }
 
-/** Each action has a code of its own. That of a second factor stands where the version before looks for it. */
+/** Each action has a code of its own. */
 function codesOf({ sessionId, purpose }: MailCodeRequester): string {
-  return purpose === 'second-factor' ? allCodesOf(sessionId) : `${allCodesOf(sessionId)} ${purpose}`;
+  return `${allCodesOf(sessionId)} ${purpose}`;
 }
 
 function attemptsOf({ sessionId, client }: MailCodeRequester): string {

@@ -59,7 +59,6 @@ const KNOWN_DAYS = 400;
 /** Deletes expired codes, failures and browsers. */
 export async function deleteSpentSignInData(tx: Db, now: Date): Promise<void> {
   await tx.deleteFrom('browser_codes').where('expires_at', '<=', now.toISOString()).execute();
-  await tx.deleteFrom('sign_in_codes').where('expires_at', '<=', now.toISOString()).execute();
   await tx
     .deleteFrom('sign_in_failures')
     .where('last_failure_at', '<=', secondsFrom(now, -LOCKOUT_SECONDS))
