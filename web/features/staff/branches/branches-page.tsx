@@ -5,6 +5,7 @@ import type { Branch } from '../../../../contract/people/branches.ts';
 import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
 import { call } from '../../../api/client.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { IconBuilding, IconPlus } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TableSkeleton } from '../../../ui/states/skeleton.tsx';
