@@ -1,4 +1,4 @@
-import { createPrintedNumbersService } from '../features/loans/printed-numbers.service.ts';
+import { createPrintedNumbersService } from '../features/loans/number-reveals/printed-numbers.service.ts';
 import { createMismoFeatures } from '../features/mismo/mismo-features.ts';
 import { createFormPrintsService } from '../features/official-forms/form-prints.service.ts';
 import { createOfficialFormThreads } from '../features/official-forms/official-form-threads.ts';

@@ -16,11 +16,11 @@ import { addLiveRoutes } from '../features/live/live.routes.ts';
 import { createLiveService } from '../features/live/live.service.ts';
 import { addLoanViewRoutes } from '../features/loan-views/loan-views.routes.ts';
 import { createLoanViewsService } from '../features/loan-views/loan-views.service.ts';
-import { createAccountNumberRevealService } from '../features/loans/account-numbers/account-number-reveal.service.ts';
 import { createLoanApplicationService } from '../features/loans/application/loan-application.service.ts';
-import { createSocialSecurityNumberRevealService } from '../features/loans/application/social-security-number-reveal.service.ts';
 import { addLoanRoutes } from '../features/loans/loans.routes.ts';
 import { createLoansService } from '../features/loans/loans.service.ts';
+import { addNumberRevealRoutes } from '../features/loans/number-reveals/number-reveals.routes.ts';
+import { createNumberRevealsService } from '../features/loans/number-reveals/number-reveals.service.ts';
 import { createStartLoanService } from '../features/loans/start-loan.service.ts';
 import { addRecentLoanRoutes } from '../features/recent-loans/recent-loans.routes.ts';
 import { createRecentLoansService } from '../features/recent-loans/recent-loans.service.ts';
@@ -43,8 +43,7 @@ export function createLoansArea(platform: Platform, { sessions, stepUps }: SignI
   const applications = createLoanApplicationService(platform, { directories, zips });
   const exportLimits = createExportLimitsService(platform, stepUps);
   const exports = createExportsService(platform, stepUps, exportLimits);
-  const reveals = createSocialSecurityNumberRevealService(platform, stepUps);
-  const accountReveals = createAccountNumberRevealService(platform, stepUps);
+  const reveals = createNumberRevealsService(platform, stepUps);
   const customers = createCustomersService(platform, loans);
   const legalHolds = createLegalHoldsService(platform, customers);
   const loanViews = createLoanViewsService(platform);
@@ -61,11 +60,8 @@ export function createLoansArea(platform: Platform, { sessions, stepUps }: SignI
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addCustomerRoutes(add, customers);
       addLegalHoldRoutes(add, legalHolds);
-      addLoanRoutes(
-        add,
-        { loans, starts, applications, reveals, accountReveals, exports, directories },
-        platform.clock,
-      );
+      addLoanRoutes(add, { loans, starts, applications, exports, directories }, platform.clock);
+      addNumberRevealRoutes(add, reveals);
       addLoanViewRoutes(add, loanViews);
       addRecentLoanRoutes(add, recentLoans);
       addLiveRoutes(add, live, app);

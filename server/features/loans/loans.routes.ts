@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../contract/loan-list.ts';
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
-import { revealAccountNumber, revealSocialSecurityNumber } from '../../../contract/number-reveals.ts';
 import { versionOfTag, versionTag } from '../../../contract/wire/version-tag.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
@@ -11,10 +10,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ExportsService } from '../exports/exports.service.ts';
-import type { AccountNumberRevealService } from './account-numbers/account-number-reveal.service.ts';
 import type { LoanApplicationService } from './application/loan-application.service.ts';
 import { withoutHeader } from './application/loan-document.ts';
-import type { SocialSecurityNumberRevealService } from './application/social-security-number-reveal.service.ts';
 import { loansCsv } from './loan-export.ts';
 import type { LoansService } from './loans.service.ts';
 import type { StartedLoan, StartLoanService } from './start-loan.service.ts';
@@ -23,15 +20,13 @@ export interface LoanServices {
   loans: LoansService;
   starts: StartLoanService;
   applications: LoanApplicationService;
-  reveals: SocialSecurityNumberRevealService;
-  accountReveals: AccountNumberRevealService;
   exports: Pick<ExportsService, 'beginExport'>;
   directories: Pick<DirectoriesService, 'findOwnTasks' | 'listAssigneeNames'>;
 }
 
 export function addLoanRoutes(
   add: AddEndpoint,
-  { loans, starts, applications, reveals, accountReveals, exports, directories }: LoanServices,
+  { loans, starts, applications, exports, directories }: LoanServices,
   clock: Clock,
 ): void {
   const own = async ({ mine }: Pick<LoanFilter, 'mine'>, actor: Actor) =>
@@ -77,19 +72,6 @@ export function addLoanRoutes(
     const loan = await applications.saveApplication(ids, withoutHeader(body), ifMatch, actor);
     void reply.header('etag', versionTag(loan.version));
     return new JsonText(loan.json);
-  });
-
-  add(revealSocialSecurityNumber, async ({ params, actor }) => {
-    const ids = { customerId: params.id, loanId: params.loanId };
-    return {
-      socialSecurityNumber: await reveals.revealSocialSecurityNumber(ids, params.owner, actor),
-    };
-  });
-
-  add(revealAccountNumber, async ({ params, actor }) => {
-    const ids = { customerId: params.id, loanId: params.loanId };
-    const entry = { list: params.list, id: params.entryId };
-    return { accountNumber: await accountReveals.revealAccountNumber(ids, entry, actor) };
   });
 }
 

@@ -24,7 +24,7 @@ import {
   type LoanNumbers,
   maskedLoanNumbers,
   type PrintedNumbersService,
-} from '../loans/printed-numbers.service.ts';
+} from '../loans/number-reveals/printed-numbers.service.ts';
 import { findKeptNumbers } from './imports/kept.store.ts';
 import type { MismoSealer } from './imports/mismo-sealer.ts';
 import { mismoFiles } from './mismo-files.ts';

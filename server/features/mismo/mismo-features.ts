@@ -5,7 +5,7 @@ import type { ExportsService } from '../exports/exports.service.ts';
 import { createImportedLoansService } from '../loans/imported/imported-loans.service.ts';
 import { createKnownCustomersService } from '../loans/imported/known-customers.service.ts';
 import type { LoansService } from '../loans/loans.service.ts';
-import type { PrintedNumbersService } from '../loans/printed-numbers.service.ts';
+import type { PrintedNumbersService } from '../loans/number-reveals/printed-numbers.service.ts';
 import { createMismoChecksService } from './checks/mismo-checks.service.ts';
 import { createScanFile, readScannedLoan } from './given/malware-scan.ts';
 import { createMismoDecisionsService } from './imports/mismo-decisions.service.ts';

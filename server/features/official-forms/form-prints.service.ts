@@ -21,7 +21,7 @@ import {
   type LoanNumbers,
   maskedLoanNumbers,
   type PrintedNumbersService,
-} from '../loans/printed-numbers.service.ts';
+} from '../loans/number-reveals/printed-numbers.service.ts';
 import type { OfficialFormThreads } from './official-form-threads.ts';
 import { listFormContents } from './official-forms.store.ts';
 

@@ -6,7 +6,7 @@ import { accountNumberOwner } from '../../../platform/secrets/sealed-secrets.ts'
 import { type OpenLoan, openLoan } from '../../../testing/calls/loan-calls.ts';
 import { aCustomer } from '../../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { REVEALS_PER_HOUR } from '../reveal-limit.ts';
+import { REVEALS_PER_HOUR } from '../number-reveals/record-reveal.ts';
 
 const NUMBERS = /5550-?1234-?9876|77778888/;
 const LIST = 'section2AssetsAndLiabilities.part2aAssets.accounts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/time/eastern-time.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Instant } from '../../../../domain/time/eastern-time.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { SealedNumber } from '../application/loan-application.store.ts';
 
 /** The names of reveals in the history; a database index is made for each. */
 export type RevealKind = 'social-security-number-revealed' | 'account-number-revealed';
@@ -29,4 +30,19 @@ export async function findNthRevealSince(
     .limit(1)
     .executeTakeFirst();
   return row?.occurred_at;
+}
+
+/** The sealed social security number of one borrower of a customer's loan, or undefined. */
+export function findSealedNumber(
+  tx: Db,
+  { customerId, loanId, owner }: { customerId: string; loanId: string; owner: string },
+): Promise<SealedNumber | undefined> {
+  return tx
+    .selectFrom('social_security_numbers as number')
+    .innerJoin('loans', 'loans.id', 'number.loan_id')
+    .select(['number.owner', 'number.key_id as keyId', 'number.sealed', 'number.last_four as lastFour'])
+    .where('loans.id', '=', loanId)
+    .where('loans.customer_id', '=', customerId)
+    .where('number.owner', '=', owner)
+    .executeTakeFirst();
 }

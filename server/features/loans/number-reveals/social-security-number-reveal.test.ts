@@ -6,7 +6,7 @@ import { aBorrower, type OpenLoan, openLoan } from '../../../testing/calls/loan-
 import { aCustomer } from '../../../testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from '../../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { REVEALS_PER_HOUR } from '../reveal-limit.ts';
+import { REVEALS_PER_HOUR } from './record-reveal.ts';
 
 const NUMBERS = /900-?12-?3456|911-?22-?4567/;
 

@@ -1,28 +1,27 @@
-import type { Application } from '../../../domain/application/application.ts';
-import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
-import { formatSocialSecurityNumber } from '../../../domain/application/section1/social-security-number.ts';
-import { jointNumberOwner } from '../../../domain/application/section1/social-security-numbers.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import { loanBorrowers } from '../../../../domain/application/joint-borrowers/loan-borrowers.ts';
+import { formatSocialSecurityNumber } from '../../../../domain/application/section1/social-security-number.ts';
+import { jointNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
 import {
   type AccountNumberEntry,
   entryKey,
   splitAccountNumbers,
-} from '../../../domain/application/section2/account-numbers.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { createSealer } from '../../platform/secrets/seal.ts';
+} from '../../../../domain/application/section2/account-numbers.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSealer } from '../../../platform/secrets/seal.ts';
 import {
   ACCOUNT_NUMBER_KEY,
   accountNumberOwner,
   numberOwner,
   SOCIAL_SECURITY_NUMBER_KEY,
-} from '../../platform/secrets/sealed-secrets.ts';
-import type { StepUps } from '../second-factors/step-up.service.ts';
-import { listSealedAccountNumbers } from './account-numbers/account-numbers.store.ts';
-import { findSealedNumber } from './application/social-security-number-reveal.store.ts';
-import { refuseTooManyReveals } from './reveal-limit.ts';
+} from '../../../platform/secrets/sealed-secrets.ts';
+import type { StepUps } from '../../second-factors/step-up.service.ts';
+import { listSealedAccountNumbers } from '../account-numbers/account-numbers.store.ts';
+import { findSealedNumber, type RevealKind } from './number-reveals.store.ts';
+import { recordReveal, refuseTooManyReveals } from './record-reveal.ts';
 
 /** The numbers of a loan for a print: by borrower, and by list and entry. */
 export interface LoanNumbers {
@@ -82,26 +81,13 @@ export function createPrintedNumbersService(
     async revealLoanNumbers(tx, { ids, application, actor, purpose, confirmsEverybody = false }) {
       const now = clock.now();
       const masked = maskedLoanNumbers(application);
-      const limit = (kind: Parameters<typeof refuseTooManyReveals>[1]['kind'], called: string) =>
-        refuseTooManyReveals(tx, { kind, called, actor, now });
-      await limit('social-security-number-revealed', 'social security numbers');
-      await limit('account-number-revealed', 'account numbers');
+      await refuseTooManyReveals(tx, { kind: 'social-security-number-revealed', actor, now });
+      await refuseTooManyReveals(tx, { kind: 'account-number-revealed', actor, now });
       const confirmed = await (confirmsEverybody
         ? stepUps.requireConfirmation(tx, actor, 'whole-numbers')
         : stepUps.requireStepUp(tx, actor));
-      const record = (kind: string, details: Record<string, unknown>) =>
-        recordEvent(tx, {
-          kind,
-          at: now.toISOString(),
-          actor: actor.name,
-          staffId: actor.staffId,
-          ...ids,
-          details: {
-            ...details,
-            purpose,
-            ...(confirmed && { secondFactor: confirmed.method, confirmedAt: confirmed.at.toISOString() }),
-          },
-        });
+      const record = (kind: RevealKind, details: Record<string, unknown>) =>
+        recordReveal(tx, { kind, actor, now }, ids, confirmed, { ...details, purpose });
 
       const socialSecurityNumbers = new Map<string, string>();
       for (const owner of masked.socialSecurityNumbers.keys()) {
