@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+
 /** A line of CSV with its number in the file, from 1. */
 export interface CsvLine {
   line: number;
@@ -13,54 +15,30 @@ export interface CsvFault {
 /** Reads CSV (RFC 4180) with any line ends. Blank lines are skipped, and spaces around cells do not count. */
 export function csvLines(text: string): { lines: CsvLine[]; fault: CsvFault | null } {
   const lines: CsvLine[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let wasQuoted = false;
-  let line = 1;
-  let startedAt = 1;
-  const endCell = () => {
-    cells.push(cell.trim());
-    cell = '';
-    wasQuoted = false;
-  };
-  const endLine = () => {
-    endCell();
-    if (cells.some((one) => one !== '')) lines.push({ line: startedAt, cells });
-    cells = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    const isLineEnd = character === '\n' || character === '\r';
-    if (isLineEnd && character === '\r' && text[at + 1] === '\n') at += 1;
-    if (isQuoted) {
-      if (character === '"' && text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else if (character === '"') isQuoted = false;
-      else cell += isLineEnd ? '\n' : character;
-      if (isLineEnd) line += 1;
-    } else if (isLineEnd) {
-      endLine();
-      line += 1;
-      startedAt = line;
-    } else if (character === ',') endCell();
-    else if (character === '"' && cell.trim() === '' && !wasQuoted) {
-      isQuoted = true;
-      wasQuoted = true;
-    } else if (character === '"' || (wasQuoted && character !== ' ')) {
-      return {
-        lines,
-        fault: { line, message: 'Put the whole cell in quotation marks, and double those in it' },
-      };
-    } else cell += character;
+  let read = 0;
+  try {
+    // The parser would count the two characters of a line end as two lines.
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      record_delimiter: '\n',
+      relax_column_count: true,
+      trim: true,
+      on_record: (record: string[], { lines: end }) => {
+        const cells = record.map((cell) => cell.trim());
+        if (cells.some((cell) => cell !== '')) lines.push({ line: read + 1, cells });
+        read = end;
+        return null;
+      },
+    });
+    return { lines, fault: null };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const fault =
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? { line: read + 1, message: 'A quotation mark that is opened here is never closed' }
+        : {
+            line: Number(error.lines),
+            message: 'Put the whole cell in quotation marks, and double those in it',
+          };
+    return { lines, fault };
   }
-  if (isQuoted) {
-    return {
-      lines,
-      fault: { line: startedAt, message: 'A quotation mark that is opened here is never closed' },
-    };
-  }
-  endLine();
-  return { lines, fault: null };
 }

@@ -4,7 +4,7 @@ import type { LoanRow } from '../../../contract/loans.ts';
 import { statusWords } from '../../../domain/labels/status-words.ts';
 import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
-import { csvRecords, csvTitles } from '../../platform/csv.ts';
+import { csvRecords, csvTitles } from '../../../domain/texts/csv-text.ts';
 
 const COLUMNS: readonly (readonly [string, LoanColumn])[] = Object.entries(LOAN_COLUMNS);
 

@@ -1,5 +1,5 @@
+import { type CsvRecord, csvRecords, csvTitles } from '../../../../domain/texts/csv-text.ts';
 import { EVERYTHING, type Viewer } from '../../../platform/access/viewer.ts';
-import { type CsvRecord, csvRecords, csvTitles } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListedFile, listFiles } from './mismo-files.store.ts';
 import { asSeen } from './seen-files.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
+import { csvText } from '../../../../domain/texts/csv-text.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { csvText } from '../../../ui/csv-text.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
 import { Page } from '../../../ui/pages/page.tsx';
