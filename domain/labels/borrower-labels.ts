@@ -1,5 +1,6 @@
 import { rowKey, rowName } from '../application/merging/row-names.ts';
-import type { Row } from './label-tree.ts';
+import { PERSON_FIELD_NAMES, type PersonField, personField } from '../application/section1/person-fields.ts';
+import { type Labels, type Row, uncapital } from './label-tree.ts';
 
 // The questions of section 1, for the borrower and the co-borrower.
 
@@ -20,19 +21,20 @@ export const SECTION_RECORD = {
   loanApplicationProgress: 'Progress',
 };
 
-const NAMES = {
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  suffix: 'Suffix',
-  alternateNames: { label: 'Alternate names', item: 'alternate name' },
-};
+function personLabels(isMeant: (field: PersonField) => boolean): Labels {
+  return Object.fromEntries(
+    PERSON_FIELD_NAMES.filter((name) => isMeant(personField(name))).map((name) => {
+      const { label, kind } = personField(name);
+      return [name, kind === 'texts' ? { label, item: uncapital(label).replace(/s$/, '') } : label];
+    }),
+  );
+}
 
 export const OTHER_BORROWERS = {
   label: 'Joint borrowers',
   row: 'joint borrower',
   ...NAMED,
-  fields: { ...NAMES, emailAddress: 'E-mail', isSpouse: 'Is the spouse' },
+  fields: { ...personLabels(({ onRow }) => onRow === true), isSpouse: 'Is the spouse' },
 };
 
 const JOB = {
@@ -88,21 +90,12 @@ export const EMPLOYMENT = {
 };
 
 export const PERSON = {
-  ...NAMES,
-  socialSecurityNumber: 'Social security number',
-  dateOfBirth: 'Date of birth',
-  citizenship: 'Citizenship',
+  ...personLabels(() => true),
   typeOfCredit: 'Type of credit',
   numberOfBorrowers: 'Number of borrowers',
   otherBorrowers: OTHER_BORROWERS,
-  maritalStatus: 'Marital status',
   numberOfDependents: 'Number of dependents',
   agesOfDependents: { label: 'Ages of dependents', item: 'dependent of age', each: 'Age of dependent' },
-  homePhone: 'Home phone',
-  cellPhone: 'Cell phone',
-  workPhone: 'Work phone',
-  workPhoneExt: 'Extension',
-  emailAddress: 'E-mail',
   addresses: {
     label: 'Addresses',
     row: 'former address',
@@ -129,5 +122,4 @@ export const PERSON = {
   isCurrentlyRetired: 'Retired, discharged or separated from service',
   isNonActivatedMember: 'Non-activated member of the Reserve or National Guard',
   isSurvivingSpouse: 'Surviving spouse',
-  languagePreference: 'Language preference',
 };

@@ -1,6 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { BorrowerAddress } from '../../domain/application/section1/address.ts';
 import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/section1/employment.ts';
+import {
+  type PersonField,
+  type PersonFieldName,
+  personFieldsOn,
+} from '../../domain/application/section1/person-fields.ts';
 import type {
   CoBorrowerSection1,
   PersonalInformation,
@@ -16,9 +21,9 @@ export async function typeSection1(
   holder: 'primary' | 'spouse',
 ): Promise<void> {
   const person = section.part1aPersonalInformation ?? {};
-  await typePerson(typist, person);
+  await typeCard(typist, 'Personal information', 'person', person);
   if (holder === 'primary') await typeFamily(typist, person);
-  await typeContact(typist, person);
+  await typeCard(typist, 'Contact information', 'contact', person);
   for (const [place, address] of (person.addresses ?? []).entries()) {
     await typeAddress(
       typist,
@@ -33,24 +38,42 @@ export async function typeSection1(
   await typeMilitary(typist, person);
 }
 
-async function typePerson(typist: WizardTypist, person: Person): Promise<void> {
-  const { keyboard } = typist;
-  const card = typist.card('Personal information');
-  await keyboard.type(card, 'First name', person.firstName);
-  await keyboard.type(card, 'Middle name', person.middleName);
-  await keyboard.type(card, 'Last name', person.lastName);
-  await keyboard.type(card, 'Suffix', person.suffix);
-  await keyboard.type(card, 'Social security number', person.socialSecurityNumber?.replaceAll('-', ''));
-  await typist.date(card, 'Date of birth', person.dateOfBirth);
-  await keyboard.choose(card, 'Citizenship', person.citizenship);
-  await keyboard.type(card, 'Alternate names', person.alternateNames?.join('; '));
-  await keyboard.type(card, 'Language preference', person.languagePreference);
+async function typeCard(
+  typist: WizardTypist,
+  title: string,
+  card: PersonField['card'],
+  person: Person,
+): Promise<void> {
+  for (const { name, field } of personFieldsOn(card)) {
+    await typePersonField(typist, typist.card(title), field, person[name]);
+  }
+}
+
+async function typePersonField(
+  typist: WizardTypist,
+  card: Locator,
+  { label, question = label, kind }: PersonField,
+  answer: Person[PersonFieldName],
+): Promise<void> {
+  const text = Array.isArray(answer) ? answer.join('; ') : answer;
+  switch (kind) {
+    case 'birth date':
+      return typist.date(card, question, text);
+    case 'phone':
+      return typist.phone(card, question, text);
+    case 'choice':
+      return typist.keyboard.choose(card, question, text);
+    case 'social security number':
+      return typist.keyboard.type(card, question, text?.replaceAll('-', ''));
+    default:
+      return typist.keyboard.type(card, question, text);
+  }
 }
 
 async function typeFamily(typist: WizardTypist, person: PersonalInformation): Promise<void> {
   const { keyboard } = typist;
   const family = typist.card('Family and credit');
-  await keyboard.choose(family, 'Marital status', person.maritalStatus);
+  await typeCard(typist, 'Family and credit', 'family', person);
   await keyboard.type(family, 'Number of dependents', person.numberOfDependents);
   for (const [place, age] of (person.agesOfDependents ?? []).entries()) {
     await keyboard.type(family, `Age of dependent ${place + 1}`, age);
@@ -59,15 +82,6 @@ async function typeFamily(typist: WizardTypist, person: PersonalInformation): Pr
   if (person.otherBorrowers?.length && !person.spouse) {
     await keyboard.answer(family, 'Total number of borrowers', `${person.numberOfBorrowers}`);
   }
-}
-
-async function typeContact(typist: WizardTypist, person: Person): Promise<void> {
-  const card = typist.card('Contact information');
-  await typist.keyboard.type(card, 'E-mail', person.emailAddress);
-  await typist.phone(card, 'Cell phone', person.cellPhone);
-  await typist.phone(card, 'Home phone', person.homePhone);
-  await typist.phone(card, 'Work phone', person.workPhone);
-  await typist.keyboard.type(card, 'Work extension', person.workPhoneExt);
 }
 
 async function typeAddress(typist: WizardTypist, card: Locator, address: BorrowerAddress): Promise<void> {

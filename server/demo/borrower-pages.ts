@@ -1,3 +1,4 @@
+import { smallestPerson } from '../../domain/application/made-up/smallest-answers.ts';
 import type { BorrowerAddress } from '../../domain/application/section1/address.ts';
 import type { CurrentEmployment, PreviousEmployment } from '../../domain/application/section1/employment.ts';
 import type { CoBorrowerSection1 } from '../../domain/application/section1/section1-borrower.ts';
@@ -31,6 +32,7 @@ export function makeBorrowerPages(
   const jobStartedOn = addDays(on, -yearsAtJob * 365 - 100);
   return {
     part1aPersonalInformation: {
+      ...smallestPerson(({ card }) => card !== 'family'),
       firstName: person.firstName,
       middleName: random.chance(0.3) ? random.pick(['Lee', 'Anne', 'Marie', 'James', 'Ray']) : '',
       lastName: person.lastName,

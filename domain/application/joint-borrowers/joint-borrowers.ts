@@ -1,5 +1,6 @@
 import type { Application } from '../application.ts';
 import type { FieldRule } from '../checks/field-rules.ts';
+import { PERSON_FIELD_NAMES, personField } from '../section1/person-fields.ts';
 import { coBorrowerSection1Rules, familyRules } from '../section1/section1-borrower-rules.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';
 import { section7Rules } from '../section7/section7-demographics-rules.ts';
@@ -25,20 +26,14 @@ export function jointBorrowerRules(borrower: LoanBorrower, today: string): Field
     ...familyRules(
       section1?.part1aPersonalInformation,
       `${root}section1BorrowerInformation.part1aPersonalInformation`,
+      today,
     ),
     ...section5Rules(section5, `${root}section5Declarations`),
     ...section7Rules(section7, `${root}section7DemographicInformation`),
   ];
 }
 
-const ROW_FIELDS: ReadonlySet<string> = new Set([
-  'firstName',
-  'middleName',
-  'lastName',
-  'suffix',
-  'alternateNames',
-  'emailAddress',
-]);
+const ROW_FIELDS: ReadonlySet<string> = new Set(PERSON_FIELD_NAMES.filter((name) => personField(name).onRow));
 
 /** The names and the e-mail address are fields of the row. */
 function ofRow(rule: FieldRule, root: string): FieldRule {

@@ -1,4 +1,5 @@
 import type { Application } from '../application.ts';
+import { PERSON_FIELD_NAMES, type PersonField, personField } from '../section1/person-fields.ts';
 import type { CoBorrowerSection1, Spouse } from '../section1/section1-borrower.ts';
 import { nothingToDeclare } from './declarations.ts';
 
@@ -16,16 +17,18 @@ const job: NonNullable<CoBorrowerSection1['part1bcCurrentEmployment']> = {
   grossMonthlyIncome: { baseSalary: 6000 },
 };
 
-const person: NonNullable<CoBorrowerSection1['part1aPersonalInformation']> = {
-  firstName: 'Ada',
-  lastName: 'Quill',
-  socialSecurityNumber: '***-**-3456',
-  dateOfBirth: '1985-04-02',
-  citizenship: 'U.S. Citizen',
-  cellPhone: '+1(512)555-0123',
-  emailAddress: 'ada@quill.example',
-  addresses: [{ street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', yearsAtAddress: 5 }],
-};
+type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
+
+/** The answers to the required questions of part 1a. The co-borrower is not asked about the family. */
+export function smallestPerson(isAsked: (field: PersonField) => boolean = () => true): Person {
+  const required = PERSON_FIELD_NAMES.filter((name) => isAsked(personField(name))).flatMap((name) => {
+    const { required: answer } = personField(name);
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  return Object.fromEntries(required) as Person;
+}
+
+const addresses = [{ street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', yearsAtAddress: 5 }];
 
 const coBorrowerSections = {
   section3RealEstate: { ownRealEstate: false },
@@ -41,8 +44,8 @@ const coBorrowerSections = {
 export const SMALLEST_ANSWERS: Application = {
   section1BorrowerInformation: {
     part1aPersonalInformation: {
-      ...person,
-      maritalStatus: 'Unmarried',
+      ...smallestPerson(),
+      addresses,
       numberOfDependents: 0,
       numberOfBorrowers: 1,
     },
@@ -82,7 +85,12 @@ export const SMALLEST_SPOUSE: Spouse = {
   isIncludedOnLoan: true,
   isIncludedOnTitle: true,
   section1BorrowerInformation: {
-    part1aPersonalInformation: { ...person, firstName: 'Max', emailAddress: 'max@quill.example' },
+    part1aPersonalInformation: {
+      ...smallestPerson(({ card }) => card !== 'family'),
+      firstName: 'Max',
+      emailAddress: 'max@quill.example',
+      addresses,
+    },
     part1bcCurrentEmployment: job,
   },
   ...coBorrowerSections,

@@ -3,7 +3,7 @@ import { MAX_BORROWERS, MAX_DEPENDENTS } from '../checks/limits.ts';
 import { asksSpouse } from '../section4/section4-conditions.ts';
 import type { CreditType, MaritalStatus } from './borrower-options.ts';
 import { borrowerCount, jointBorrowersOf } from './borrowers.ts';
-import type { OtherBorrower } from './other-borrower.ts';
+import type { OtherBorrower } from './personal-information.ts';
 import type { PersonalInformation } from './section1-borrower.ts';
 
 /**

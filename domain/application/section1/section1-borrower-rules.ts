@@ -22,6 +22,7 @@ import * as patterns from '../checks/patterns.ts';
 import type { BorrowerAddress } from './address.ts';
 import type { CurrentEmployment, PreviousEmployment } from './employment.ts';
 import { isWithoutEmployer } from './employment-status.ts';
+import { PERSON_FIELD_NAMES, type PersonField, personField } from './person-fields.ts';
 import type { CoBorrowerSection1, Section1 } from './section1-borrower.ts';
 import { isMaskedSocialSecurityNumber } from './social-security-number.ts';
 import { askedAddresses, askedPreviousEmployments, monthsAtAddress } from './two-year-history.ts';
@@ -47,7 +48,7 @@ export function section1Rules(
   const personPath = `${path}.part1aPersonalInformation`;
   return [
     ...personRules(person, personPath, today),
-    ...familyRules(person, personPath),
+    ...familyRules(person, personPath, today),
     ...historyRules(section, path, today),
   ];
 }
@@ -72,29 +73,49 @@ function personRules(
   path: string,
   today: string,
 ): FieldRule[] {
-  const { required, optional } = rulesFor(person, path);
   return [
-    required('firstName', 'First name', fits(patterns.FIRST_NAME)),
-    optional('middleName', 'Middle name', fits(patterns.MIDDLE_NAME)),
-    required('lastName', 'Last name', fits(patterns.LAST_NAME)),
-    optional('suffix', 'Suffix', fits(patterns.SUFFIX)),
-    optional('alternateNames', 'Alternate names', FULL_NAMES),
-    required('socialSecurityNumber', 'Social security number', NUMBER_ON_FILE),
-    required('dateOfBirth', 'Date of birth', dateWithin(birthDates(today))),
-    required('citizenship', 'Citizenship', ANSWERED),
-    optional('homePhone', 'Home phone', fits(patterns.PHONE)),
-    required('cellPhone', 'Cell phone', fits(patterns.PHONE)),
-    optional('workPhone', 'Work phone', fits(patterns.PHONE)),
-    optional('workPhoneExt', 'Extension', fits(patterns.PHONE_EXTENSION)),
-    required('emailAddress', 'E-mail', fits(patterns.EMAIL)),
-    optional('projectedExpirationDate', 'Expiration of service', fits(patterns.DATE)),
+    ...fieldRules(person, path, today, ({ card }) => card !== 'family'),
+    rulesFor(person, path).optional('projectedExpirationDate', 'Expiration of service', fits(patterns.DATE)),
   ];
+}
+
+function fieldRules(
+  person: CoBorrowerSection1['part1aPersonalInformation'],
+  path: string,
+  today: string,
+  isAsked: (field: PersonField) => boolean,
+): FieldRule[] {
+  const { required, optional } = rulesFor(person, path);
+  return PERSON_FIELD_NAMES.filter((name) => isAsked(personField(name))).map((name) => {
+    const field = personField(name);
+    return (field.required === undefined ? optional : required)(name, field.label, checkOf(field, today));
+  });
+}
+
+function checkOf({ kind, pattern }: PersonField, today: string): Check {
+  switch (kind) {
+    case 'text':
+      return pattern === undefined ? ANSWERED : fits(pattern);
+    case 'texts':
+      return FULL_NAMES;
+    case 'choice':
+      return ANSWERED;
+    case 'birth date':
+      return dateWithin(birthDates(today));
+    case 'phone':
+      return fits(patterns.PHONE);
+    case 'e-mail':
+      return fits(patterns.EMAIL);
+    case 'social security number':
+      return NUMBER_ON_FILE;
+  }
 }
 
 /** Marital status and dependents. The form asks them of the primary borrower and of joint borrowers. */
 export function familyRules(
   person: CoBorrowerSection1['part1aPersonalInformation'],
   path: string,
+  today: string,
 ): FieldRule[] {
   const { required } = rulesFor(person, path);
   const dependents = Math.min(numberIn(person?.numberOfDependents) ?? 0, MAX_DEPENDENTS);
@@ -106,7 +127,7 @@ export function familyRules(
     };
   });
   return [
-    required('maritalStatus', 'Marital status', ANSWERED),
+    ...fieldRules(person, path, today, ({ card }) => card === 'family'),
     required('numberOfDependents', 'Number of dependents', DEPENDENTS),
     ...ages,
   ];

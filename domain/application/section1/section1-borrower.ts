@@ -17,8 +17,11 @@ import {
   currentEmploymentSchema,
   previousEmploymentSchema,
 } from './employment.ts';
-import { otherBorrowerSchema } from './other-borrower.ts';
-import { coBorrowerPersonalInformationSchema, personalInformationFields } from './personal-information.ts';
+import {
+  coBorrowerPersonalInformationSchema,
+  otherBorrowerSchema,
+  personalInformationFields,
+} from './personal-information.ts';
 
 /** The current job, others at the same time, and earlier ones. A borrower without an employer has no current job. */
 const employmentFields = {

@@ -13,7 +13,7 @@ import {
 import { MAX_LOANS_PER_PROPERTY, MAX_PROPERTIES } from '../checks/limits.ts';
 import { ACCOUNT_NUMBER, ORGANIZATION } from '../checks/patterns.ts';
 import { propertyPlaceFields } from '../section1/address.ts';
-import { otherBorrowersField } from '../section1/other-borrower.ts';
+import { otherBorrowersField } from '../section1/personal-information.ts';
 import { OCCUPANCIES, PROPERTY_LOAN_TYPES, PROPERTY_STATUSES } from './property-options.ts';
 
 export const propertyLoanSchema = z.strictObject({

@@ -10,7 +10,7 @@ import {
   yesNoField,
 } from '../checks/draft-fields.ts';
 import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
-import { otherBorrowersField } from '../section1/other-borrower.ts';
+import { otherBorrowersField } from '../section1/personal-information.ts';
 import { BANKRUPTCY_TYPES, OWNED_PROPERTY_TYPES, TITLE_HOLDINGS } from './declaration-options.ts';
 import { DECLARATIONS, type Declarations, isFollowUp } from './declarations.ts';
 import { EXPLAINED_QUESTIONS } from './explained-questions.ts';

@@ -1,3 +1,4 @@
+import { smallestPerson } from '../../../domain/application/made-up/smallest-answers.ts';
 import type { Section1, Spouse } from '../../../domain/application/section1/section1-borrower.ts';
 import type { Section4 } from '../../../domain/application/section4/section4-loan-and-property.ts';
 import type { LoanProgram, LoanPurpose } from '../../../domain/loans/loan-product.ts';
@@ -40,6 +41,7 @@ export function aSection1(facts: ApplicationFacts): Section1 {
 function personal({ random, today }: ApplicationFacts, person: parts.InventedPerson) {
   const born = Number(today.slice(0, 4)) - random.int(24, 70);
   return {
+    ...smallestPerson(({ card }) => card !== 'family'),
     firstName: person.firstName,
     middleName: random.chance(0.3) ? random.pick(['Lee', 'Ann', 'Jo', 'Ray']) : '',
     lastName: person.lastName,

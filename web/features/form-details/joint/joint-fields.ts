@@ -1,8 +1,5 @@
-import {
-  CITIZENSHIPS,
-  MARITAL_STATUSES,
-  TENURES,
-} from '../../../../domain/application/section1/borrower-options.ts';
+import { TENURES } from '../../../../domain/application/section1/borrower-options.ts';
+import { type PersonField, personFieldsOn } from '../../../../domain/application/section1/person-fields.ts';
 import {
   BANKRUPTCY_TYPES,
   OWNED_PROPERTY_TYPES,
@@ -24,25 +21,26 @@ import {
 } from '../../../../domain/application/section7/section7-demographics-rules.ts';
 import type { Detail } from '../detail-field.tsx';
 
-/** The fields of the row that Section 4 began: the names and the e-mail address. */
-export const ROW: readonly Detail[] = [
-  { name: 'firstName', label: 'First name', kind: 'text', span: 3 },
-  { name: 'middleName', label: 'Middle name', kind: 'text', span: 3 },
-  { name: 'lastName', label: 'Last name', kind: 'text', span: 4 },
-  { name: 'suffix', label: 'Suffix', kind: 'text', span: 2 },
-  { name: 'alternateNames', label: 'Alternate names', kind: 'texts', span: 12 },
-];
-
-/** Part 1a beside the names and the social security number. */
-export const PERSON: readonly Detail[] = [
-  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', span: 4 },
-  { name: 'citizenship', label: 'Citizenship', kind: 'choice', options: CITIZENSHIPS, span: 4 },
-];
+/** The answers of part 1a on a card. Those on the row are what Section 4 began: the names and the e-mail address. */
+export function personDetails(card: PersonField['card'], isOnRow: boolean): Detail[] {
+  return personFieldsOn(card).flatMap(({ name, field: { label, kind, options, span, maxLength, onRow } }) =>
+    kind === 'social security number' || (onRow === true) !== isOnRow
+      ? []
+      : {
+          name,
+          label,
+          kind: kind === 'birth date' ? 'date' : kind,
+          span,
+          ...(options !== undefined && { options }),
+          ...(maxLength !== undefined && { maxLength }),
+        },
+  );
+}
 
 /** Marital status and dependents, with an age for each. */
 export function familyFields(dependents: number): Detail[] {
   return [
-    { name: 'maritalStatus', label: 'Marital status', kind: 'choice', options: MARITAL_STATUSES },
+    ...personDetails('family', false),
     { name: 'numberOfDependents', label: 'Number of dependents', kind: 'number' },
     ...Array.from(
       { length: dependents },
@@ -55,16 +53,6 @@ export function familyFields(dependents: number): Detail[] {
     ),
   ];
 }
-
-export const PHONES: readonly Detail[] = [
-  { name: 'cellPhone', label: 'Cell phone', kind: 'phone', span: 3 },
-  { name: 'homePhone', label: 'Home phone', kind: 'phone', span: 3 },
-  { name: 'workPhone', label: 'Work phone', kind: 'phone', span: 3 },
-  { name: 'workPhoneExt', label: 'Extension', kind: 'text', span: 3 },
-  { name: 'languagePreference', label: 'Language preference', kind: 'text', span: 6 },
-];
-
-export const EMAIL: readonly Detail[] = [{ name: 'emailAddress', label: 'E-mail', kind: 'e-mail', span: 6 }];
 
 /** An address; the first one is the current one. */
 export function addressFields(isCurrent: boolean): Detail[] {

@@ -11,7 +11,7 @@ import { withStepUp } from '../../../second-factor/step-up.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { DetailFields } from '../detail-field.tsx';
 import { usePart } from '../use-part.ts';
-import { EMAIL, familyFields, PERSON, PHONES, ROW } from './joint-fields.ts';
+import { familyFields, personDetails } from './joint-fields.ts';
 
 interface JointPersonProps {
   control: Control<Application>;
@@ -38,7 +38,7 @@ export function JointPerson({ control, loan, id, row, person }: JointPersonProps
     <>
       <SectionCard title="Personal information" content="padded">
         <FormStack>
-          <DetailFields control={control} part={row} details={ROW} />
+          <DetailFields control={control} part={row} details={personDetails('person', true)} />
           <FormGrid>
             <FormCell span={4}>
               <SsnField
@@ -50,14 +50,14 @@ export function JointPerson({ control, loan, id, row, person }: JointPersonProps
               />
             </FormCell>
           </FormGrid>
-          <DetailFields control={control} part={person} details={PERSON} />
+          <DetailFields control={control} part={person} details={personDetails('person', false)} />
           <DetailFields control={control} part={person} details={familyFields(dependents)} />
         </FormStack>
       </SectionCard>
       <SectionCard title="Contact" content="padded">
         <FormStack>
-          <DetailFields control={control} part={row} details={EMAIL} />
-          <DetailFields control={control} part={person} details={PHONES} />
+          <DetailFields control={control} part={row} details={personDetails('contact', true)} />
+          <DetailFields control={control} part={person} details={personDetails('contact', false)} />
         </FormStack>
       </SectionCard>
     </>

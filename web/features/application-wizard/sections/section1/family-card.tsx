@@ -1,11 +1,9 @@
 import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
 import { MAX_DEPENDENTS } from '../../../../../domain/application/checks/limits.ts';
 import { withMaritalStatus } from '../../../../../domain/application/section1/borrower-changes.ts';
-import {
-  MARITAL_STATUSES,
-  type MaritalStatus,
-} from '../../../../../domain/application/section1/borrower-options.ts';
+import type { MaritalStatus } from '../../../../../domain/application/section1/borrower-options.ts';
 import { withDependentsAsked } from '../../../../../domain/application/section1/dependent-changes.ts';
+import { PERSON_FIELDS } from '../../../../../domain/application/section1/person-fields.ts';
 import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
@@ -16,6 +14,7 @@ import { withPerson } from '../../steps/section-changes.ts';
 import { bindingBelow, useDerived } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { BorrowerCountFields } from './borrower-count-fields.tsx';
+import { PersonCells } from './person-card.tsx';
 import { usePersonFields, usePersonPart } from './person-fields.ts';
 
 /** Marital status, dependents, and number of borrowers. Only the primary borrower answers these. */
@@ -24,7 +23,7 @@ export function FamilyCard() {
     <SectionCard title="Family and credit" content="padded">
       <FormStack>
         <FormGrid>
-          <MaritalStatusCell />
+          <PersonCells card="family" own={{ maritalStatus: <MaritalStatusField /> }} />
           <DependentsCells />
         </FormGrid>
         <BorrowerCountFields />
@@ -33,11 +32,12 @@ export function FamilyCard() {
   );
 }
 
-function MaritalStatusCell() {
+function MaritalStatusField() {
   const { form, change } = useWizardForm();
   const at = usePersonFields();
   const person = usePersonPart();
   const removal = useRemovalConfirmation();
+  const { label, options } = PERSON_FIELDS.maritalStatus;
   const answer = (status: MaritalStatus) => {
     const { spouse } = (form.getValues(person.name) ?? {}) as PersonalInformation;
     removal.applyOrAsk(status !== 'Married' && holdsAnswers(spouse), {
@@ -49,16 +49,10 @@ function MaritalStatusCell() {
     });
   };
   return (
-    <FormCell span={3}>
-      <SelectField
-        {...at('maritalStatus')}
-        label="Marital status"
-        options={MARITAL_STATUSES}
-        required
-        onAnswer={answer}
-      />
+    <>
+      <SelectField {...at('maritalStatus')} label={label} options={options} required onAnswer={answer} />
       {removal.dialog}
-    </FormCell>
+    </>
   );
 }
 

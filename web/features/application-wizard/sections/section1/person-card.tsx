@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { birthDates } from '../../../../../domain/application/checks/date-ranges.ts';
-import { CITIZENSHIPS } from '../../../../../domain/application/section1/borrower-options.ts';
-import { MAX_NAME_LENGTH } from '../../../../../domain/people/person-name.ts';
+import {
+  type PersonField,
+  type PersonFieldName,
+  personFieldsOn,
+} from '../../../../../domain/application/section1/person-fields.ts';
 import { DateField } from '../../../../forms/fields/date-field.tsx';
+import { PhoneField } from '../../../../forms/fields/phone-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { SsnField } from '../../../../forms/fields/ssn-field.tsx';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
 import { TextListField } from '../../../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
@@ -14,49 +19,66 @@ import { useNumberReveal } from './use-number-reveal.ts';
 
 /** Names, number, birth and citizenship. */
 export function PersonCard() {
-  const { today } = useWizardForm();
-  const at = usePersonFields();
-  const reveal = useNumberReveal();
   return (
     <SectionCard title="Personal information" content="padded">
       <FormGrid>
-        <FormCell span={4} half>
-          <TextField {...at('firstName')} label="First name" required maxLength={MAX_NAME_LENGTH} />
-        </FormCell>
-        <FormCell span={3}>
-          <TextField {...at('middleName')} label="Middle name" maxLength={MAX_NAME_LENGTH} />
-        </FormCell>
-        <FormCell span={3}>
-          <TextField {...at('lastName')} label="Last name" required maxLength={MAX_NAME_LENGTH} />
-        </FormCell>
-        <FormCell span={2}>
-          <TextField {...at('suffix')} label="Suffix" placeholder="Jr., Sr., III" />
-        </FormCell>
-        <FormCell span={3}>
-          <SsnField
-            {...at('socialSecurityNumber')}
-            label="Social security number"
-            required
-            onReveal={reveal}
-          />
-        </FormCell>
-        <FormCell span={3}>
-          <DateField {...at('dateOfBirth')} label="Date of birth" required range={birthDates(today)} />
-        </FormCell>
-        <FormCell span={6}>
-          <SelectField {...at('citizenship')} label="Citizenship" options={CITIZENSHIPS} required />
-        </FormCell>
-        <FormCell span={8}>
-          <TextListField
-            {...at('alternateNames')}
-            label="Alternate names"
-            description="Names on earlier credit, separated by semicolons"
-          />
-        </FormCell>
-        <FormCell span={4}>
-          <TextField {...at('languagePreference')} label="Language preference" maxLength={200} />
-        </FormCell>
+        <PersonCells card="person" />
       </FormGrid>
     </SectionCard>
   );
+}
+
+/** Phones and e-mail. */
+export function ContactCard() {
+  return (
+    <SectionCard title="Contact information" content="padded">
+      <FormGrid>
+        <PersonCells card="contact" />
+      </FormGrid>
+    </SectionCard>
+  );
+}
+
+interface PersonCellsProps {
+  card: PersonField['card'];
+  /** Fields whose answers change others. */
+  own?: Partial<Record<PersonFieldName, ReactNode>>;
+}
+
+export function PersonCells({ card, own = {} }: PersonCellsProps) {
+  return personFieldsOn(card).map(({ name, field }) => (
+    <FormCell key={name} span={field.span} {...(field.half !== undefined && { half: field.half })}>
+      {own[name] ?? <PersonInput name={name} field={field} />}
+    </FormCell>
+  ));
+}
+
+function PersonInput({ name, field }: { name: PersonFieldName; field: PersonField }) {
+  const { today } = useWizardForm();
+  const at = usePersonFields();
+  const reveal = useNumberReveal();
+  const { question, label, required, maxLength, placeholder, description } = field;
+  const props = {
+    ...at(name),
+    label: question ?? label,
+    required: required !== undefined,
+    ...(placeholder !== undefined && { placeholder }),
+    ...(description !== undefined && { description }),
+  };
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} {...(maxLength !== undefined && { maxLength })} />;
+    case 'texts':
+      return <TextListField {...props} />;
+    case 'choice':
+      return <SelectField {...props} options={field.options ?? []} />;
+    case 'birth date':
+      return <DateField {...props} range={birthDates(today)} />;
+    case 'phone':
+      return <PhoneField {...props} />;
+    case 'e-mail':
+      return <EmailField {...props} />;
+    case 'social security number':
+      return <SsnField {...props} onReveal={reveal} />;
+  }
 }

@@ -1,11 +1,10 @@
 import { deferUntilClick } from '../../../../forms/defer-until-click.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { AddressCards } from './address-cards.tsx';
-import { ContactCard } from './contact-card.tsx';
 import { EmploymentCards } from './employment-cards.tsx';
 import { FamilyCard } from './family-card.tsx';
 import { MilitaryCard } from './military-card.tsx';
-import { PersonCard } from './person-card.tsx';
+import { ContactCard, PersonCard } from './person-card.tsx';
 import classes from './section1-page.module.css';
 import { useHistory } from './use-history.ts';
 

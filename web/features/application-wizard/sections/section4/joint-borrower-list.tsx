@@ -8,7 +8,7 @@ import {
   restoreJointBorrower,
 } from '../../../../../domain/application/section1/borrower-changes.ts';
 import { primaryBorrowerOf } from '../../../../../domain/application/section1/borrowers.ts';
-import type { OtherBorrower } from '../../../../../domain/application/section1/other-borrower.ts';
+import type { OtherBorrower } from '../../../../../domain/application/section1/personal-information.ts';
 import type { PersonalInformation } from '../../../../../domain/application/section1/section1-borrower.ts';
 import { MAX_NAME_LENGTH } from '../../../../../domain/people/person-name.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';

@@ -1,0 +1,165 @@
+import { MAX_NAME_LENGTH } from '../../people/person-name.ts';
+import * as patterns from '../checks/patterns.ts';
+import { CITIZENSHIPS, MARITAL_STATUSES } from './borrower-options.ts';
+
+/**
+ * A field of part 1a that stands alone. Schema, checks, labels, the history's words, the wizard's page and the page of a
+ * joint borrower follow from it.
+ */
+export interface PersonField {
+  label: string;
+  /** The wizard's words, if they differ. */
+  question?: string;
+  kind: 'text' | 'texts' | 'choice' | 'birth date' | 'phone' | 'e-mail' | 'social security number';
+  /** What a text looks like. */
+  pattern?: patterns.Pattern;
+  options?: readonly string[];
+  /** Only a joint borrower and the primary one are asked about the family. */
+  card: 'person' | 'family' | 'contact';
+  /** Columns of twelve. */
+  span: number;
+  /** Whether it shares a row on a narrow screen. @default up to three columns */
+  half?: boolean;
+  /** Fields with a lower number come first on the card. @default 0 */
+  order?: number;
+  placeholder?: string;
+  description?: string;
+  maxLength?: number;
+  /** Asked of a joint borrower on their row in section 4. */
+  onRow?: true;
+  /** Made-up applications have this answer. Absent: the field is optional. */
+  required?: unknown;
+}
+
+/** In the order in which missing answers are listed. */
+export const PERSON_FIELDS = {
+  firstName: {
+    label: 'First name',
+    kind: 'text',
+    pattern: patterns.FIRST_NAME,
+    card: 'person',
+    span: 4,
+    half: true,
+    maxLength: MAX_NAME_LENGTH,
+    onRow: true,
+    required: 'Ada',
+  },
+  middleName: {
+    label: 'Middle name',
+    kind: 'text',
+    pattern: patterns.MIDDLE_NAME,
+    card: 'person',
+    span: 3,
+    maxLength: MAX_NAME_LENGTH,
+    onRow: true,
+  },
+  lastName: {
+    label: 'Last name',
+    kind: 'text',
+    pattern: patterns.LAST_NAME,
+    card: 'person',
+    span: 3,
+    maxLength: MAX_NAME_LENGTH,
+    onRow: true,
+    required: 'Quill',
+  },
+  suffix: {
+    label: 'Suffix',
+    kind: 'text',
+    pattern: patterns.SUFFIX,
+    card: 'person',
+    span: 2,
+    placeholder: 'Jr., Sr., III',
+    onRow: true,
+  },
+  alternateNames: {
+    label: 'Alternate names',
+    kind: 'texts',
+    card: 'person',
+    span: 8,
+    order: 1,
+    description: 'Names on earlier credit, separated by semicolons',
+    onRow: true,
+  },
+  socialSecurityNumber: {
+    label: 'Social security number',
+    kind: 'social security number',
+    card: 'person',
+    span: 3,
+    required: '***-**-3456',
+  },
+  dateOfBirth: {
+    label: 'Date of birth',
+    kind: 'birth date',
+    card: 'person',
+    span: 3,
+    required: '1985-04-02',
+  },
+  citizenship: {
+    label: 'Citizenship',
+    kind: 'choice',
+    options: CITIZENSHIPS,
+    card: 'person',
+    span: 6,
+    required: 'U.S. Citizen',
+  },
+  maritalStatus: {
+    label: 'Marital status',
+    kind: 'choice',
+    options: MARITAL_STATUSES,
+    card: 'family',
+    span: 3,
+    required: 'Unmarried',
+  },
+  homePhone: { label: 'Home phone', kind: 'phone', card: 'contact', span: 3, half: false },
+  cellPhone: {
+    label: 'Cell phone',
+    kind: 'phone',
+    card: 'contact',
+    span: 3,
+    half: false,
+    order: -1,
+    required: '+1(512)555-0123',
+  },
+  workPhone: { label: 'Work phone', kind: 'phone', card: 'contact', span: 3, half: false },
+  workPhoneExt: {
+    label: 'Extension',
+    question: 'Work extension',
+    kind: 'text',
+    pattern: patterns.PHONE_EXTENSION,
+    card: 'contact',
+    span: 3,
+  },
+  emailAddress: {
+    label: 'E-mail',
+    kind: 'e-mail',
+    card: 'contact',
+    span: 6,
+    order: -2,
+    onRow: true,
+    required: 'ada@quill.example',
+  },
+  languagePreference: {
+    label: 'Language preference',
+    kind: 'text',
+    card: 'person',
+    span: 4,
+    order: 1,
+    maxLength: 200,
+  },
+} as const satisfies Record<string, PersonField>;
+
+export type PersonFieldName = keyof typeof PERSON_FIELDS;
+
+export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonFieldName[];
+
+export function personField(name: PersonFieldName): PersonField {
+  return PERSON_FIELDS[name];
+}
+
+/** The fields of a card, in its order. */
+export function personFieldsOn(card: PersonField['card']): { name: PersonFieldName; field: PersonField }[] {
+  return PERSON_FIELD_NAMES.map((name) => ({ name, field: personField(name) }))
+    .filter(({ field }) => field.card === card)
+    .sort((one, other) => (one.field.order ?? 0) - (other.field.order ?? 0));
+}
