@@ -52,14 +52,14 @@ export async function settle(
 }
 
 /**
- * Another process does a killed process's job after 30 seconds without a heartbeat. To save that wait, this makes the jobs of
+ * Another process does a killed process's job after 30 seconds without a heartbeat. To save that wait, this makes the mails of
  * dead processes look older. Everything else takes its normal time.
  */
 async function untilMailsAreOut(installation: Installation): Promise<void> {
   await pause(IN_WORK_MS);
   await installation.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
-     WHERE state = 'active' AND started_on < now() - make_interval(secs => $1)`,
+     WHERE name = 'send-mail' AND state = 'active' AND started_on < now() - make_interval(secs => $1)`,
     [IN_WORK_MS / 1000],
   );
   for (const deadline = Date.now() + MAILS_WITHIN_MS; Date.now() < deadline; await pause(100)) {

@@ -42,8 +42,8 @@ export interface Features {
   myDay: Pick<MyDayFeature, 'morningMails'>;
   /** Scheduled every ten minutes. */
   apiKeyEnds: ApiKeyEnds;
-  /** Sends events to their receivers; scheduled every second. */
-  webhooks: Pick<WebhooksService, 'look' | 'deliver' | 'start'>;
+  /** Sends events to their receivers; jobs do it each second. */
+  webhooks: Pick<WebhooksService, 'deliver'>;
   /** Opened at start, so that a wrong folder is noticed. */
   mismoSchemas: { open(): Promise<void> };
   /** Registers every endpoint. */

@@ -139,7 +139,6 @@ async function startParts(
   // Last in, first out: the next start is notified before anything is stopped.
   stops.push(() => Promise.resolve(installation.announceStop()));
   await jobs.start();
-  features.webhooks.start();
   // Runs beside the first requests: the start does not wait for it, the stop does.
   const swept = features.documentSweep.sweepAtStart();
   stops.push(() => swept);

@@ -38,10 +38,12 @@ export async function removeWebhooks(db: Db): Promise<void> {
   await db.deleteFrom('webhooks').execute();
 }
 
-/** Deliveries that are not sent yet, and webhooks with events whose ends are not stored yet. */
+/** Deliveries that are not sent yet, and webhooks with events that have none. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::float8
-      + (SELECT count(*) FROM webhooks WHERE leased_after IS NOT NULL)::float8 AS waiting`.execute(db);
+      + (SELECT count(*) FROM webhooks WHERE last_sequence < (SELECT last_sequence FROM feed_position))::float8 AS waiting`.execute(
+    db,
+  );
   return rows[0]?.waiting ?? 0;
 }

@@ -2,7 +2,7 @@ import { breakSource } from './break-source.ts';
 
 // Sends an event of a loan although an earlier one of the same loan still waits.
 breakSource(
-  'server/features/webhooks/new-events/event-queue.ts',
-  'if (present === undefined) {',
-  'if (present !== undefined) this.#ready.push(event);\n      if (present === undefined) {',
+  'server/features/webhooks/deliveries.store.ts',
+  'SELECT DISTINCT ON (order_key) id,',
+  'SELECT id,',
 );

@@ -13,12 +13,8 @@ import type { OpenWebhook } from './open-webhook.ts';
 
 const WITHIN_MS = 120_000;
 
-/** All messages that one process has taken are sent within this time. */
-const IN_WORK_SECONDS = 15;
-
-/** Of a repeated message, and of the new events of a webhook. */
-const LEASE_SECONDS = 60;
-const EVENTS_LEASE_SECONDS = 30;
+/** A living process reports each job at least this often (half of its lease of 30 seconds). */
+const SIGN_OF_LIFE_SECONDS = 16;
 
 /** Waits until all events are sent, and checks what arrived. */
 export async function settleWebhooks(
@@ -42,28 +38,24 @@ export async function settleWebhooks(
 }
 
 /**
- * The messages of a dead process are sent by another one after a minute, and refused ones after pauses. To save these waits, this
- * makes such messages due. A message that a living process may still send keeps its lease.
+ * Another process does the job of a dead one after 30 seconds, and sends refused messages again after pauses. To save these waits,
+ * this makes such messages due, and jobs without a sign of life look older.
  */
 async function untilEventsAreOut({ query }: Installation, webhook: OpenWebhook): Promise<void> {
   let quiet = 0;
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline && quiet < 3; await pause(500)) {
     await webhook.wake();
     await query(
-      `UPDATE webhook_deliveries SET next_attempt_at = least(next_attempt_at, now()),
-         leased_until = CASE WHEN leased_until > now() + make_interval(secs => $1) THEN leased_until END
-       WHERE state = 'waiting'`,
-      [LEASE_SECONDS - IN_WORK_SECONDS],
+      `UPDATE webhook_deliveries SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`,
     );
-    // A living process extends its lease long before it ends.
     await query(
-      'UPDATE webhooks SET leased_until = NULL WHERE leased_until < now() + make_interval(secs => $1)',
-      [EVENTS_LEASE_SECONDS - IN_WORK_SECONDS],
+      `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
+       WHERE state = 'active' AND heartbeat_on < now() - make_interval(secs => $1)`,
+      [SIGN_OF_LIFE_SECONDS],
     );
     const [left] = await query<{ unnumbered: boolean; untaken: boolean; waiting: number }>(
       `SELECT (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting')::int AS waiting,
-         (SELECT leased_after IS NOT NULL OR last_sequence < (SELECT max(sequence) FROM feed_events)
-          FROM webhooks WHERE id = $1) AS untaken,
+         (SELECT last_sequence < (SELECT max(sequence) FROM feed_events) FROM webhooks WHERE id = $1) AS untaken,
          (SELECT max(id) FROM events WHERE kind = 'application-saved') > (SELECT max(event_id) FROM feed_events) AS unnumbered`,
       [webhook.webhookId],
     );

@@ -25,7 +25,7 @@ export function createProgramsArea(platform: Platform, { stepUps }: Pick<SignInA
     addEndpoints(add: AddEndpoint, app: FastifyInstance) {
       addApiKeyRoutes(add, apiKeys);
       addEventFeedRoutes(add, eventFeed, app);
-      addWebhookRoutes(add, webhooks, app);
+      addWebhookRoutes(add, webhooks);
     },
     stop: () => webhooks.stop(),
   };

@@ -92,10 +92,7 @@ export async function storedState(db: Db): Promise<StateTexts> {
   const webhooks = await db.selectFrom('webhooks').selectAll().execute();
   put(
     'webhook',
-    webhooks.map(
-      ({ key_id, sealed, last_sequence, types_after, lease_number, leased_until, leased_after, ...row }) =>
-        row,
-    ),
+    webhooks.map(({ key_id, sealed, last_sequence, types_after, ...row }) => row),
   );
   const apiKeys = await db.selectFrom('api_keys').selectAll().execute();
   put(

@@ -1,18 +1,18 @@
-import type { listEvents } from '../../../contract/programs/event-feed.ts';
+import type { FeedEvent, listEvents } from '../../../contract/programs/event-feed.ts';
 import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
+import { feedRecordKind } from '../../../domain/event-feed/event-feed.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { EventWaits } from './event-waits.ts';
-import { listFeedRows } from './feed-events.store.ts';
+import { type FeedRow, listFeedRows, listFeedRowsOf } from './feed-events.store.ts';
 import { readFeedPosition } from './feed-numbers.store.ts';
-import { createFeedReader, type FeedReader, toFeedEvent } from './feed-reader.service.ts';
 import { numberCommittedEvents } from './number-events.service.ts';
 
 type EventsQuery = ParsedRequest<typeof listEvents>['query'];
 type EventsAnswer = AnswerOf<typeof listEvents>;
 
-export interface EventFeedService extends FeedReader {
+export interface EventFeedService {
   /** @throws AppError `conflict` for a place that this feed has not reached. */
   listEvents(query: EventsQuery): Promise<EventsAnswer>;
   /**
@@ -28,6 +28,8 @@ export interface EventFeedService extends FeedReader {
   endWaits(): void;
   /** The place of the newest event, with everything that is committed. */
   lastSequence(): Promise<number>;
+  /** Events by their numbers; those of a disposed customer are missing. */
+  readEvents(sequences: readonly number[]): Promise<Map<number, FeedEvent>>;
 }
 
 /** It names its schedule, so call it before `jobs.start`. */
@@ -61,8 +63,11 @@ export function createEventFeedService({
     return { events, last, hasMore, links: { next: { href: nextHref(query, last) } } };
   }
   return {
-    ...createFeedReader(db),
     lastSequence,
+    async readEvents(sequences) {
+      const rows = await listFeedRowsOf(db, sequences);
+      return new Map(rows.map((row) => [row.sequence, toFeedEvent(row)]));
+    },
     listEvents,
     endWaits: () => waits.end(),
 
@@ -78,6 +83,26 @@ export function createEventFeedService({
           answer = await listEvents({ ...query, after: answer.last });
         }
       }),
+  };
+}
+
+function toFeedEvent(row: FeedRow): FeedEvent {
+  const { sequence, type, at, customerId, loanId, loanNumber, version, staffId, recordId } = row;
+  const kind = feedRecordKind(row.recordKind);
+  return {
+    sequence,
+    type,
+    at,
+    actor: {
+      kind: staffId === null ? 'system' : row.isApiKey ? 'api-key' : 'person',
+      id: staffId,
+      name: row.actor,
+    },
+    customerId,
+    loanId,
+    loanNumber,
+    record: kind === null || recordId === null ? null : { kind, id: recordId },
+    version,
   };
 }
 

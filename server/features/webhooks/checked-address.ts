@@ -27,6 +27,7 @@ const SPECIAL_6 = [
 ] as const;
 
 const PRIVATE = 'The address is in a private network. WEBHOOK_NETWORKS allows such.';
+const NO_ADDRESS = 'The name leads to no address.';
 const NO_HTTP = 'Only addresses of WEBHOOK_NETWORKS may go without https.';
 
 export class RefusedAddress extends Error {
@@ -37,8 +38,8 @@ export class RefusedAddress extends Error {
 }
 
 export interface AddressCheck {
-  /** @throws RefusedAddress unless the address is public, or in an allowed network. */
-  check(address: string): void;
+  /** Undefined for an address that is public, or in an allowed network. */
+  refusalOfAddress(address: string): RefusedAddress | undefined;
   /** Whether an address is in a network of the settings. */
   isAllowedPrivate(address: string): boolean;
   /** The reason why nothing can ever be sent to the host of a URL; undefined also for a name that may lead anywhere. */
@@ -68,14 +69,14 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
     const address = unmapped(given);
     return permitted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   };
-  const check = (given: string) => {
+  const refusalOfAddress = (given: string) => {
     const address = unmapped(given);
-    if (isIP(address) === 0) throw new RefusedAddress('The name leads to no address.');
-    if (isAllowedPrivate(address)) return;
+    if (isIP(address) === 0) return new RefusedAddress(NO_ADDRESS);
+    if (isAllowedPrivate(address)) return undefined;
     const isSpecial = isIPv4(address)
       ? special.check(address, 'ipv4')
       : !global6.check(address, 'ipv6') || special.check(address, 'ipv6');
-    if (isSpecial) throw new RefusedAddress(PRIVATE);
+    return isSpecial ? new RefusedAddress(PRIVATE) : undefined;
   };
 
   /** `localhost` and the names below it lead to this machine (RFC 6761); any other name is resolved when it is used. */
@@ -86,31 +87,24 @@ export function createAddressCheck(allowed: readonly string[]): AddressCheck {
   };
 
   return {
-    check,
+    refusalOfAddress,
     isAllowedPrivate,
     refusalOf(url) {
       const { hostname, protocol } = new URL(url);
       const host = hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) === 0) return refusalOfName(host, protocol);
       if (protocol === 'http:' && !isAllowedPrivate(host)) return NO_HTTP;
-      try {
-        check(host);
-      } catch (error) {
-        if (error instanceof RefusedAddress) return error.message;
-        throw error;
-      }
-      return undefined;
+      return refusalOfAddress(host)?.message;
     },
     lookup(name, options, done) {
       lookup(name, { ...options, all: true }, (error, found) => {
         const [first] = found ?? [];
         if (error !== null || first === undefined) {
-          return done(error ?? new RefusedAddress('The name leads to no address.'), '', 4);
+          return done(error ?? new RefusedAddress(NO_ADDRESS), '', 4);
         }
-        try {
-          for (const { address } of found) check(address);
-        } catch (refusal) {
-          return done(refusal as Error, '', 4);
+        for (const { address } of found) {
+          const refused = refusalOfAddress(address);
+          if (refused !== undefined) return done(refused, '', 4);
         }
         if (options.all === true) return done(null, found);
         return done(null, first.address, first.family);

@@ -3,72 +3,126 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { EarlierEnd } from '../../../domain/webhooks/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { isChosenBy, TYPE_REMOVED } from './chosen-types.store.ts';
+import { isChosenBy } from './webhooks.store.ts';
 
 export type StoredDelivery = Selectable<Tables['webhook_deliveries']>;
 
+/** Of a type that was removed before its event was sent. */
+const TYPE_REMOVED = 'Its type was removed from the webhook.';
+
+/** Deliveries of a webhook that are made at once: an import makes no million of them. */
+const AT_ONCE = 500;
+
+/** The order key of events without a loan, a customer and an author. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Takes due deliveries for a time, the first of each order key: its later ones wait until it has ended. A process that
- * dies leaves them to the next one after that time.
+ * Makes deliveries of the new events of every webhook that is not paused. The place in the feed moves on in the same
+ * statement, so a kill neither loses an event nor doubles it.
  */
-export async function leaseDeliveries(
+export async function makeDeliveries(db: Db, now: Instant): Promise<void> {
+  await sql`
+    WITH receiver AS MATERIALIZED (
+      -- Locked against a change of the types, and against another process that does the same.
+      SELECT * FROM webhooks WHERE NOT is_paused AND last_sequence < (SELECT last_sequence FROM feed_position)
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), made AS MATERIALIZED (
+      SELECT receiver.id AS webhook_id, chosen.* FROM receiver, LATERAL (
+        SELECT feed.sequence, feed.type,
+          coalesce(events.loan_id, events.customer_id, events.staff_id, ${NOBODY}::uuid)::text AS order_key
+        FROM feed_events feed JOIN events ON events.id = feed.event_id
+        WHERE feed.sequence > receiver.last_sequence AND ${isChosenBy('feed', 'receiver')}
+        ORDER BY feed.sequence LIMIT ${AT_ONCE}
+      ) chosen
+    ), added AS (
+      INSERT INTO webhook_deliveries (id, webhook_id, sequence, type, order_key, state, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), webhook_id, sequence, type, order_key, 'waiting', ${now}, ${now} FROM made
+      ON CONFLICT (webhook_id, sequence) DO NOTHING
+    )
+    UPDATE webhooks SET last_sequence = greatest(webhooks.last_sequence, (
+      SELECT CASE WHEN count(*) < ${AT_ONCE} THEN (SELECT last_sequence FROM feed_position) ELSE max(sequence) END
+      FROM made WHERE webhook_id = webhooks.id))
+    FROM receiver WHERE receiver.id = webhooks.id`.execute(db);
+}
+
+/** The webhooks that have a message to send now, except paused ones. */
+export async function listDueWebhooks(db: Db, now: Instant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT webhook_id AS id FROM (
+      SELECT DISTINCT ON (webhook_id, order_key) webhook_id, next_attempt_at FROM webhook_deliveries
+      WHERE state = 'waiting' ORDER BY webhook_id, order_key, sequence
+    ) firsts JOIN webhooks ON webhooks.id = webhook_id
+    WHERE next_attempt_at <= ${now} AND NOT is_paused`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Begins the next attempt of due deliveries, the first of each order key: its later ones wait until it has ended.
+ * @param of.busyKeys have a message on its way.
+ */
+export async function beginAttempts(
   db: Db,
-  of: { webhookId: string; now: Instant; until: Instant; limit: number },
+  of: { webhookId: string; now: Instant; busyKeys: readonly string[]; limit: number },
 ): Promise<StoredDelivery[]> {
   const { rows } = await sql<StoredDelivery>`
     WITH firsts AS MATERIALIZED (
-      SELECT DISTINCT ON (order_key) id, sequence, next_attempt_at, leased_until FROM webhook_deliveries
+      SELECT DISTINCT ON (order_key) id, order_key, sequence, next_attempt_at FROM webhook_deliveries
       WHERE webhook_id = ${of.webhookId} AND state = 'waiting' ORDER BY order_key, sequence
     ), due AS (
-      SELECT id FROM firsts WHERE next_attempt_at <= ${of.now} AND (leased_until IS NULL OR leased_until <= ${of.now})
+      SELECT id FROM firsts WHERE next_attempt_at <= ${of.now} AND order_key <> ALL (${of.busyKeys}::text[])
       ORDER BY next_attempt_at, sequence LIMIT ${of.limit}
-    ), taken AS (
-      -- Checked again: another process may have taken or ended it meanwhile.
-      SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM due) AND state = 'waiting'
-        AND (leased_until IS NULL OR leased_until <= ${of.now}) FOR UPDATE SKIP LOCKED
     )
-    UPDATE webhook_deliveries SET leased_until = ${of.until}, attempts = attempts + 1
-    WHERE id IN (SELECT id FROM taken)
+    UPDATE webhook_deliveries SET attempts = attempts + 1
+    WHERE id IN (SELECT id FROM due) AND state = 'waiting'
     RETURNING *`.execute(db);
   return rows;
 }
 
-/** The result of an attempt. When another process has taken over meanwhile, only a success counts. */
+/** The result of an attempt. */
 export interface AttemptEnd {
-  id: string;
-  /** With this one. */
-  attempts: number;
   state: 'waiting' | 'delivered' | 'failed';
+  /** Without this one, if it was cut off. */
+  attempts: number;
   nextAttemptAt: Instant;
   status: number | null;
   error: string | null;
 }
 
-/** Records the results of several attempts in one statement. Of a type that was removed meanwhile, nothing is sent again. */
-export async function endAttempts(
+/**
+ * Records the result of an attempt. When another process has begun one meanwhile, only a success counts. Of a type that
+ * was removed meanwhile, nothing is sent again.
+ */
+export async function endAttempt(
   db: Db,
-  webhookId: string,
-  ends: readonly AttemptEnd[],
+  { id, attempts }: Pick<StoredDelivery, 'id' | 'attempts'>,
+  end: AttemptEnd,
   now: Instant,
 ): Promise<void> {
-  if (ends.length === 0) return;
-  const isOver = sql`(result.state = 'waiting' AND NOT ${isChosenBy('delivery', 'webhook')})`;
+  const isOver = sql`(${end.state} = 'waiting' AND NOT ${isChosenBy('delivery')})`;
   await sql`
-    WITH webhook AS MATERIALIZED (
-      -- Held, so that a change of the types comes before or after.
-      SELECT types, types_after FROM webhooks WHERE id = ${webhookId} FOR SHARE
-    )
-    UPDATE webhook_deliveries AS delivery SET next_attempt_at = result.next_attempt_at,
-      state = CASE WHEN ${isOver} THEN 'failed' ELSE result.state END,
-      last_status = result.status, last_error = CASE WHEN ${isOver} THEN coalesce(result.error, ${TYPE_REMOVED}) ELSE result.error END,
-      tried_at = CASE WHEN result.error IS NULL THEN delivery.tried_at ELSE ${now}::timestamptz END, leased_until = NULL,
-      ended_at = CASE WHEN result.state = 'waiting' AND NOT ${isOver} THEN NULL ELSE ${now}::timestamptz END
-    FROM webhook, unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ attempts }) => attempts)}::integer[],
-      ${ends.map(({ state }) => state)}::text[],
-      ${ends.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${ends.map(({ status }) => status)}::integer[],
-      ${ends.map(({ error }) => error)}::text[]) AS result (id, attempts, state, next_attempt_at, status, error)
-    WHERE delivery.id = result.id AND delivery.state = 'waiting'
-      AND (delivery.attempts = result.attempts OR result.state = 'delivered')`.execute(db);
+    UPDATE webhook_deliveries AS delivery SET attempts = ${end.attempts}, next_attempt_at = ${end.nextAttemptAt},
+      state = CASE WHEN ${isOver} THEN 'failed' ELSE ${end.state} END, last_status = ${end.status},
+      last_error = CASE WHEN ${isOver} THEN coalesce(${end.error}, ${TYPE_REMOVED}) ELSE ${end.error} END,
+      tried_at = CASE WHEN ${end.error}::text IS NULL THEN tried_at ELSE ${now}::timestamptz END,
+      ended_at = CASE WHEN ${end.state} = 'waiting' AND NOT ${isOver} THEN NULL ELSE ${now}::timestamptz END
+    FROM webhooks WHERE webhooks.id = webhook_id AND delivery.id = ${id}
+      AND (${end.state} = 'delivered' OR (state = 'waiting' AND attempts = ${attempts}))`.execute(db);
+}
+
+/**
+ * Ends the waiting deliveries of types that a webhook has no longer. The log keeps those that were tried, also before they
+ * were sent again by hand.
+ */
+export async function endRemovedTypes(tx: Db, webhookId: string, now: Instant): Promise<void> {
+  const ofRemoved = sql`delivery.webhook_id = webhooks.id AND webhooks.id = ${webhookId} AND state = 'waiting'
+    AND NOT type = ANY (types)`;
+  await sql`
+    DELETE FROM webhook_deliveries AS delivery USING webhooks WHERE ${ofRemoved}
+      AND attempts = 0 AND earlier_ends IS NULL`.execute(tx);
+  await sql`
+    UPDATE webhook_deliveries AS delivery SET state = 'failed', ended_at = ${now},
+      last_error = coalesce(last_error, ${TYPE_REMOVED})
+    FROM webhooks WHERE ${ofRemoved}`.execute(tx);
 }
 
 /** The newest ones, after those that were tried in vain: these tell why the others wait. */

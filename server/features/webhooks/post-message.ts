@@ -1,11 +1,23 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector, errors, request } from 'undici';
 import { PRODUCT_VERSION } from '../../../domain/texts/product-version.ts';
+import { errorCode } from '../../platform/caught-error.ts';
 import { type AddressCheck, RefusedAddress } from './checked-address.ts';
-import type { Cut } from './posting/cut.ts';
-import type { ReceiverConnection } from './posting/receiver-connection.ts';
-import { ReceiverConnections } from './posting/receiver-connections.ts';
+import { failureWords } from './failure-words.ts';
 
-/** A receiver stores the message and answers; its work comes later. */
-export const RECEIVER_TIMEOUT_MS = 10_000;
+/** A receiver stores the message and answers; its work comes later (HOOK-4). */
+const RECEIVER_TIMEOUT_MS = 10_000;
+
+/** More of an answer is cut off: only its status counts. */
+const MOST_BODY_BYTES = 16_384;
+const BODY_TIMEOUT_MS = 1_000;
+
+/** An idle connection ends after this time: shorter than the 5 s of a usual server. */
+const IDLE_MS = 4_000;
+
+const LATE = 'No answer within 10 seconds.';
+const NOT_HTTP = 'The answer is not HTTP.';
+const CLOSED = 'The connection ended without a usable answer.';
 
 export interface Outcome {
   ok: boolean;
@@ -15,90 +27,97 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Calls back when a message has taken its time. @returns the way to call that off. */
-export type Deadline = (late: () => void) => () => void;
-
-const inTime: Deadline = (late) => {
-  const timer = setTimeout(late, RECEIVER_TIMEOUT_MS);
-  return () => clearTimeout(timer);
-};
-
 interface Message {
   headers: Record<string, string>;
   body: string;
 }
 
-export interface PostOptions {
-  addresses: AddressCheck;
-  /** For the whole exchange, also over a second connection. */
-  deadline?: Deadline;
-  /** The message has a connection of its own without them. */
-  connections?: ReceiverConnections | undefined;
-  /** Ends the exchange before its time. */
-  cut?: Cut;
+/** Sends messages over shared connections, and only to checked addresses. */
+export interface MessagePoster {
+  /**
+   * Follows no redirect, and ends after 10 seconds whatever the receiver does.
+   * @param cut ends the exchange before.
+   */
+  post(url: string, message: Message, cut?: AbortSignal): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export function createMessagePoster(addresses: AddressCheck): MessagePoster {
+  const agent = new Agent({
+    connect: checkedConnector(addresses),
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    // The signal of a message ends it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  return {
+    async post(url, { headers, body }, cut) {
+      const late = AbortSignal.timeout(RECEIVER_TIMEOUT_MS);
+      const signal = cut === undefined ? late : AbortSignal.any([late, cut]);
+      try {
+        const answer = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'user-agent': `Lintel/${PRODUCT_VERSION}`,
+          },
+          body,
+          signal,
+        });
+        // Not awaited: a receiver could hold its body back. A short one leaves a connection for the next message.
+        void answer.body
+          .dump({ limit: MOST_BODY_BYTES, signal: AbortSignal.timeout(BODY_TIMEOUT_MS) })
+          .catch(() => undefined);
+        return outcomeOf(answer.statusCode);
+      } catch (error) {
+        return { ok: false, status: null, error: signal.aborted ? LATE : reasonOf(error) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
 }
 
 /**
- * Sends one message. It follows no redirect, keeps nothing of the answer's body, and connects only to a checked address.
- * It ends by its deadline, whatever the receiver does.
+ * Connects to the very address that was checked, so a name that changes in between leads nowhere else. Sessions of TLS are
+ * not kept, because Node does not check the name of a certificate again when it resumes one.
  */
-export function postMessage(
-  to: string,
-  message: Message,
-  { addresses, deadline = inTime, connections = new ReceiverConnections(0), cut }: PostOptions,
-): Promise<Outcome> {
-  const url = new URL(to);
-  const bytes = bytesOf(url, message);
-  return new Promise((resolve) => {
-    let connection: ReceiverConnection | undefined;
-    const end = (outcome: Outcome) => {
-      callOff();
-      cut?.endHeard(late);
-      resolve(outcome);
-    };
-    /** The end without a usable answer: it waits for nothing more. */
-    const late = () => {
-      connection?.close();
-      end(failed('No answer within 10 seconds.'));
-    };
-    const send = (over: (url: URL, addresses: AddressCheck) => ReceiverConnection) => {
-      try {
-        connection = over(url, addresses);
-      } catch (error) {
-        if (!(error instanceof RefusedAddress)) throw error;
-        end(failed(error.message));
-        return;
-      }
-      connection.send(bytes, (ended) => {
-        // The receiver has closed an idle connection at the moment in which it was used again.
-        if (ended === 'closed') send((...of) => connections.open(...of));
-        else end('error' in ended ? failed(ended.error) : outcomeOf(ended.status));
-      });
-    };
-    const callOff = deadline(late);
-    cut?.hear(late);
-    send((...of) => connections.take(...of));
-  });
-}
-
-/** The message as it goes over the connection. The parts of a URL and the headers of Lintel have no line ends. */
-function bytesOf({ pathname, search, host }: URL, { headers, body }: Message): string {
-  let head = `POST ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n`;
-  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
-  return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nuser-agent: Lintel/${PRODUCT_VERSION}\r\nconnection: keep-alive\r\n\r\n${body}`;
-}
-
-function failed(error: string): Outcome {
-  return { ok: false, status: null, error };
+function checkedConnector(addresses: AddressCheck): buildConnector.connector {
+  const connect = buildConnector({ lookup: addresses.lookup, allowH2: false, maxCachedSessions: 0 });
+  return (options, done) => {
+    // A literal address is connected to without a lookup.
+    const refused = isIP(options.hostname) === 0 ? undefined : addresses.refusalOfAddress(options.hostname);
+    if (refused !== undefined) {
+      done(refused, null);
+      return;
+    }
+    connect(options, (...[error, socket]) => {
+      if (error !== null) done(error, null);
+      // Without encryption, a message stays within the lender's own networks.
+      else if (options.protocol === 'http:' && !addresses.isAllowedPrivate(socket.remoteAddress ?? '')) {
+        socket.destroy();
+        done(new RefusedAddress('Only https is allowed outside of WEBHOOK_NETWORKS.'), null);
+      } else done(null, socket);
+    });
+  };
 }
 
 function outcomeOf(status: number): Outcome {
-  const ok = status >= 200 && status < 300;
-  return { ok, status, error: ok ? null : refusal(status) };
+  if (status >= 200 && status < 300) return { ok: true, status, error: null };
+  const isRedirect = status >= 300 && status < 400;
+  return {
+    ok: false,
+    status,
+    error: `Answered ${status}.${isRedirect ? ' Redirects are not followed.' : ''}`,
+  };
 }
 
-function refusal(status: number): string {
-  return status >= 300 && status < 400
-    ? `Answered ${status}. Redirects are not followed.`
-    : `Answered ${status}.`;
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedAddress) return error.message;
+  if (error instanceof errors.SocketError) return CLOSED;
+  if (error instanceof errors.HTTPParserError) return NOT_HTTP;
+  return failureWords(errorCode(error));
 }

@@ -15,9 +15,8 @@ import { webhookSecretOwner } from '../../platform/secrets/sealed-secrets.ts';
 import type { EventFeedService } from '../event-feed/event-feed.service.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AddressCheck } from './checked-address.ts';
-import { endRemovedTypes } from './chosen-types.store.ts';
-import { hastenDeliveries } from './deliveries.store.ts';
-import type { SendingStart } from './sending-start.ts';
+import { endRemovedTypes, hastenDeliveries } from './deliveries.store.ts';
+import type { SendWebhooks } from './send-webhooks.service.ts';
 import { newWebhookSecret } from './signature.ts';
 import { answerOf, webhookRecord } from './webhook-answers.ts';
 import { renewSecret } from './webhook-secrets.ts';
@@ -65,13 +64,13 @@ export function createWebhookAdmin(
     stepUps,
     sealer,
     addresses,
-    start,
+    afterChange,
   }: {
     feed: Pick<EventFeedService, 'lastSequence'>;
     stepUps: Pick<StepUps, 'requireConfirmation'>;
     sealer: Sealer;
     addresses: AddressCheck;
-    start: SendingStart;
+    afterChange: SendWebhooks['afterChange'];
   },
 ): WebhookAdmin {
   async function record(
@@ -119,7 +118,7 @@ export function createWebhookAdmin(
       requireReachable(url);
       // Before the transaction, which has the only connection that it may use.
       const lastSequence = await feed.lastSequence();
-      return start.after(async (tx) => {
+      return afterChange(async (tx) => {
         await stepUps.requireConfirmation(tx, actor, 'webhook');
         await holdWebhooks(tx);
         const present = await listWebhookRows(tx);
@@ -148,7 +147,7 @@ export function createWebhookAdmin(
     async changeWebhook(webhookId, { url, types: chosen, isPaused }, fromVersion, actor) {
       // Events before the change have their numbers, so added types begin after them.
       await feed.lastSequence();
-      return start.after(async (tx) => {
+      return afterChange(async (tx) => {
         const found = await findWebhook(tx, webhookId);
         const hasMoved = url !== undefined && found?.version === fromVersion && found.url !== url;
         // Locks in the order of a new one. The version says below that nothing has changed since.

@@ -55,9 +55,6 @@ export function webhookRecord({
   sealed: _sealed,
   last_sequence: _sequence,
   types_after: _typesAfter,
-  lease_number: _number,
-  leased_until: _until,
-  leased_after: _after,
   ...row
 }: StoredWebhook) {
   return recordedRow(row);

@@ -1,15 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../contract/programs/webhooks.ts';
-import { ADMIN } from '../../../domain/people/role.ts';
-import { recordEvent } from '../../platform/events.ts';
-import { type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
+import { type WebhookCalls, webhookCalls } from '../../testing/calls/webhook-calls.ts';
 import { type ReceiverForTests, startReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('webhooks, when they are changed,', () => {
   let lintel: TestApp;
-  let admin: SignedIn;
+  let calls: WebhookCalls;
   let receiver: ReceiverForTests;
   beforeAll(async () => {
     lintel = await startTestApp({ env: { WEBHOOK_NETWORKS: '127.0.0.0/8' } });
@@ -22,43 +20,21 @@ describe('webhooks, when they are changed,', () => {
   beforeEach(async () => {
     receiver.received.length = 0;
     receiver.answerWith((_message, response) => response.writeHead(204).end());
-    admin = await someoneSignedIn(lintel, [ADMIN]);
-    await lintel.platform.database.db.deleteFrom('webhooks').execute();
+    calls = await webhookCalls(lintel);
   });
 
-  const call = (method: 'GET' | 'POST' | 'PUT', path = '', payload?: object, headers: object = {}) =>
-    lintel.app.inject({
-      method,
-      url: `/api/webhooks${path}`,
-      headers: { authorization: `Bearer ${admin.accessToken}`, ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    });
-  const add = async (): Promise<{ secret: string; webhook: Webhook }> =>
-    (await call('POST', '', { url: receiver.url, types: ['note.created', 'note.deleted'] })).json();
-  const happens = (loanId: string, actor: string) =>
-    lintel.platform.database.db.transaction().execute((tx) =>
-      recordEvent(tx, {
-        kind: 'note-created',
-        at: lintel.clock.now().toISOString(),
-        actor,
-        customerId: randomUUID(),
-        loanId,
-      }),
-    );
+  const add = () => calls.add(receiver);
   const deliver = () => lintel.features.webhooks.deliver();
-  const change = (webhookId: string, body: object, version: number) =>
-    call('PUT', `/${webhookId}`, body, { 'if-match': `"${version}"` });
 
   // Tests HOOK-11.
   it('get another address: the secret stays, and waiting events go there at once', async () => {
     const { secret, webhook } = await add();
     const moved = await startReceiver();
     receiver.answerWith((_message, response) => response.writeHead(500).end());
-    await happens(randomUUID(), 'waits');
+    await calls.happens('waits');
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    const { webhookId, types } = webhook;
-    const answer = await change(webhookId, { url: moved.url, types, isPaused: false }, 1);
+    const answer = await calls.change(webhook, { url: moved.url });
     expect(answer.json()).toMatchObject({ url: moved.url, waiting: 1, version: 2 });
     await deliver();
     expect([receiver.received.length, moved.received.length]).toEqual([1, 1]);
@@ -78,10 +54,9 @@ describe('webhooks, when they are changed,', () => {
   // Tests HOOK-11.
   it('keep their address without a confirmation, at an old version, and against every check of a new one', async () => {
     const { webhook } = await add();
-    const { webhookId, types } = webhook;
     const other = 'https://198.41.0.4/other';
-    await call('POST', '', { url: other, types });
-    const to = (url: string, version = 1) => change(webhookId, { url, types, isPaused: false }, version);
+    await calls.add({ url: other });
+    const to = (url: string, version = 1) => calls.change({ ...webhook, version }, { url });
     expect([(await to('https://10.0.0.1/')).statusCode, (await to('ftp://a.example/')).statusCode]).toEqual([
       400, 400,
     ]);
@@ -90,17 +65,17 @@ describe('webhooks, when they are changed,', () => {
     await lintel.platform.database.db
       .updateTable('sessions')
       .set({ mail_confirmations: {} })
-      .where('staff_id', '=', admin.staffId)
+      .where('staff_id', '=', calls.admin.staffId)
       .execute();
     expect((await to('https://hooks.example/')).json().error.code).toBe('step_up_required');
     expect((await renew(webhook, 1)).json().error.code).toBe('step_up_required');
     // Without another address there is nothing to confirm.
     expect((await to(receiver.url)).statusCode).toBe(200);
-    expect((await call('GET')).json().webhooks[0].url).toBe(receiver.url);
+    expect((await calls.call('GET')).json().webhooks[0].url).toBe(receiver.url);
   });
 
   const renew = ({ webhookId }: Webhook, version: number) =>
-    call('POST', `/${webhookId}/secret`, undefined, { 'if-match': `"${version}"` });
+    calls.call('POST', `/${webhookId}/secret`, undefined, { 'if-match': `"${version}"` });
 
   // Tests HOOK-12.
   it('get a new secret, beside which the old one signs for 24 hours', async () => {
@@ -110,8 +85,8 @@ describe('webhooks, when they are changed,', () => {
     expect(renewed.json().webhook).toMatchObject({ version: 2, oldSecretUntil: expect.any(String) });
     expect(secret).not.toBe(old);
     expect((await renew(webhook, 1)).statusCode).toBe(412);
-    await call('POST', `/${webhook.webhookId}/test`);
-    await happens(randomUUID(), 'both');
+    await calls.call('POST', `/${webhook.webhookId}/test`);
+    await calls.happens('both');
     await deliver();
     for (const message of receiver.received) {
       expect(message.headers['webhook-signature']).toBe(
@@ -119,14 +94,14 @@ describe('webhooks, when they are changed,', () => {
       );
     }
     lintel.clock.advance(24 * 3600);
-    admin = await someoneSignedIn(lintel, [ADMIN]);
-    await happens(randomUUID(), 'new alone');
+    calls = await calls.signInAgain();
+    await calls.happens('new alone');
     await deliver();
     expect(receiver.received).toHaveLength(3);
     expect(receiver.received[2]?.headers['webhook-signature']).toBe(
       signatureOf(receiver.received[2], secret),
     );
-    expect((await call('GET')).json().webhooks[0].oldSecretUntil).toBeNull();
+    expect((await calls.call('GET')).json().webhooks[0].oldSecretUntil).toBeNull();
     const rows = await lintel.platform.database.db.selectFrom('events').selectAll().execute();
     expect(JSON.stringify(rows) + lintel.logged()).not.toContain(secret.slice(6));
   });
@@ -138,7 +113,7 @@ describe('webhooks, when they are changed,', () => {
       expect((await renew(webhook, version)).statusCode).toBe(200);
     }
     expect((await renew(webhook, 6)).statusCode).toBe(409);
-    await call('POST', `/${webhook.webhookId}/test`);
+    await calls.call('POST', `/${webhook.webhookId}/test`);
     const signatures = String(receiver.received[0]?.headers['webhook-signature']).split(' ');
     expect(signatures).toHaveLength(6);
     expect(signatures).toContain(signatureOf(receiver.received[0], first));

@@ -7,10 +7,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealer } from '../../platform/secrets/seal.ts';
-import type { AddressCheck } from './checked-address.ts';
 import { holdDelivery, listDeliveryRows, restartDelivery } from './deliveries.store.ts';
-import { type Outcome, postMessage } from './post-message.ts';
-import type { SendingStart } from './sending-start.ts';
+import type { MessagePoster, Outcome } from './post-message.ts';
+import type { SendWebhooks } from './send-webhooks.service.ts';
 import { toDelivery } from './webhook-answers.ts';
 import { messageId, messageOf } from './webhook-message.ts';
 import { signingSecrets } from './webhook-secrets.ts';
@@ -30,7 +29,11 @@ export interface WebhookDeliveries {
 
 export function createWebhookDeliveries(
   { clock, database: { db } }: Pick<Platform, 'clock' | 'database'>,
-  { sealer, addresses, start }: { sealer: Sealer; addresses: AddressCheck; start: SendingStart },
+  {
+    sealer,
+    poster,
+    afterChange,
+  }: { sealer: Sealer; poster: MessagePoster; afterChange: SendWebhooks['afterChange'] },
 ): WebhookDeliveries {
   /** Records something that changes no webhook. */
   async function recordUse(
@@ -71,7 +74,7 @@ export function createWebhookDeliveries(
         .execute((tx) =>
           recordUse(tx, 'webhook-tested', { url: webhook.url, actor, webhookId, messageId: id }),
         );
-      return postMessage(webhook.url, message, { addresses });
+      return poster.post(webhook.url, message);
     },
 
     async listDeliveries(webhookId) {
@@ -80,7 +83,7 @@ export function createWebhookDeliveries(
     },
 
     resendDelivery: (ids, actor) =>
-      start.after(async (tx) => {
+      afterChange(async (tx) => {
         const webhook = await holdWebhook(tx, ids.webhookId);
         if (webhook === undefined) throw notFound();
         const found = await holdDelivery(tx, ids);

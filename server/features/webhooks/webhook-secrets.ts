@@ -15,15 +15,6 @@ export async function signingSecrets(
   { webhook, now }: { webhook: StoredWebhook; now: Date },
 ): Promise<string[]> {
   const old = await listOldSecrets(db, webhook.id, now.toISOString());
-  return openSecrets(sealer, webhook, old);
-}
-
-/** Opens the secret of a webhook and its old ones. */
-export function openSecrets(
-  sealer: Sealer,
-  webhook: Pick<StoredWebhook, 'id' | 'sealed'>,
-  old: readonly Buffer[],
-): string[] {
   return [webhook.sealed, ...old].map((sealed) => sealer.open(sealed, webhookSecretOwner(webhook.id)));
 }
 

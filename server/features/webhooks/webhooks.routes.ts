@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   changeWebhook,
   createWebhook,
@@ -12,9 +11,7 @@ import {
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 
-export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService, app: FastifyInstance): void {
-  app.addHook('onRequest', async () => webhooks.requestArrived());
-
+export function addWebhookRoutes(add: AddEndpoint, webhooks: WebhooksService): void {
   add(listWebhooks, async () => ({ webhooks: await webhooks.listWebhooks() }));
   add(createWebhook, ({ body, actor }) => webhooks.createWebhook(body, actor));
   add(changeWebhook, ({ params, body, ifMatch, actor }) =>

@@ -1,10 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventType } from '../../../domain/event-feed/event-types.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { TypePlaces } from '../../../domain/webhooks/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { isChosenBy } from './chosen-types.store.ts';
 
 export type StoredWebhook = Selectable<Tables['webhooks']>;
 
@@ -25,21 +24,14 @@ export function findWebhook(db: Db, webhookId: string): Promise<StoredWebhook | 
   return db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
 }
 
-/** A webhook with everything that its messages need. */
-export interface Sending extends StoredWebhook {
-  /** Sealed old secrets that still sign, the newest first. */
-  oldSecrets: Buffer[];
-  /** The newest event of the feed. */
-  newest: number;
-}
-
-export async function findSending(db: Db, webhookId: string, now: Instant): Promise<Sending | undefined> {
-  const { rows } = await sql<Sending>`
-    SELECT webhooks.*, (SELECT last_sequence FROM feed_position) AS newest,
-      ARRAY(SELECT sealed FROM old_webhook_secrets WHERE webhook_id = webhooks.id AND signs_until > ${now}
-        ORDER BY signs_until DESC, id DESC) AS "oldSecrets"
-    FROM webhooks WHERE id = ${webhookId}`.execute(db);
-  return rows[0];
+/**
+ * Whether the webhook has chosen an event, as `isChosen` says (HOOK-18).
+ * @param event the table or name with `type` and `sequence`. @param webhook the one with `types` and `types_after`.
+ */
+export function isChosenBy(event: string, webhook = 'webhooks'): RawBuilder<boolean> {
+  const type = sql.ref(`${event}.type`);
+  return sql<boolean>`(${type} = ANY (${sql.ref(`${webhook}.types`)}) AND ${sql.ref(`${event}.sequence`)} >
+    coalesce((${sql.ref(`${webhook}.types_after`)} ->> ${type})::bigint, 0))`;
 }
 
 /** Locked until the end of the transaction. */
@@ -99,11 +91,8 @@ export interface DeliveryFacts {
 /** The facts of each receiver. */
 export async function readDeliveryFacts(db: Db, now: Instant): Promise<Map<string, DeliveryFacts>> {
   const { rows } = await sql<DeliveryFacts & { id: string }>`
-    SELECT webhooks.id, failing, waiting + greatest(0, (SELECT count(*)::float8 FROM feed_events
-          WHERE sequence > coalesce(leased_after, last_sequence) AND ${isChosenBy('feed_events')})
-        - (SELECT count(*)::float8 FROM webhook_deliveries
-          WHERE webhook_id = webhooks.id AND sequence > coalesce(leased_after, last_sequence)
-            AND ${isChosenBy('webhook_deliveries')})) AS waiting,
+    SELECT webhooks.id, failing, waiting + (SELECT count(*)::float8 FROM feed_events
+          WHERE sequence > last_sequence AND ${isChosenBy('feed_events')}) AS waiting,
       -- Apart from the waiting ones, so that each count has its index and reads no delivered ones.
       (SELECT count(*)::float8 FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'failed') AS failed,
       (SELECT ended_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'delivered'

@@ -65,12 +65,6 @@ CREATE TABLE webhooks (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   created_by text NOT NULL,
-  -- One process at a time sends the new events of a webhook, so that an event is written only at its end (decision 222). Each
-  -- process that takes the lease raises the number: a late end of the process before it is told by this.
-  lease_number integer NOT NULL DEFAULT 0,
-  leased_until timestamptz,
-  -- Events after this one, up to last_sequence, may be on their way without a delivery. Null: none is.
-  leased_after bigint,
   -- An event type that was added later counts from the change on (decision 256). A type without a place counts from the start.
   types_after jsonb NOT NULL DEFAULT '{}'
 );
@@ -96,8 +90,6 @@ CREATE TABLE webhook_deliveries (
   state text NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz NOT NULL,
-  -- While it is in the future, a process is sending this delivery.
-  leased_until timestamptz,
   last_status integer,
   last_error text,
   created_at timestamptz NOT NULL,

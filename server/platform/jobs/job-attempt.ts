@@ -6,11 +6,11 @@ import type { JobHandlerOptions } from './jobs.ts';
 export async function runJob(
   job: Job<object>,
   queue: string,
-  run: (data: object) => Promise<void>,
+  run: () => Promise<void>,
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
   try {
-    await run(job.data);
+    await run();
     return { id: job.id, status: 'completed' };
   } catch (thrown) {
     const error = asError(thrown);

@@ -4,6 +4,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { asError } from './job-attempt.ts';
 import type { JobDatabase } from './job-database.ts';
+import type { JobHandlerOptions } from './jobs.ts';
 
 /** The queue of jobs that failed for the last time, from all queues. */
 export const GIVEN_UP = 'given-up';
@@ -28,9 +29,12 @@ export const SENDER_ONLY: Omit<ConstructorOptions, 'db'> = {
   clock: UNREFERENCED_CLOCK,
 };
 
+/** By name. */
+type Queues = ReadonlyMap<string, { options: Pick<JobHandlerOptions, 'isExclusive'> }>;
+
 /** Connects pg-boss and creates the missing queues. */
 export async function startBoss(
-  { database, log, queues }: { database: JobDatabase; log: FastifyBaseLogger; queues: readonly string[] },
+  { database, log, queues }: { database: JobDatabase; log: FastifyBaseLogger; queues: Queues },
   options: Omit<ConstructorOptions, 'db'>,
 ): Promise<PgBoss> {
   const created = new PgBoss({ ...options, db: database });
@@ -46,14 +50,15 @@ export async function startBoss(
 }
 
 /** Creates the missing queues with pg-boss's own settings; each job carries its own. */
-async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+async function createQueues(boss: PgBoss, queues: Queues): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!present.has(GIVEN_UP)) {
     await boss.createQueue(GIVEN_UP, { retryLimit: 10, retryDelay: 5, retryBackoff: true });
   }
-  for (const name of names) {
+  for (const [name, { options }] of queues) {
     if (!present.has(name)) {
-      await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: KEEP_DONE_SECONDS });
+      const policy = options.isExclusive === true ? 'exclusive' : 'short';
+      await boss.createQueue(name, { policy, deleteAfterSeconds: KEEP_DONE_SECONDS });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/services/postgres-for-tests.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -116,6 +117,45 @@ describe('doing jobs', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
+  it('does one exclusive job of a key at a time, and adds no other one until it has ended', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let begun = 0;
+    const startExclusive = async () => {
+      const jobs = newJobs();
+      const work = async () => {
+        begun += 1;
+        await released;
+      };
+      jobs.handle('work', work, { concurrency: 2, isExclusive: true });
+      await jobs.start();
+      return jobs;
+    };
+    const jobs = await startExclusive();
+    await startExclusive();
+    const add = (key: string) => jobs.enqueue(database.db, 'work', {}, { key });
+    expect([await add('one'), await add('one'), await add('other')]).toEqual([true, false, true]);
+    await vi.waitFor(() => expect(begun).toBe(2), PATIENCE);
+    expect(await add('one')).toBe(false);
+    release();
+    await vi.waitFor(async () => expect(await add('one')).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(begun).toBe(3), PATIENCE);
+  });
+
+  it('tells a running job that its process stops', async () => {
+    const jobs = newJobs();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    jobs.handle('work', async (_data, stopping) => {
+      begin();
+      await once(stopping, 'abort');
+    });
+    await jobs.start();
+    await jobs.enqueue(database.db, 'work', {});
+    await begun;
+    await running.splice(0)[0]?.stop();
+    const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = 'work'`);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
   it('lets two processes start at once on an empty database', async () => {
     const done: number[] = [];
     const [one] = await Promise.all([startNoting(done), startNoting(done)]);
@@ -153,7 +193,7 @@ describe('failing', () => {
       const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = 'work'`);
       expect(rows).toEqual([{ state: 'completed' }]);
     }, PATIENCE);
-    expect(attempt.mock.calls).toEqual([[{ number: 1 }], [{ number: 1 }], [{ number: 1 }]]);
+    expect(attempt.mock.calls.map(([data]) => data)).toEqual(Array(3).fill({ number: 1 }));
   });
 
   it('gives a job up after its last retry and reports it, with its data and the reason', async () => {

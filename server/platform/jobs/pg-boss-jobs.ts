@@ -30,7 +30,7 @@ export interface PgBossJobsOptions {
 }
 
 interface Queue {
-  run: (data: object) => Promise<void>;
+  run: (data: object, stopping: AbortSignal) => Promise<void>;
   options: JobHandlerOptions;
   cron?: string;
 }
@@ -51,6 +51,7 @@ export function createPgBossJobs({
   const queues = new Map<string, Queue>();
   const workers = new Map<string, string[]>();
   const database = openJobDatabase(connectionString, log);
+  const stopping = new AbortController();
   let boss: PgBoss | undefined;
   let sending: Promise<PgBoss> | undefined;
 
@@ -77,11 +78,13 @@ export function createPgBossJobs({
     for (let index = 0; index < (options.concurrency ?? 1); index++) {
       const id = await started.work<object>(
         name,
-        { pollingIntervalSeconds: pollSeconds, perJobResults: true },
+        { pollingIntervalSeconds: options.pollSeconds ?? pollSeconds, perJobResults: true },
         async ([job]) => {
           // After a job the next may wait already: poll again without a pause.
           started.notifyWorker(ids[index] ?? '');
-          return job === undefined ? [] : [await timed(name, () => runJob(job, name, run, log))];
+          if (job === undefined) return [];
+          const signal = AbortSignal.any([stopping.signal, job.signal]);
+          return [await timed(name, () => runJob(job, name, () => run(job.data, signal), log))];
         },
       );
       ids.push(id);
@@ -124,7 +127,7 @@ export function createPgBossJobs({
   }
 
   const connect = (bossOptions: Omit<ConstructorOptions, 'db'>) =>
-    startBoss({ database, log, queues: [...queues.keys()] }, bossOptions);
+    startBoss({ database, log, queues }, bossOptions);
 
   function sender(): Promise<PgBoss> {
     sending ??= connect(SENDER_ONLY);
@@ -141,20 +144,21 @@ export function createPgBossJobs({
       if (queue === undefined) throw new Error(`Queue ${name} has no handler`);
       // The queue's policy allows one waiting job per key: jobs without one get a unique key.
       const singletonKey = key ?? crypto.randomUUID();
-      await (boss ?? (await sender())).send(name, data, {
+      const id = await (boss ?? (await sender())).send(name, data, {
         ...sendOptions(queue),
         singletonKey,
         db: inTransaction(tx),
       });
+      return id !== null;
     },
     handle(name, handler, options = {}) {
       addQueue(name, {
-        run: handler as (data: object) => Promise<void>,
+        run: handler as Queue['run'],
         options: options as JobHandlerOptions,
       });
     },
     schedule(name, cron, handler) {
-      addQueue(name, { run: handler, options: {}, cron });
+      addQueue(name, { run: (_data, signal) => handler(signal), options: {}, cron });
     },
     nudge(name) {
       for (const id of workers.get(name) ?? []) boss?.notifyWorker(id);
@@ -176,6 +180,7 @@ export function createPgBossJobs({
       await addGivenUpWorker(starting);
     },
     async stop() {
+      stopping.abort();
       if (boss !== undefined) await finishWork(boss, [...queues.keys(), GIVEN_UP]);
       const started = [boss, await sending?.catch(() => undefined)];
       await Promise.all(started.map((one) => one?.stop({ graceful: false })));
@@ -191,7 +196,8 @@ export async function prepareQueues(
   queues: readonly string[],
 ): Promise<void> {
   const database = openJobDatabase(connectionString, log);
-  const boss = await startBoss({ database, log, queues }, SENDER_ONLY);
+  const named = new Map(queues.map((name) => [name, { options: {} }]));
+  const boss = await startBoss({ database, log, queues: named }, SENDER_ONLY);
   await boss.stop({ graceful: false });
   await database.close();
 }

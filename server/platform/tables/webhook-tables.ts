@@ -11,13 +11,8 @@ export interface WebhooksTable {
   /** The place in the feed after which a type counts. One without a place counts from the start of the webhook. */
   types_after: Generated<TypePlaces>;
   is_paused: Generated<boolean>;
-  /** The last event of the feed that was taken for sending. */
+  /** The last event of the feed that has a delivery, if it needs one. */
   last_sequence: number;
-  /** The lease of the process that sends new events. Each process that takes it has another number. */
-  lease_number: Generated<number>;
-  leased_until: Generated<Instant | null>;
-  /** Taken events after this one may have no delivery yet. Null when all have one. */
-  leased_after: Generated<number | null>;
   key_id: string;
   /** The signing secret. */
   sealed: Buffer;
@@ -34,10 +29,9 @@ export interface WebhookDeliveriesTable {
   type: EventType;
   order_key: string;
   state: DeliveryState;
+  /** With the one on its way. */
   attempts: number;
   next_attempt_at: Instant;
-  /** While it is in the future, a process is sending this delivery. */
-  leased_until: Instant | null;
   last_status: number | null;
   last_error: string | null;
   /** The end of the last attempt that failed. */

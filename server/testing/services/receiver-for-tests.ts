@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FeedEvent } from '../../../contract/programs/event-feed.ts';
 
 export interface ReceivedMessage {
   path: string;
@@ -8,7 +9,7 @@ export interface ReceivedMessage {
   port: number | undefined;
   headers: IncomingMessage['headers'];
   body: string;
-  event: { type: string; timestamp: string; data: { sequence: number; loanId: string | null; type: string } };
+  event: { type: string; timestamp: string; data: FeedEvent };
 }
 
 export interface ReceiverForTests {
