@@ -6,15 +6,8 @@ import type { LoadOrder, RoundFigures, RunOptions } from '../load/load-plan.ts';
 import { prepareWorks } from '../load/prepare-works.ts';
 import { type BenchOptions, CONNECTIONS } from '../options.ts';
 import type { OpenDatabase } from '../seeded-database.ts';
-import { postgresTime } from './processor-time.ts';
+import { median, medianInterval, ratioOfRounds } from '../statistics.ts';
 import type { Received } from './receiver.ts';
-import {
-  type ProcessorTime,
-  processorOf,
-  type SavesFigures,
-  type SavesRound,
-  savesFigures,
-} from './saves-figures.ts';
 import { addWebhook, countWaiting, removeWebhooks } from './webhook-row.ts';
 
 /** Messages of one measurement of the sending. */
@@ -26,17 +19,36 @@ const STEADY_PART = 0.55;
 /** Rounds of saves for each round of sending: single rounds differ by more than the target allows. */
 const ROUNDS_OF_SAVES = 4;
 
-/** Messages to one receiver, while nothing else happens. */
-export interface SendingFigures {
+/** A round of saves. */
+interface SavesRound {
+  figures: RoundFigures;
+  /** Messages that arrived in a second while the saves went on, and the milliseconds from the last save to the last message. */
+  messagesPerSecond: number;
+  lag: number;
+}
+
+export interface SavesSide {
   perSecond: number;
-  /** Microseconds of a message. */
-  processor: ProcessorTime;
+  p50: number;
+  messagesPerSecond: number;
+  lag: number;
+}
+
+export interface SavesFigures {
+  title: string;
+  withWebhook: SavesSide;
+  without: SavesSide;
+  /** With a webhook divided by without, of paired rounds. */
+  throughputRatio: number;
+  /** Lies around the ratio in 95 of 100 runs. */
+  throughputInterval: [number, number];
+  p50Ratio: number;
 }
 
 export interface WebhookFigures {
   loans: number;
-  /** By round. */
-  sent: SendingFigures[];
+  /** Webhooks sent in a second while nothing else happens, by round. */
+  sent: number[];
   /** At a steady rate, and as many saves as are answered. */
   saves: SavesFigures[];
 }
@@ -71,46 +83,32 @@ export async function measureWebhooks(
   /** As an administrator does it: the server looks for events at once. */
   const start = (webhookId: string) => changeWebhook(`${address}/api/webhooks/${webhookId}`, adminToken);
 
-  const sendAll = async (): Promise<SendingFigures> => {
+  const sendAll = async (): Promise<number> => {
     const webhookId = await addWebhook(db, url, true);
     const before = (await receiver.ask({})).messages;
     let saved = 0;
     while (saved < MESSAGES) saved += (await save({ connections: CONNECTIONS })).requests;
-    const idle = await processorTime();
     await start(webhookId);
     const from = await untilMore(receiver, before);
     const reached = await untilMore(receiver, before + saved - 1);
     await untilNoneWait(db);
-    const done = await processorTime();
     await removeWebhooks(db);
-    const perSecond = (reached.messages - from.messages) / ((reached.at - from.at) / 1000);
-    return { perSecond, processor: processorOf(idle, done, saved) };
+    return (reached.messages - from.messages) / ((reached.at - from.at) / 1000);
   };
-
-  const processorTime = async (): Promise<ProcessorTime> => ({
-    server: await server.process.cpuTime(),
-    postgres: await postgresTime(db),
-    load: await client.cpuTime(),
-    receiver: await receiver.cpuTime(),
-  });
 
   const saveOnce = async (options: Omit<RunOptions, 'seconds'>, isOn: boolean): Promise<SavesRound> => {
     if (isOn) await start(await addWebhook(db, url, false));
     // The server looks every second.
     await pause(1_500);
     const { messages } = await receiver.ask({});
-    const before = await processorTime();
     const figures = await save(options);
     const saved = performance.now();
     const during = (await receiver.ask({})).messages - messages;
     const lastAt = isOn ? (await untilMore(receiver, messages + figures.requests - 1, 50)).at : saved;
-    // The last messages belong to the cost of the saves. Without a webhook it takes as long, because an idle server works too.
-    await pause(Math.max(0, saved + 2_000 - lastAt));
     if (isOn) await untilNoneWait(db);
-    const after = await processorTime();
     await removeWebhooks(db);
     const messagesPerSecond = (during * figures.requestsPerSecond) / figures.requests;
-    return { figures, messagesPerSecond, lag: lastAt - saved, before, after };
+    return { figures, messagesPerSecond, lag: lastAt - saved };
   };
 
   const measureSaves = async (title: string, options: Omit<RunOptions, 'seconds'>): Promise<SavesFigures> => {
@@ -129,12 +127,12 @@ export async function measureWebhooks(
   try {
     await client.ask({ order: 'plan', plan });
     await save({ connections: CONNECTIONS }, 3 * seconds);
-    const sent: SendingFigures[] = [];
+    const sent: number[] = [];
     // The first round compiles the code and does not count.
     for (let round = -1; round < rounds; round += 1) {
-      const figures = await sendAll();
-      say(`  ${figures.perSecond.toFixed(0)} webhooks a second`);
-      if (round >= 0) sent.push(figures);
+      const perSecond = await sendAll();
+      say(`  ${perSecond.toFixed(0)} webhooks a second`);
+      if (round >= 0) sent.push(perSecond);
     }
     const full = await measureSaves('as many as are answered', { connections: CONNECTIONS });
     const perSecond = Math.round(full.without.perSecond * STEADY_PART);
@@ -173,4 +171,27 @@ async function untilMore(
 async function untilNoneWait(db: Db): Promise<void> {
   do await pause(100);
   while ((await countWaiting(db)) > 0);
+}
+
+/** The figures of paired rounds with a webhook and without one. */
+function savesFigures(title: string, on: readonly SavesRound[], off: readonly SavesRound[]): SavesFigures {
+  const of = (rounds: readonly SavesRound[], figure: 'requestsPerSecond' | 'p50') =>
+    rounds.map(({ figures }) => figures[figure]);
+  const sideOf = (rounds: readonly SavesRound[]): SavesSide => ({
+    perSecond: median(of(rounds, 'requestsPerSecond')),
+    p50: median(of(rounds, 'p50')),
+    messagesPerSecond: median(rounds.map((round) => round.messagesPerSecond)),
+    lag: median(rounds.map(({ lag }) => lag)),
+  });
+  const rates = of(off, 'requestsPerSecond');
+  return {
+    title,
+    withWebhook: sideOf(on),
+    without: sideOf(off),
+    throughputRatio: ratioOfRounds(of(on, 'requestsPerSecond'), rates),
+    throughputInterval: medianInterval(
+      of(on, 'requestsPerSecond').map((rate, round) => rate / (rates[round] ?? Number.NaN)),
+    ),
+    p50Ratio: ratioOfRounds(of(on, 'p50'), of(off, 'p50')),
+  };
 }

@@ -75,11 +75,6 @@ export function placesAfterChange(before: Chosen, types: readonly EventType[], p
   );
 }
 
-/** Whether a webhook gets an event (HOOK-18). */
-export function isChosen({ types, places }: Chosen, event: { type: EventType; sequence: number }): boolean {
-  return types.includes(event.type) && event.sequence > (places[event.type] ?? 0);
-}
-
 /** Instead of the last delivery, which the log keeps for a time. */
 export const NO_DELIVERY = `None in ${DELIVERY_LOG_DAYS} days`;
 

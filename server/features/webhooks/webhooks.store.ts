@@ -25,7 +25,7 @@ export function findWebhook(db: Db, webhookId: string): Promise<StoredWebhook | 
 }
 
 /**
- * Whether the webhook has chosen an event, as `isChosen` says (HOOK-18).
+ * Whether the webhook gets an event (HOOK-18).
  * @param event the table or name with `type` and `sequence`. @param webhook the one with `types` and `types_after`.
  */
 export function isChosenBy(event: string, webhook = 'webhooks'): RawBuilder<boolean> {

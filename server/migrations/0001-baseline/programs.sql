@@ -79,7 +79,7 @@ CREATE TABLE old_webhook_secrets (
   PRIMARY KEY (webhook_id, id)
 );
 
--- Pages with room keep the updates of a delivery out of the indexes (decision 185).
+-- Pages with room keep the updates of a delivery out of the indexes.
 CREATE TABLE webhook_deliveries (
   id uuid PRIMARY KEY,
   webhook_id uuid NOT NULL REFERENCES webhooks ON DELETE CASCADE,
