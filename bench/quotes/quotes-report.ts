@@ -19,7 +19,7 @@ export interface QuoteFigures {
   browserVersion: string;
 }
 
-const CHANGE_MS = 50;
+const CHANGE_MS = 60;
 const PDF_MS = 300;
 
 export function renderQuotes({ full, slow, pdfs }: QuoteFigures): string {

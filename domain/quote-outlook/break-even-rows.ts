@@ -40,20 +40,12 @@ function breakEvenRows(found: readonly (Compared | null)[]): OutlookRow[] {
   ];
 }
 
-const knownBeside = new WeakMap<QuoteScenario, WeakMap<CostCourse, Compared>>();
-
-/** An unchanged scenario is not compared again with the same course. */
 function compared(scenario: QuoteScenario, other: CostCourse): Compared {
-  const beside = knownBeside.get(scenario) ?? new WeakMap<CostCourse, Compared>();
-  const before = beside.get(other);
-  if (before !== undefined) return before;
   const found = breakEvens(quotedCourse(scenario), other);
-  const texts = {
+  return {
     payments: monthText(scenario, found.payments) ?? neverSaved(found),
     cost: monthText(scenario, found.cost) ?? 'Never: it costs at least as much in every month',
   };
-  knownBeside.set(scenario, beside.set(other, texts));
-  return texts;
 }
 
 function neverSaved({ savesPayments }: BreakEvens): string {

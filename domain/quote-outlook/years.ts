@@ -40,25 +40,13 @@ export function yearsOf(courses: readonly CostCourse[]): number {
   return Math.ceil((Math.max(1, ...courses.map(({ balances }) => balances.length)) - 1) / 12);
 }
 
-const known = new WeakMap<CostCourse, { of: string; course: YearCourse }>();
-
-/** A loan year by year. The same facts have the same lists, so that an unchanged line is known without a comparison. */
-export function yearCourse(course: CostCourse, home: HomeOverTime, years: number): YearCourse {
-  const of = [home.valueCents, home.growthRate, years].join();
-  const before = known.get(course);
-  if (before?.of === of) return before.course;
-  const byYear = courseByYear(course, home, years);
-  known.set(course, { of, course: byYear });
-  return byYear;
-}
-
 interface HomeOverTime {
   valueCents: Cents;
   growthRate: RateMilli;
 }
 
-/** After its end a loan costs nothing more. */
-function courseByYear({ costs, balances }: CostCourse, home: HomeOverTime, years: number): YearCourse {
+/** A loan year by year. After its end it costs nothing more. */
+export function yearCourse({ costs, balances }: CostCourse, home: HomeOverTime, years: number): YearCourse {
   const values = homeValues(home.valueCents, home.growthRate, years);
   const each = (figure: (year: number) => Cents) => values.map((_, year) => figure(year));
   return {

@@ -4,8 +4,6 @@ import type { AmortizationRow } from '../schedules/payment-rows.ts';
 import { UNIT_PERIODS_PER_YEAR, unitPeriodsBetween } from '../schedules/unit-periods.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 
-const known = new WeakMap<readonly AmortizationRow[], { of: string; apr: number | null }>();
-
 /**
  * The APR of a loan with monthly payments, in percent: the financed amount against every payment, including
  * mortgage insurance (12 CFR 1026.4(b)(5)). The term begins with the interest (Appendix J, (b)(2)). An adjustable
@@ -17,17 +15,11 @@ export function quoteApr(
 ): number | null {
   const first = rows[0];
   if (first === undefined || amountFinancedCents <= 0) return null;
-  // Fields such as the property tax change neither the schedule nor the financed amount.
-  const of = `${amountFinancedCents} from ${interestFrom}`;
-  const before = known.get(rows);
-  if (before?.of === of) return before.apr;
-  const apr = annualPercentageRate({
+  return annualPercentageRate({
     periodsPerYear: UNIT_PERIODS_PER_YEAR.month,
     advances: [{ at: { periods: 0, fraction: 0 }, cents: amountFinancedCents }],
     payments: paymentRuns(rows, unitPeriodsBetween(interestFrom, first.dueOn, 'month')),
   });
-  known.set(rows, { of, apr });
-  return apr;
 }
 
 /** Equal consecutive payments form one run. A payment that differs by a cent starts a new one. */

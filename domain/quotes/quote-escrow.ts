@@ -5,7 +5,6 @@ import {
   openEscrowAccount,
 } from '../schedules/escrow-account.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
-import { latestResults } from './note/latest-results.ts';
 import { prepaidInsuranceMonths } from './quote-closing.ts';
 import { type CostLine, quoteLine } from './quote-line.ts';
 import { interestStartOf, type QuoteScenario } from './quote-scenario.ts';
@@ -44,22 +43,16 @@ export function quotedEscrow(scenario: QuoteScenario): EscrowAccount {
   return account;
 }
 
-const byTerms = latestResults<EscrowAccount>(12);
-
-/** Few fields of a scenario change its account, so a typed rate, for example, needs no new one. */
 function escrowOf(scenario: QuoteScenario): EscrowAccount {
   const { taxPerYearCents, insurancePerYearCents } = scenario;
   const { firstPaymentOn } = interestStartOf(scenario);
   const { taxMonths, insuranceMonths, cushionMonths } = escrowTerms(scenario);
-  const facts = [taxPerYearCents, taxMonths, insurancePerYearCents, insuranceMonths, firstPaymentOn];
-  return byTerms(`${facts.join(' ')} ${cushionMonths}`, () =>
-    openEscrowAccount(
-      [
-        { id: 'escrow-tax', bills: equalBills(taxPerYearCents, taxMonths) },
-        { id: 'escrow-insurance', bills: equalBills(insurancePerYearCents, insuranceMonths) },
-      ],
-      { firstPaymentOn, cushionMonths },
-    ),
+  return openEscrowAccount(
+    [
+      { id: 'escrow-tax', bills: equalBills(taxPerYearCents, taxMonths) },
+      { id: 'escrow-insurance', bills: equalBills(insurancePerYearCents, insuranceMonths) },
+    ],
+    { firstPaymentOn, cushionMonths },
   );
 }
 

@@ -17,7 +17,7 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
     id,
     label,
     isTotal,
-    values: quotes.map((quote) => (quote === null ? null : knownFigure(quote, id, figure))),
+    values: quotes.map((quote) => (quote === null ? null : figure(quote))),
   });
   const lines = (part: LinesPart): FigureRow[] => {
     const known = quotes.map((quote) => (quote === null ? NO_LINES : knownLines(quote, part)));
@@ -118,33 +118,13 @@ export function figureGroups(quotes: readonly (Quote | null)[]): FigureGroup[] {
   ];
 }
 
-const knownOfQuotes = new WeakMap<Quote, Map<string, Figure | null>>();
-
-/** The same object for the same quote, as the figure of a line has it. */
-function knownFigure(quote: Quote, id: string, figureOf: (quote: Quote) => Figure | null): Figure | null {
-  const known = knownOfQuotes.get(quote) ?? new Map<string, Figure | null>();
-  knownOfQuotes.set(quote, known);
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  const figure = figureOf(quote);
-  known.set(id, figure);
-  return figure;
-}
-
-const knownFigures = new WeakMap<QuoteLine, Figure>();
-
-/** The same object for the same line, so that a figure of an unchanged scenario is known without a comparison. */
 function lineFigure(line: QuoteLine | CostLine): Figure {
-  const before = knownFigures.get(line);
-  if (before !== undefined) return before;
   const isFinanceCharge = 'isFinanceCharge' in line && line.isFinanceCharge;
-  const figure: Figure = {
+  return {
     amount: { cents: line.cents },
     how: line.how,
     ...(isFinanceCharge ? { isFinanceCharge } : {}),
   };
-  knownFigures.set(line, figure);
-  return figure;
 }
 
 function financeChargeFigure({ comparisons: { wholeTerm }, ...quote }: Quote): Figure {

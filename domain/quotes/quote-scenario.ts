@@ -13,7 +13,6 @@ import { needsMortgageInsurance } from '../schedules/mortgage-insurance.ts';
 import { isCalendarDate } from '../time/eastern-time.ts';
 import { armFaults, armTermsSchema, quotedAdjustment } from './arm/quote-arm.ts';
 import { buydownFault, buydownField } from './buydowns/temporary-buydown.ts';
-import { latestResults } from './note/latest-results.ts';
 import { checkFields } from './quote-check-fields.ts';
 import { closingFields } from './quote-closing.ts';
 import { quoteCostsSchema } from './quote-costs.ts';
@@ -168,19 +167,13 @@ export function interestYearOf({ interestYear = 365, loanType }: QuoteScenario):
 /** HUD lets amortization begin at most seven days before the payout. */
 const FHA_LAST_CREDIT_DAY = 8;
 
-const startsByClosing = latestResults<InterestStart>(12);
-
 /** The start of interest and the first payment. A quote from before the choice has no interest credit. */
 export function interestStartOf(scenario: QuoteScenario): InterestStart {
   const { closingOn, interestCreditDays = 0, loanType } = scenario;
-  const terms = {
+  return interestStart(closingOn, {
     isRescindable: isRescindable(scenario),
     creditDays: loanType === 'FHA' ? Math.min(interestCreditDays, FHA_LAST_CREDIT_DAY) : interestCreditDays,
-  };
-  // Each loan that a search tries has the same start, and holidays take time to count.
-  return startsByClosing(`${closingOn} ${terms.isRescindable} ${terms.creditDays}`, () =>
-    interestStart(closingOn, terms),
-  );
+  });
 }
 
 /** The loan as entered: the price minus the down payment, or the refinanced amount. */

@@ -42,7 +42,7 @@ test('a quote is compared, explained, saved under a customer, and read again in 
 
   await page.getByRole('button', { name: 'Add scenario' }).click();
   const second = page.getByRole('region', { name: 'Scenario 2' });
-  // Key by key: figures far from the screen follow too, and every column stands below its name (decision 291).
+  // Key by key: figures far from the screen follow too, and every column stands below its name.
   await second.getByLabel('Interest rate').fill('');
   await second.getByLabel('Interest rate').pressSequentially('6 1/8');
   const places = await comparison.evaluate((table: HTMLTableElement) =>

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Figure, FigureGroup, FigureRow } from '../../../domain/quotes/quote-figure.ts';
 import { differenceText, figureText } from '../../../domain/quotes/quote-figure-text.ts';
 import { difference, financeChargeMark } from '../../../domain/quotes/quote-figures.ts';
@@ -11,12 +11,8 @@ interface ComparisonTableProps {
   groups: readonly FigureGroup[];
 }
 
-/**
- * The scenarios side by side, with their differences from the first. Every figure opens to its computation. A key changes few
- * of the groups, rows and figures. The others are the same objects as before, and React does not look into them.
- */
+/** The scenarios side by side, with their differences from the first. Every figure opens to its computation. */
 export const ComparisonTable = memo(function ComparisonTable({ names, groups }: ComparisonTableProps) {
-  const named = useMemo(() => names.map((name, index) => name || `Scenario ${index + 1}`), [names]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -32,10 +28,10 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
               {/* Paper repeats the head on each page, for browsers without words in the margin (QUOTE-58). */}
               <span className={classes.onPaper}>{NOT_A_LOAN_ESTIMATE}</span>
               {names.length > 1 ? (
-                <span className={classes.mark}>A bar marks differences from {named[0]}</span>
+                <span className={classes.mark}>A bar marks differences from {names[0]}</span>
               ) : null}
             </th>
-            {named.map((name, index) => (
+            {names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               <th key={index} scope="col">
                 {name}
@@ -44,7 +40,7 @@ export const ComparisonTable = memo(function ComparisonTable({ names, groups }: 
           </tr>
         </thead>
         {groups.map((group) => (
-          <ComparedGroup key={group.title} group={group} names={named} />
+          <ComparedGroup key={group.title} group={group} names={names} />
         ))}
       </table>
     </section>
@@ -56,9 +52,9 @@ interface ComparedGroupProps {
   names: readonly string[];
 }
 
-const ComparedGroup = memo(function ComparedGroup({ group: { title, rows }, names }: ComparedGroupProps) {
+function ComparedGroup({ group: { title, rows }, names }: ComparedGroupProps) {
   return (
-    <tbody style={{ '--rows': rows.length + 1 } as CSSProperties}>
+    <tbody>
       <tr className={classes.group}>
         <th scope="rowgroup" colSpan={names.length + 1}>
           {title}
@@ -69,14 +65,14 @@ const ComparedGroup = memo(function ComparedGroup({ group: { title, rows }, name
       ))}
     </tbody>
   );
-});
+}
 
 interface ComparedRowProps {
   row: FigureRow;
   names: readonly string[];
 }
 
-const ComparedRow = memo(function ComparedRow({ row, names }: ComparedRowProps) {
+function ComparedRow({ row, names }: ComparedRowProps) {
   const [first = null] = row.values;
   const mark = financeChargeMark(row, names);
   return (
@@ -99,7 +95,7 @@ const ComparedRow = memo(function ComparedRow({ row, names }: ComparedRowProps) 
       })}
     </tr>
   );
-});
+}
 
 /** A figure that opens to its computation, if it has one. */
 function shownFigure(label: string, figure: Figure) {

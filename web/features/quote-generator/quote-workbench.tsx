@@ -28,7 +28,6 @@ import { useWorkbenchSave } from './use-workbench-save.ts';
 import { type BoardState, QuoteBoard } from './workbench/quote-board.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
 import { focusFirstField } from './workbench/scenario-focus.ts';
-import { useTypingMark } from './workbench/use-typing-mark.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
 
 interface QuoteWorkbenchProps {
@@ -49,7 +48,6 @@ interface QuoteWorkbenchProps {
 /** A quote: its scenarios with their results side by side, and the save button. */
 export function QuoteWorkbench(props: QuoteWorkbenchProps) {
   const { texts, saved, draftKey, sub, customerId, defaultCosts, typed, onAddress, onSaved } = props;
-  useTypingMark();
   const session = useSession();
   const form = useQuoteForm(texts);
   const userName = session?.userName ?? '';

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { memo } from 'react';
-import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
 import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
@@ -26,47 +25,23 @@ interface ScenarioCardProps {
   onRemove?: ((index: number) => void) | undefined;
 }
 
-/** The texts that decide which fields there are. Every field watches its own. */
-const DECIDING = [
-  'name',
-  'purpose',
-  'occupancy',
-  'closingOn',
-  'program',
-  'costs',
-  'loanType',
-  'vaUse',
-  'buydownPlan',
-  'points',
-  'insuranceSource',
-  'adjustmentSource',
-] as const satisfies readonly (keyof ScenarioTexts)[];
-
-/** The fields of one scenario. A key redraws its own field, and the card only if other fields follow from it. */
-export const ScenarioCard = memo(
-  ScenarioCardOf,
-  (before, after) =>
-    before.form === after.form &&
-    before.index === after.index &&
-    before.onCosts === after.onCosts &&
-    before.onRemove === after.onRemove &&
-    before.computed.errors === after.computed.errors &&
-    DECIDING.every((name) => before.computed.texts[name] === after.computed.texts[name]) &&
-    isSameJson(resultsOf(before.computed), resultsOf(after.computed)),
-);
-
 const NO_LIENS: readonly LienTexts[] = [];
 
-/** The results that the card shows. */
-function resultsOf({ scenario, quote }: ComputedScenario): Json {
-  const { insuranceReading = null, adjustmentReading = null } = scenario ?? {};
-  const note = quote === null ? null : aboveValueNote(quote);
-  return [scenario === null, note, insuranceReading, adjustmentReading] as Json;
-}
-
-function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCardProps) {
+/** The fields of one scenario, which follow their own values. */
+export const ScenarioCard = memo(function ScenarioCard({
+  form,
+  index,
+  computed,
+  onCosts,
+  onRemove,
+}: ScenarioCardProps) {
   const { texts, quote, errors, scenario } = computed;
-  const field = { form, index, errors };
+  const field = <Name extends keyof ScenarioTexts>(name: Name) => ({
+    form,
+    index,
+    name,
+    error: errors[name],
+  });
   const isPurchase = texts.purpose === 'Purchase';
   const isConventional = (texts.loanType ?? 'Conventional') === 'Conventional';
   const costErrors = Object.keys(errors).filter((path) => path.startsWith('costs')).length;
@@ -79,7 +54,7 @@ function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCa
       aria-label={texts.name || `Scenario ${index + 1}`}
     >
       <div className={classes.head}>
-        <TextField {...field} name="name" label="Name" />
+        <TextField {...field('name')} label="Name" />
         {onRemove === undefined ? null : (
           <ActionIcon
             className={classes.remove}
@@ -90,51 +65,42 @@ function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCa
           </ActionIcon>
         )}
       </div>
-      <ChoiceField {...field} name="purpose" label="Purpose" options={QUOTE_PURPOSES} />
-      <ChoiceField {...field} name="occupancy" label="Occupancy" options={QUOTE_OCCUPANCIES} />
-      <TextField
-        {...field}
-        name="value"
-        label={isPurchase ? 'Price' : 'Value of the home'}
-        unit="$"
-        required
-      />
+      <ChoiceField {...field('purpose')} label="Purpose" options={QUOTE_PURPOSES} />
+      <ChoiceField {...field('occupancy')} label="Occupancy" options={QUOTE_OCCUPANCIES} />
+      <TextField {...field('value')} label={isPurchase ? 'Price' : 'Value of the home'} unit="$" required />
       {isPurchase ? (
         <>
-          <TextField {...field} name="appraisedValue" label="Appraised value" unit="$" />
-          <TextField {...field} name="downPayment" label="Down payment" unit="$" />
+          <TextField {...field('appraisedValue')} label="Appraised value" unit="$" />
+          <TextField {...field('downPayment')} label="Down payment" unit="$" />
         </>
       ) : (
         <>
-          <TextField {...field} name="loan" label="New loan" unit="$" required />
-          <TextField {...field} name="payoff" label="Payoff of existing loans" unit="$" />
+          <TextField {...field('loan')} label="New loan" unit="$" required />
+          <TextField {...field('payoff')} label="Payoff of existing loans" unit="$" />
         </>
       )}
       <GovernmentFields
         texts={texts}
-        choice={(name, label, options) => (
-          <ChoiceField {...field} name={name} label={label} options={options} />
-        )}
-        date={(name, label) => <DateField {...field} name={name} label={label} />}
+        choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
+        date={(name, label) => <DateField {...field(name)} label={label} />}
       />
-      <ChoiceField {...field} name="program" label="Program" options={LOAN_PROGRAMS} />
-      <TextField {...field} name="rate" label="Interest rate" unit="%" required />
+      <ChoiceField {...field('program')} label="Program" options={LOAN_PROGRAMS} />
+      <TextField {...field('rate')} label="Interest rate" unit="%" required />
       {texts.program === '7-Year ARM' ? (
         <>
-          <TextField {...field} name="indexedRate" label="Rate after 7 years" unit="%" required />
-          <TextField {...field} name="armMargin" label="Margin (floor)" unit="%" />
-          <TextField {...field} name="armCaps" label="Caps: first/later/in all" unit="%" />
-          <TextField {...field} name="armEvery" label="Then every (months)" />
+          <TextField {...field('indexedRate')} label="Rate after 7 years" unit="%" required />
+          <TextField {...field('armMargin')} label="Margin (floor)" unit="%" />
+          <TextField {...field('armCaps')} label="Caps: first/later/in all" unit="%" />
+          <TextField {...field('armEvery')} label="Then every (months)" />
         </>
       ) : null}
-      <TextField {...field} name="points" label="Points (% of the loan)" unit="%" />
+      <TextField {...field('points')} label="Points (% of the loan)" unit="%" />
       {isPurchase ? (
-        <TextField {...field} name="sellerPoints" label="Points paid by the seller" unit="%" />
+        <TextField {...field('sellerPoints')} label="Points paid by the seller" unit="%" />
       ) : null}
       {/^[\s0.%]*$/.test(texts.points) ? null : (
         <TextField
-          {...field}
-          name="rateWithoutPoints"
+          {...field('rateWithoutPoints')}
           label="Rate without points"
           unit="%"
           placeholder="First scenario"
@@ -142,53 +108,41 @@ function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCa
       )}
       <BuydownFields
         texts={texts}
-        choice={(name, label, options) => (
-          <ChoiceField {...field} name={name} label={label} options={options} />
-        )}
+        choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
       />
       <DateField
-        {...field}
-        name="closingOn"
+        {...field('closingOn')}
         label="Closing date"
         description={scenario === null ? null : paidOutNote(scenario)}
         required
       />
-      <TextField {...field} name="taxPerYear" label="Property tax per year" unit="$" />
-      <TextField {...field} name="insurancePerYear" label="Home insurance per year" unit="$" />
-      <TextField {...field} name="taxDue" label="Property tax due in" placeholder="Jun, Dec" />
-      <TextField
-        {...field}
-        name="insuranceDue"
-        label="Home insurance due in"
-        placeholder="Month of closing"
-      />
-      <TextField {...field} name="escrowCushion" label="Escrow cushion in months" />
-      <TextField {...field} name="prepaidInsurance" label="Months of insurance at closing" placeholder="12" />
-      <TextField {...field} name="prepaidTax" label="Months of tax at closing" placeholder="0" />
-      <TextField {...field} name="hoaPerMonth" label="HOA dues per month" unit="$" />
+      <TextField {...field('taxPerYear')} label="Property tax per year" unit="$" />
+      <TextField {...field('insurancePerYear')} label="Home insurance per year" unit="$" />
+      <TextField {...field('taxDue')} label="Property tax due in" placeholder="Jun, Dec" />
+      <TextField {...field('insuranceDue')} label="Home insurance due in" placeholder="Month of closing" />
+      <TextField {...field('escrowCushion')} label="Escrow cushion in months" />
+      <TextField {...field('prepaidInsurance')} label="Months of insurance at closing" placeholder="12" />
+      <TextField {...field('prepaidTax')} label="Months of tax at closing" placeholder="0" />
+      <TextField {...field('hoaPerMonth')} label="HOA dues per month" unit="$" />
       {isConventional ? (
         <PricingFields
           texts={texts}
           scenario={scenario}
-          choice={(name, label, options) => (
-            <ChoiceField {...field} name={name} label={label} options={options} />
-          )}
-          score={<TextField {...field} name="creditScore" label="Credit score" />}
-          rate={
-            <TextField {...field} name="mortgageInsurance" label="Mortgage insurance per year" unit="%" />
-          }
+          choice={(name, label, options) => <ChoiceField {...field(name)} label={label} options={options} />}
+          score={<TextField {...field('creditScore')} label="Credit score" />}
+          rate={<TextField {...field('mortgageInsurance')} label="Mortgage insurance per year" unit="%" />}
         />
       ) : null}
-      <TextField {...field} name="lenderCredit" label="Lender credit" unit="$" />
+      <TextField {...field('lenderCredit')} label="Lender credit" unit="$" />
       {isPurchase ? (
         <>
-          <TextField {...field} name="sellerCredit" label="Seller credit" unit="$" />
-          <TextField {...field} name="earnestMoney" label="Earnest money paid" unit="$" />
-          <TextField {...field} name="adjustmentsDue" label="Paid in advance by the seller" unit="$" />
+          <TextField {...field('sellerCredit')} label="Seller credit" unit="$" />
+          <TextField {...field('earnestMoney')} label="Earnest money paid" unit="$" />
+          <TextField {...field('adjustmentsDue')} label="Paid in advance by the seller" unit="$" />
         </>
       ) : null}
-      <TextField {...field} name="paidBefore" label="Costs paid before closing" unit="$" />
-      <TextField {...field} name="otherCredits" label="Adjustments and other credits" unit="$" />
+      <TextField {...field('paidBefore')} label="Costs paid before closing" unit="$" />
+      <TextField {...field('otherCredits')} label="Adjustments and other credits" unit="$" />
       <QuoteField form={form} name={`scenarios.${index}.liens`}>
         {(liens, onChange) => (
           <LienFields
@@ -211,4 +165,4 @@ function ScenarioCardOf({ form, index, computed, onCosts, onRemove }: ScenarioCa
       </Button>
     </section>
   );
-}
+});

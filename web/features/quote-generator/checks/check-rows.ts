@@ -83,7 +83,7 @@ interface CheckRowsOfProps {
   scenarios: readonly ReadFacts[];
 }
 
-/** Shows nothing. Most keys change none of the facts, so that it asks nothing. */
+/** Shows nothing. */
 export const CheckRowsOf = memo(function CheckRowsOf({ form, scenarios }: CheckRowsOfProps) {
   useCheckRows(form, scenarios);
   return null;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Fragment, memo, useMemo } from 'react';
-import { isSameJson, type Json } from '../../../../domain/history/json.ts';
 import {
   CHECK_STATE_WORDS,
   type CheckState,
@@ -11,18 +10,14 @@ import { howText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import type { GlyphShape } from '../../../ui/status-glyph.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
-import type { ScenarioTexts } from '../scenario-texts.ts';
-import { useEqualParts } from '../texts/use-equal-parts.ts';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { CheckFields } from './check-fields.tsx';
 import { goToField, PLACE_LABELS } from './check-places.ts';
-import { CheckRowsOf, useReadTablesAgain } from './check-rows.ts';
-import { readFacts } from './check-texts.ts';
+import { useReadTablesAgain } from './check-rows.ts';
 import classes from './quality-checks.module.css';
 
 interface QualityChecksPanelProps {
   form: QuoteForm;
-  texts: readonly ScenarioTexts[];
   scenarios: readonly ComputedScenario[];
   /** Opens the costs of a scenario. */
   onCosts: (index: number) => void;
@@ -31,14 +26,11 @@ interface QualityChecksPanelProps {
 /** The checks of each scenario, for the staff. They are not in the PDF for the customer. */
 export const QualityChecksPanel = memo(function QualityChecksPanel({
   form,
-  texts,
   scenarios,
   onCosts,
 }: QualityChecksPanelProps) {
-  const facts = useEqualParts(texts.map(readFacts));
   return (
     <SectionCard title="Quality checks" content="padded">
-      <CheckRowsOf form={form} scenarios={facts} />
       <p className={classes.about}>For the lender. The PDF and the e-mail do not have them.</p>
       <div className={classes.scenarios} data-count={scenarios.length}>
         {scenarios.map((computed, index) => (
@@ -174,21 +166,7 @@ interface CheckItemProps extends Pick<CheckListProps, 'index' | 'onCosts' | 'hea
 }
 
 /** A check with its result, which opens to its figures. */
-const CheckItem = memo(
-  CheckItemOf,
-  (before, after) =>
-    before.index === after.index &&
-    before.onCosts === after.onCosts &&
-    before.heading === after.heading &&
-    isSameJson(jsonOf(before.check), jsonOf(after.check)),
-);
-
-/** Checks hold nothing but JSON; their type lacks its index signature. */
-function jsonOf(check: QualityCheck): Json {
-  return check as unknown as Json;
-}
-
-function CheckItemOf({ check, index, onCosts, heading: Heading }: CheckItemProps) {
+function CheckItem({ check, index, onCosts, heading: Heading }: CheckItemProps) {
   const hasMore = check.how.length > 0 || check.notes.length > 0;
   return (
     <li className={classes.check}>

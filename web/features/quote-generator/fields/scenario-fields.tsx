@@ -6,7 +6,7 @@ import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import type { BuydownTexts } from '../buydown/buydown-texts.ts';
 import type { CheckTexts } from '../checks/check-texts.ts';
 import type { PricingChoice } from '../pricing/pricing-fields.tsx';
-import type { ScenarioErrors, ScenarioTexts } from '../scenario-texts.ts';
+import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
 import { QuoteField } from './quote-field.tsx';
 
@@ -15,20 +15,11 @@ type TextName = Exclude<
   'costs' | 'liens' | ChoiceName | 'interestYear' | 'interestCreditDays' | 'savedPricing' | keyof CheckTexts
 >;
 
+/** A card draws its fields again only if their errors change. */
 interface FieldProps {
   form: QuoteForm;
   index: number;
-  errors: ScenarioErrors;
-}
-
-/** A field is drawn again for its own error, not for those of others. It watches its value itself. */
-function isSameField<Props extends FieldProps & { name: string }>(before: Props, after: Props): boolean {
-  const names = Object.keys(after) as (keyof Props)[];
-  return (
-    Object.keys(before).length === names.length &&
-    names.every((name) => name === 'errors' || before[name] === after[name]) &&
-    before.errors[before.name] === after.errors[after.name]
-  );
+  error: string | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -39,15 +30,15 @@ interface TextFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const TextField = memo(function TextField({ form, index, errors, name, ...rest }: TextFieldProps) {
+export const TextField = memo(function TextField({ form, index, error, name, ...rest }: TextFieldProps) {
   return (
     <QuoteField form={form} name={pathOf(index, name)}>
       {(value, onChange) => (
-        <TypedInput {...rest} value={String(value ?? '')} onChange={onChange} error={errors[name]} />
+        <TypedInput {...rest} value={String(value ?? '')} onChange={onChange} error={error} />
       )}
     </QuoteField>
   );
-}, isSameField);
+});
 
 type ChoiceName =
   | 'purpose'
@@ -69,7 +60,7 @@ interface ChoiceFieldProps extends FieldProps {
 export const ChoiceField = memo(function ChoiceField({
   form,
   index,
-  errors,
+  error,
   name,
   label,
   options,
@@ -83,13 +74,13 @@ export const ChoiceField = memo(function ChoiceField({
           // A draft of an earlier version has no occupancy and no loan type.
           value={String(value ?? options[0])}
           allowDeselect={false}
-          error={errors[name]}
+          error={error}
           onChange={(chosen) => onChange(chosen)}
         />
       )}
     </QuoteField>
   );
-}, isSameField);
+});
 
 interface DateFieldProps extends FieldProps {
   name: 'closingOn' | 'commitmentOn';
@@ -98,15 +89,15 @@ interface DateFieldProps extends FieldProps {
   required?: boolean;
 }
 
-export const DateField = memo(function DateField({ form, index, errors, name, ...rest }: DateFieldProps) {
+export const DateField = memo(function DateField({ form, index, error, name, ...rest }: DateFieldProps) {
   return (
     <QuoteField form={form} name={pathOf(index, name)}>
       {(value, onChange) => (
-        <DateInput {...rest} value={String(value ?? '')} onChange={onChange} error={errors[name]} />
+        <DateInput {...rest} value={String(value ?? '')} onChange={onChange} error={error} />
       )}
     </QuoteField>
   );
-}, isSameField);
+});
 
 function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts> {
   return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;

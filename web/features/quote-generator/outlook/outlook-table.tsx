@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import classes from './outlook-section.module.css';
 
@@ -20,7 +19,7 @@ export function OutlookTable({
             {names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
               <th key={index} scope="col">
-                {name || `Scenario ${index + 1}`}
+                {name}
               </th>
             ))}
           </tr>
@@ -42,17 +41,7 @@ export function OutlookTable({
   );
 }
 
-/** A key changes few of the lines. The others are not drawn again. */
-const Row = memo(
-  RowOf,
-  ({ row: before }, { row: after }) =>
-    before.label === after.label &&
-    before.isTotal === after.isTotal &&
-    before.values.length === after.values.length &&
-    before.values.every((value, place) => value === after.values[place]),
-);
-
-function RowOf({ row: { label, values, isTotal } }: { row: OutlookRow }) {
+function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
   return (
     <tr data-total={isTotal || undefined}>
       <th scope="row">{label}</th>

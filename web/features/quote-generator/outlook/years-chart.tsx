@@ -28,7 +28,6 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
   const [measure, setMeasure] = useState<Measure>('cost');
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const named = useMemo(() => names.map((name, index) => name || `Scenario ${index + 1}`), [names]);
   const compared = useMemo(
     () => comparedYears(scenarios, { measure, growthRate }),
     [scenarios, measure, growthRate],
@@ -39,14 +38,20 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
         <span className={classes.title} id={titleId}>
           Over the years
         </span>
-        <MeasureChoice titleId={titleId} measure={measure} onChange={setMeasure} />
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={titleId}
+          data={CHOICES}
+          value={measure}
+          onChange={(value) => setMeasure(value as Measure)}
+        />
       </figcaption>
       <p className={classes.hint}>{MEASURE_HINTS[measure]}</p>
       {compared === null ? (
         <p className={classes.hint}>No scenario is complete.</p>
       ) : (
         <>
-          <Lines compared={compared} names={named} measure={measure} />
+          <Lines compared={compared} names={names} measure={measure} />
           <details
             className={classes.details}
             // It stays open beside figures that were away while a field was wrong.
@@ -54,30 +59,11 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
             onToggle={({ currentTarget }) => setIsTable(currentTarget.open)}
           >
             <summary>The same figures as a table</summary>
-            {isTable ? <YearsTable compared={compared} names={named} measure={measure} /> : null}
+            {isTable ? <YearsTable compared={compared} names={names} measure={measure} /> : null}
           </details>
         </>
       )}
     </figure>
-  );
-});
-
-interface MeasureChoiceProps {
-  titleId: string;
-  measure: Measure;
-  onChange: (measure: Measure) => void;
-}
-
-/** Changes with the measure alone. */
-const MeasureChoice = memo(function MeasureChoice({ titleId, measure, onChange }: MeasureChoiceProps) {
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-labelledby={titleId}
-      data={CHOICES}
-      value={measure}
-      onChange={(value) => onChange(value as Measure)}
-    />
   );
 });
 
@@ -102,15 +88,26 @@ function Lines({ compared, names, measure }: LinesProps) {
       <div className={classes.axis}>
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
-          <AxisText key={index} at={at(tick)} text={shortAmount(tick)} />
+          <span key={index} className={classes.tick} style={{ bottom: `${at(tick)}%` }}>
+            {shortAmount(tick)}
+          </span>
         ))}
       </div>
       <div className={classes.area}>
         {ticks.map((tick, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
-          <AxisLine key={index} at={at(tick)} isZero={tick === 0} />
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the axis whose amount changes stays the same line
+            key={index}
+            className={classes.line}
+            data-zero={tick === 0 || undefined}
+            style={{ bottom: `${at(tick)}%` }}
+          />
         ))}
-        <YearTexts years={years} />
+        {Array.from({ length: Math.floor(years / 5) + 1 }, (_, index) => index * 5).map((year) => (
+          <span key={year} className={classes.year} style={{ left: `${(year / years) * 100}%` }}>
+            {year}
+          </span>
+        ))}
         <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {lines.map((points, index) =>
             points === null ? null : (
@@ -138,28 +135,6 @@ function Lines({ compared, names, measure }: LinesProps) {
     </div>
   );
 }
-
-/** The height of a line of the axis in percent, and its amount. Few keys move it. */
-const AxisText = memo(function AxisText({ at, text }: { at: number; text: string }) {
-  return (
-    <span className={classes.tick} style={{ bottom: `${at}%` }}>
-      {text}
-    </span>
-  );
-});
-
-const AxisLine = memo(function AxisLine({ at, isZero }: { at: number; isZero: boolean }) {
-  return <span className={classes.line} data-zero={isZero || undefined} style={{ bottom: `${at}%` }} />;
-});
-
-/** Every fifth year. */
-const YearTexts = memo(function YearTexts({ years }: { years: number }) {
-  return Array.from({ length: Math.floor(years / 5) + 1 }, (_, index) => index * 5).map((year) => (
-    <span key={year} className={classes.year} style={{ left: `${(year / years) * 100}%` }}>
-      {year}
-    </span>
-  ));
-});
 
 function summary({ years, values }: ComparedYears, names: readonly string[], measure: Measure): string {
   const ends = values.flatMap((figures, place) =>

@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core';
 import {
   Fragment,
-  memo,
   type RefCallback,
   type RefObject,
   useEffect,
@@ -20,7 +19,7 @@ interface OpeningFigureProps {
 }
 
 /** A figure that opens to its computation. A quote has hundreds, so each gets its popover when it is first pressed. */
-export const OpeningFigure = memo(function OpeningFigure({ label, figure }: OpeningFigureProps) {
+export function OpeningFigure({ label, figure }: OpeningFigureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
@@ -56,7 +55,7 @@ export const OpeningFigure = memo(function OpeningFigure({ label, figure }: Open
       ) : null}
     </>
   );
-});
+}
 
 interface ComputationProps extends OpeningFigureProps {
   /** Of the button. */

@@ -32,15 +32,8 @@ interface ReadCosts {
   isSound: boolean;
 }
 
-const known = new WeakMap<readonly CostTexts[], ReadCosts>();
-
-/**
- * Reads the lines of a scenario; an empty amount is zero. Forty lines take most of the time of a scenario, and a key in another
- * field changes none of them. So the same list is read once, and nobody may change it.
- */
+/** Reads the lines of a scenario; an empty amount is zero. */
 export function readCosts(texts: readonly CostTexts[]): ReadCosts {
-  const before = known.get(texts);
-  if (before !== undefined) return before;
   const errors: Record<string, string> = {};
   const entered = texts.map(({ id, label, section, of, amount, ...marks }, index): QuoteCost => {
     const typed = readAmount(of, amount);
@@ -51,12 +44,9 @@ export function readCosts(texts: readonly CostTexts[]): ReadCosts {
     return { id, label, section, isFinanceCharge: marks.isFinanceCharge, ...affiliate, amount: shape };
   });
   const { data } = quoteCostsSchema.safeParse(entered);
-  const read: ReadCosts =
-    data === undefined || Object.keys(errors).length > 0
-      ? { entered, errors, isSound: false }
-      : { entered: data, errors, isSound: true };
-  known.set(texts, read);
-  return read;
+  return data === undefined || Object.keys(errors).length > 0
+    ? { entered, errors, isSound: false }
+    : { entered: data, errors, isSound: true };
 }
 
 function readAmount(of: CostTexts['of'], text: string): Typed<number> {

@@ -1,17 +1,19 @@
-import { memo, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { figureGroups } from '../../../../domain/quotes/quote-figures.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { CheckRowsOf } from '../checks/check-rows.ts';
 import { QualityChecksPanel } from '../checks/quality-checks-panel.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
 import { CostsDialog } from '../costs-dialog.tsx';
 import { OutlookSection } from '../outlook/outlook-section.tsx';
+import { readOutlook } from '../outlook/outlook-texts.ts';
 import type { QuoteTables } from '../pricing/quote-tables.ts';
 import { useQuoteTables } from '../pricing/use-quote-tables.ts';
 import classes from '../quote-workbench.module.css';
 import { ScenarioCard } from '../scenario-card.tsx';
-import { useQuoteTexts } from '../texts/use-quote-texts.ts';
-import { type QuoteForm, useComputedScenarios, useFigureGroups, useReadOutlook } from '../use-quote-form.ts';
+import { type QuoteForm, useComputedScenarios } from '../use-quote-form.ts';
 import { WhatIf } from '../what-if.tsx';
-import { useWarmFigures } from './use-warm-figures.ts';
 
 /** The facts about the scenarios that the page around them needs. Few keys change them. */
 export interface BoardState {
@@ -28,19 +30,30 @@ interface QuoteBoardProps {
 }
 
 /**
- * The fields of up to three scenarios and everything that follows from them. Each key draws it anew, and nothing of the page
- * around it.
+ * The fields of up to three scenarios and everything that follows from them. A typed character is shown first, and the figures
+ * follow (`useDeferredValue`). A scenario that is added or removed is there at once.
  */
 export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoardProps) {
-  const { scenarios, outlook: outlookTexts } = useQuoteTexts(form);
+  const typed = useWatch({ control: form.control, name: 'scenarios' });
+  const later = useDeferredValue(typed);
+  const scenarios = later.length === typed.length ? later : typed;
+  const outlookTexts = useDeferredValue(useWatch({ control: form.control, name: 'outlook' }));
   const tables = useQuoteTables(scenarios);
   const computed = useComputedScenarios(scenarios, tables);
-  const nameText = scenarios.map(({ name }) => name).join('\n');
-  const names = useMemo(() => nameText.split('\n'), [nameText]);
   const [editedCosts, setEditedCosts] = useState<number | null>(null);
-  const groups = useFigureGroups(computed);
-  const outlook = useReadOutlook(outlookTexts, computed);
-  useWarmFigures(computed, outlook.outlook, tables);
+  const names = useMemo(
+    () => scenarios.map(({ name }, index) => name || `Scenario ${index + 1}`),
+    [scenarios],
+  );
+  const groups = useMemo(() => figureGroups(computed.map(({ quote }) => quote)), [computed]);
+  const outlook = useMemo(
+    () =>
+      readOutlook(
+        outlookTexts,
+        scenarios.map(({ purpose }) => purpose),
+      ),
+    [outlookTexts, scenarios],
+  );
   const isSound = outlook.outlook !== null && computed.every(({ canBeSaved }) => canBeSaved);
   const count = scenarios.length;
   useLayoutEffect(() => onState({ count, isSound, tables }), [count, isSound, tables, onState]);
@@ -75,7 +88,8 @@ export const QuoteBoard = memo(function QuoteBoard({ form, onState }: QuoteBoard
         </div>
       </div>
       <div className={classes.part}>
-        <QualityChecksPanel form={form} texts={scenarios} scenarios={computed} onCosts={setEditedCosts} />
+        <CheckRowsOf form={form} scenarios={typed} />
+        <QualityChecksPanel form={form} scenarios={computed} onCosts={setEditedCosts} />
       </div>
       <div className={classes.beside}>
         <OutlookSection form={form} read={outlook} names={names} scenarios={computed} />
