@@ -1,7 +1,4 @@
-import {
-  MAX_LOANS_PER_PROPERTY,
-  MAX_SUBJECT_PROPERTY_LOANS,
-} from '../../domain/application/checks/limits.ts';
+import { MAX_SUBJECT_PROPERTY_LOANS } from '../../domain/application/checks/limits.ts';
 import { declarations } from '../../domain/application/made-up/declarations.ts';
 import type { PreviousEmployment } from '../../domain/application/section1/employment.ts';
 import type { OwnedProperty, PropertyLoan } from '../../domain/application/section3/section3-real-estate.ts';
@@ -35,11 +32,11 @@ export const SUBJECT_LOANS: SubjectPropertyLoan[] = Array.from(
 
 const LOAN_TYPES = ['Conventional', 'FHA', 'USDA-RD', 'VA', 'Other'] as const;
 
-/** The greatest number of loans on one property, of every type. */
-const PROPERTY_LOANS: PropertyLoan[] = Array.from({ length: MAX_LOANS_PER_PROPERTY }, (_, i) => ({
+/** A loan of every type. */
+const PROPERTY_LOANS: PropertyLoan[] = LOAN_TYPES.map((loanType, i) => ({
   creditorName: `Tidewater Trust ${i + 1}`,
   accountNumber: `TW_${i + 1}_00417`,
-  loanType: LOAN_TYPES[i % LOAN_TYPES.length],
+  loanType,
   monthlyMortgagePayment: 640 + i,
   unpaidBalance: 81_000 + i,
   creditLimit: 120_000,

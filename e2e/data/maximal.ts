@@ -13,8 +13,8 @@ import {
 } from './maximal-lists.ts';
 
 /**
- * Every question of a refinance, for a borrower, the spouse on the loan and a joint borrower. It has each follow-up, each 'Other' with
- * its own text, and the greatest number of loans.
+ * Every question of a refinance, for a borrower, the spouse on the loan and a joint borrower. It has each follow-up and each 'Other' with
+ * its own text. full-lists.ts has the longest lists.
  */
 export const maximal = dataSet({
   application: {
@@ -221,7 +221,7 @@ export const maximal = dataSet({
           county: 'Denver',
         },
       },
-      part4bOtherLoansOnSubjectProperty: SUBJECT_LOANS,
+      part4bOtherLoansOnSubjectProperty: SUBJECT_LOANS.slice(0, 3),
       part4cRentalIncomeOnSubjectProperty: {
         expectedMonthlyRentalIncome: 5200,
         expectedNetMonthlyRentalIncome: -640,
