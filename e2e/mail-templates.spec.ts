@@ -16,6 +16,7 @@ test('an administrator changes the words of a mail, tries them, and restores the
   allowConsole(/412/);
   await signInAs(ADMIN);
   await page.goto('/');
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').pressSequentially('mail templates');
   await page.keyboard.press('Enter');

@@ -57,11 +57,9 @@ for (const viewport of WINDOWS) {
     test.use({ viewport });
 
     // Tests BASE-38.
-    test('every menu, list of options, calendar and popup is accessible when open, in every color', async ({
-      page,
-      signInAs,
-      expectAccessible,
-    }) => {
+    test('every menu, list of options, calendar and popup is accessible when open, in every color', {
+      tag: width === 1440 ? [] : '@long',
+    }, async ({ page, signInAs, expectAccessible }) => {
       test.slow();
       const look = () => inEveryColor(page, expectAccessible);
       await signInAs(LOAN_OFFICER);

@@ -27,7 +27,9 @@ async function hiddenWidth(page: Page): Promise<number> {
 
 // Tests BASE-37.
 for (const path of ['/loans?hide=none', '/loans']) {
-  test(`${path} prints in landscape, with all columns and whole values`, async ({ page }) => {
+  test(`${path} prints in landscape, with all columns and whole values`, {
+    tag: path === '/loans' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path);
     const rows = page.getByRole('table', { name: 'Loans' }).locator('tbody tr[data-href]');
     await expect(rows.first()).toBeVisible();
@@ -51,7 +53,9 @@ for (const path of ['/loans?hide=none', '/loans']) {
 }
 
 // Tests LIST-54.
-test('the home page says on paper that it holds the newest loans only', async ({ page }) => {
+test('the home page says on paper that it holds the newest loans only', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText(/The newest \d+ loans\./)).toBeVisible();
   const { texts } = await printed(page);
@@ -59,7 +63,7 @@ test('the home page says on paper that it holds the newest loans only', async ({
 });
 
 for (const path of ['/staff', '/directories', '/files']) {
-  test(`${path} prints in landscape`, async ({ page }) => {
+  test(`${path} prints in landscape`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('table').first()).toBeVisible();
     expect((await printed(page)).format).toBe(LANDSCAPE);

@@ -18,6 +18,7 @@ test('lists recent documents and opens one in its folder', async ({ page, reques
   });
   await storeDocument(request, ROLE, customerId, madePng(name, 60, 40), 'Immigration/Drivers_License');
   await page.goto('/');
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search loans, people, actions' }).fill('recent doc');
   await page.getByRole('option', { name: 'Recent documents' }).click();

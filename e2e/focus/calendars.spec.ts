@@ -82,20 +82,3 @@ test('a calendar closes when the focus leaves it, and by Escape from anywhere', 
   await expect(isOpen(page)).toBeHidden();
   await expect(birth).toBeFocused();
 });
-
-test.describe('on a computer in Auckland', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-
-  // Tests BASE-6, BASE-46.
-  test('today is the day in New York', async ({ page, request, signInAs }) => {
-    await signInAs(LOAN_OFFICER);
-    const loan = await orderableLoan(request, LOAN_OFFICER);
-    await page.goto(loan.tab('title-docs').replace('title-docs', 'lock-info'));
-    const closing = page.getByRole('textbox', { name: 'Closing Date' });
-    await closing.fill('');
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(day(page, TODAY)).toBeFocused();
-    await expect(day(page, TODAY)).toHaveAttribute('aria-current', 'date');
-    await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
-  });
-});

@@ -18,6 +18,8 @@ test('two people bring the conditions of a loan from an approval letter to the l
   expectAccessible,
   allowConsole,
 }) => {
+  // Three browsers and eight steps.
+  test.slow();
   allowConsole(/404|412/);
   const { tab } = await startApplication(request, LOAN_OFFICER, {
     firstName: 'Cora',

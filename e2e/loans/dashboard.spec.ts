@@ -180,6 +180,7 @@ test('opens pages, customers and loans from the palette', { tag: '@long' }, asyn
   expectAccessible,
 }) => {
   await page.goto('/');
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search loans, people, actions' });
   await expect(palette).toBeFocused();

@@ -75,9 +75,9 @@ async function focusInRow(row: number): Promise<string> {
 
 // A wide table scrolls with the window, a narrower one in a box of its own.
 for (const width of [1440, 1200]) {
-  test(`keeps its place when a person returns from a loan far down, ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`keeps its place when a person returns from a loan far down, ${width} pixels wide`, {
+    tag: width === 1440 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/loans?sort=borrower');
     await page.getByRole('table', { name: 'Loans' }).getByRole('link').first().focus();

@@ -6,9 +6,14 @@ interface TraceEvent {
   args: { beginData?: { partialLayout?: boolean } };
 }
 
-test('a typed character lays out its own field alone, not the page', async ({ page, signInAs }) => {
+test('a typed character lays out its own field alone, not the page', { tag: '@long' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(LOAN_OFFICER);
   await page.goto('/generate-quote');
+  // Parts of the page that come later lay it out whole.
+  await expect(page.getByRole('region', { name: 'Income, break-even and years' })).toBeVisible();
   const rate = page.getByRole('region', { name: 'Scenario 1' }).getByLabel('Interest rate');
   await rate.fill('');
   await rate.pressSequentially('6.');
