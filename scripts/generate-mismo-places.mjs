@@ -4,7 +4,7 @@ import { placeFingerprint } from '../domain/mismo/values/place-fingerprint.ts';
 import { main, ROOT, Stop } from './project.mjs';
 
 // node scripts/run.mjs scripts/generate-mismo-places.mjs FOLDER: makes the table of the places of MISMO 3.4 from the schemas in FOLDER
-// (docs/decisions/0196-places-of-the-standard.md).
+// (docs/decisions/mismo-files.md).
 
 const TABLE = join(ROOT, 'domain/mismo/values/standard-places.gen.ts');
 const LINE = 120;

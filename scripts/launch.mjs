@@ -37,7 +37,7 @@ export async function launch(file, args = []) {
 export function startChild(path, args) {
   return spawn(node26(), [...process.execArgv, path, ...args], {
     cwd: ROOT,
-    // Each thread that allocates gets an arena of glibc, and they keep what was freed. Two are enough (decision 167).
+    // Each thread that allocates gets an arena of glibc, and they keep what was freed. Two are enough (docs/decisions/one-process.md).
     env: { MALLOC_ARENA_MAX: '2', ...toolEnvironment(), NODE_COMPILE_CACHE: COMPILED },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

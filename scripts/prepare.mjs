@@ -70,7 +70,7 @@ async function build() {
   const began = Date.now();
   console.error('Building the web app …');
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  // The borrower's page goes into the folder of the staff's app, which the first build empties (decision 213).
+  // The borrower's page goes into the folder of the staff's app, which the first build empties (docs/decisions/borrower-page.md).
   for (const root of ['web', 'web/borrower']) {
     const { code, output } = await runQuietly(node26(), [vite, 'build', root, '--logLevel', 'warn']);
     if (code === 0) continue;

@@ -6,7 +6,7 @@ export type BusinessDays = (date: CalendarDate) => boolean;
 
 /**
  * The weekdays on which the company's offices are open for substantially all of its business. This is an assumption
- * (decision 210): a company with other hours changes it here.
+ * (docs/decisions/deadlines.md): a company with other hours changes it here.
  */
 const OFFICE_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
@@ -50,7 +50,7 @@ export function firstDayAfterWait(date: CalendarDate, count: number): CalendarDa
 
 /**
  * The last day on which a disclosure lets the borrower sign on a date. From a signing on a Sunday or holiday the days are
- * counted back from the business day before it (decision 255).
+ * counted back from the business day before it (docs/decisions/deadlines.md).
  */
 export function lastDayBeforeWait(date: CalendarDate, count: number): CalendarDate {
   const end = isSpecificBusinessDay(date) ? date : businessDaysBefore(date, 1, isSpecificBusinessDay);

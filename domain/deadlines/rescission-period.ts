@@ -18,7 +18,7 @@ export function lastDayToRescind(startsOn: CalendarDate): CalendarDate {
   return businessDaysAfter(startsOn, RESCISSION_DAYS, isSpecificBusinessDay);
 }
 
-/** The first day on which money may go out: the next business day after the period (12 CFR 1026.23(c), decision 236). */
+/** The first day on which money may go out: the next business day after the period (12 CFR 1026.23(c), docs/decisions/quote-interest-and-escrow.md). */
 export function firstDayOfFunds(startsOn: CalendarDate): CalendarDate {
   return businessDaysAfter(startsOn, RESCISSION_DAYS + 1, isSpecificBusinessDay);
 }

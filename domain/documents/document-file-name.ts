@@ -9,7 +9,7 @@ import {
 
 /**
  * Extensions that a computer runs or a browser shows as a page of its own. 'com' is not among them:
- * statements are called 'chase.com.pdf' (decision 65).
+ * statements are called 'chase.com.pdf' (docs/decisions/accepted-files.md).
  */
 const ACTIVE_EXTENSIONS: ReadonlySet<string> = new Set(
   (

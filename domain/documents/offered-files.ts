@@ -33,7 +33,7 @@ export function isHiddenName(name: string): boolean {
 /**
  * Sorts dropped files into the customer's folders. A folder of the computer with the name of one of these gives its
  * files to it, at any depth. All other files go to the chosen folder (DOC-56). Folders within them are not kept
- * (decision 135).
+ * (docs/decisions/uploads-and-moves.md).
  * @param folders the paths of the customer's folders.
  * @param chosen the open folder, if there is one.
  */

@@ -26,7 +26,7 @@ export function canRestoreAnswer(path: string): Permission {
 
 /**
  * The earlier application with the present social security number of each person: the numbers are sealed and
- * not in the history. A person who is no longer on the loan comes back without one (decision 106).
+ * not in the history. A person who is no longer on the loan comes back without one (docs/decisions/sealed-numbers.md).
  */
 export function restoreVersion(current: Application, older: Application): Application {
   return withPresentNumbers(identified(current, older).before, current);

@@ -98,17 +98,17 @@ export function canLockOn(lockDate: CalendarDate, expiration: CalendarDate): Per
   return lockDate <= expiration ? ALLOWED : refused(LOCKED_TOO_LATE);
 }
 
-/** A changed expiration is an extension; a corrected investor or rate is not (LOCK-14, decision 41). */
+/** A changed expiration is an extension; a corrected investor or rate is not (LOCK-14, docs/decisions/rate-locks.md). */
 export function isLockExtended(expiration: CalendarDate, initial: CalendarDate): boolean {
   return expiration !== initial;
 }
 
-/** A floating loan becomes LOCKED with its lock; a status that staff have set stays (LOCK-20, decision 14). */
+/** A floating loan becomes LOCKED with its lock; a status that staff have set stays (LOCK-20, docs/decisions/rate-locks.md). */
 export function statusWithLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'FLOATED' ? 'LOCKED' : loanStatus;
 }
 
-/** A locked loan floats again while a transferred lock has no successor (LOCK-19, decision 41). */
+/** A locked loan floats again while a transferred lock has no successor (LOCK-19, docs/decisions/rate-locks.md). */
 export function statusWithoutLock(loanStatus: LoanStatus): LoanStatus {
   return loanStatus === 'LOCKED' ? 'FLOATED' : loanStatus;
 }

@@ -21,7 +21,7 @@ const LOOK = {
 } as const;
 
 /**
- * The HTML part of a mail to a borrower, made from its text (decision 225). It shows no picture and loads nothing. The link
+ * The HTML part of a mail to a borrower, made from its text (docs/decisions/mail.md). It shows no picture and loads nothing. The link
  * to the borrower's page is a button and a text; any other address that somebody typed stays text.
  * @param pageUrl the address of this installation, with which the link begins.
  * @returns undefined for the mails of other kinds, which are plain text.

@@ -53,7 +53,7 @@ const SPANISH = {
   end: end('10 de diciembre de 2026'),
 };
 
-/** The fixed warnings, which administrators move but do not reword (decision 162). */
+/** The fixed warnings, which administrators move but do not reword (docs/decisions/mail.md). */
 export function requestWarning(language: 'en' | 'es', company: string): string {
   return language === 'en'
     ? [

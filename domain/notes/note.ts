@@ -86,7 +86,7 @@ export function canDeleteNote(
 
 /**
  * Whether a note's categories may change. 'Customer notified' is a fact of the day the note was written, so
- * it is neither added nor removed later (NOTE-13, decision 16).
+ * it is neither added nor removed later (NOTE-13, docs/decisions/status-tasks-and-notes.md).
  */
 export function canRecategorizeNote(
   before: readonly NoteCategory[],

@@ -1,7 +1,7 @@
 import { formatFileSize } from '../documents/document-file.ts';
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
 
-/** Limits of an order's e-mail (ORDER-12; the reasons are in decision 15). */
+/** Limits of an order's e-mail (ORDER-12; the reasons are in docs/decisions/orders.md). */
 export const MAX_ORDER_ADDRESSES = 20;
 export const MAX_ORDER_SUBJECT_LENGTH = 200;
 export const MAX_ORDER_BODY_LENGTH = 20_000;

@@ -52,7 +52,7 @@ export const ADMIN = 'ROLE_ADMIN' as const;
 export const LOAN_OFFICER = 'ROLE_LOAN_OFFICER' as const;
 export const LOAN_PROCESSOR = 'ROLE_LOAN_PROCESSOR' as const;
 
-/** The roles that allow a sign-in (BASE-1), each with its names and permissions (decision 76). */
+/** The roles that allow a sign-in (BASE-1), each with its names and permissions (docs/decisions/staff.md). */
 const TABLE = {
   [ADMIN]: {
     name: 'Administrator',

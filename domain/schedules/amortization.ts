@@ -26,7 +26,7 @@ export interface AmortizationSchedule {
 
 /**
  * The schedule that the note of a loan will say, as a servicer keeps it: every payment and its interest are rounded to
- * the cent, and the last payment settles the rest (decision 87).
+ * the cent, and the last payment settles the rest (docs/decisions/schedules.md).
  */
 export function noteSchedule(terms: AmortizationTerms): AmortizationSchedule {
   return scheduleOf(terms, noteRows, firstNotePayment(terms));

@@ -67,7 +67,7 @@ export function isFreshConfirmation(confirmedAt: Date | null, now: Date): boolea
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_LIFE_SECONDS * 1000;
 }
 
-/** Whether a person may remove one of this many factors (decision 27). */
+/** Whether a person may remove one of this many factors (docs/decisions/second-factor.md). */
 export function canRemoveSecondFactor({
   isRequired,
   factors,

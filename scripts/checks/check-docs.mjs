@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { main, ROOT } from '../project.mjs';
-import { absentDocumentFaults, ruleFaults } from './product-rules.mjs';
+import { absentDocumentFaults, decisionFaults, ruleFaults } from './product-rules.mjs';
 import { sourceFiles } from './source-tree.mjs';
 
 const TOP_DOCS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
@@ -11,9 +11,9 @@ const NPM_COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const BACKTICKED = /`([^`\n]+)`/g;
 const FENCED_BLOCK = /^```[\s\S]*?^```/gm;
-/** Texts that may cite product rules. */
-const CITING_FILE = /\.(tsx?|mjs|md|css|sh|yaml)$/;
-/** Its tests cite rules that do not exist. */
+/** Texts that may cite product rules and decisions. */
+const CITING_FILE = /\.(tsx?|mjs|md|css|sh|sql|yaml)$|^biome\.json$/;
+/** Its tests cite rules and decisions that do not exist. */
 const CHECK_OF_RULES = /^scripts\/checks\/product-rules\./;
 const SETTING_ROW = /^\|\s*`([A-Z][A-Z0-9_]*)`\s*\|/gm;
 
@@ -111,7 +111,11 @@ if (import.meta.url === `file://${process.argv[1]}`) {
       .filter((path) => CITING_FILE.test(path) && !CHECK_OF_RULES.test(path))
       .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
     const pages = texts.filter(({ path }) => path.startsWith('docs/product/'));
-    const wrongCitations = [...ruleFaults(pages, texts), ...absentDocumentFaults(texts)];
+    const wrongCitations = [
+      ...ruleFaults(pages, texts),
+      ...decisionFaults(texts),
+      ...absentDocumentFaults(texts),
+    ];
     for (const { path, line, fault } of wrongCitations) console.error(`${path}:${line}: ${fault}`);
     const isRight = faults.length + wrongCitations.length === 0;
     if (isRight) console.log(`${docs.length} documents name only things that exist`);

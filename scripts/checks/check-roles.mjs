@@ -31,7 +31,7 @@ export function looseRoles(path, text, roles) {
     .split('\n')
     .flatMap((line, index) =>
       code.test(line)
-        ? [`${path}:${index + 1}: use the constants or hasPermission of domain/people/role.ts (decision 76)`]
+        ? [`${path}:${index + 1}: use the constants or hasPermission of domain/people/role.ts`]
         : [],
     );
 }

@@ -11,7 +11,7 @@ test.each([
   '"ROLE_UNKNOWN"',
 ])('refuses %s', (line) => {
   expect(looseRoles('web/x.ts', `\n${line}\n`, ROLES)).toEqual([
-    'web/x.ts:2: use the constants or hasPermission of domain/people/role.ts (decision 76)',
+    'web/x.ts:2: use the constants or hasPermission of domain/people/role.ts',
   ]);
 });
 

@@ -64,6 +64,30 @@ export function absentDocumentFaults(files) {
 }
 
 /**
+ * Finds citations of missing decision records or of their former numbers, and records that their README does not list.
+ * @param {readonly TextFile[]} files every text that may cite one, with the records.
+ * @returns {RuleFault[]}
+ */
+export function decisionFaults(files) {
+  const records = new Set(
+    files.flatMap(({ path }) => (path.startsWith('docs/decisions/') ? [path.replace('docs/', '')] : [])),
+  );
+  const readme = files.find(({ path }) => path === 'docs/decisions/README.md');
+  const unlisted = [...records]
+    .map((path) => path.replace('decisions/', ''))
+    .filter((name) => name !== 'README.md' && !readme?.text.includes(`](${name})`))
+    .map((name) => ({ path: 'docs/decisions/README.md', line: 1, fault: `${name} is not listed` }));
+  const wrong = files.flatMap((file) =>
+    [...file.text.matchAll(/\bdecisions\/[\w-]+\.md\b|\b[Dd]ecisions? \d+\b/g)]
+      .filter(([cited]) => !records.has(cited))
+      .map(({ 0: cited, index }) =>
+        faultAt(file, index, `${cited} is no record: cite docs/decisions/NAME.md`),
+      ),
+  );
+  return [...unlisted, ...wrong];
+}
+
+/**
  * @param {TextFile} file
  * @param {number} index
  * @param {string} fault

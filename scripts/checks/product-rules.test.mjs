@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentDocumentFaults, ruleFaults } from './product-rules.mjs';
+import { absentDocumentFaults, decisionFaults, ruleFaults } from './product-rules.mjs';
 
 const page = (/** @type {string} */ text) => ({ path: 'docs/product/rate-locks.md', text });
 const code = (/** @type {string} */ text) => ({ path: 'domain/locks/rate-lock.ts', text });
@@ -63,7 +63,33 @@ test.each([
 test.each([
   '// walks the chunks (PNG specification, 5.6)',
   '// a reading of the meter; OrderSpec; Section 3 of the form; the spec file',
-  '[record 5](docs/decisions/0005-what-the-specification-left-open.md)',
 ])('accepts other words: %s', (text) => {
   expect(absentDocumentFaults([code(text)])).toEqual([]);
+});
+
+const records = [
+  { path: 'docs/decisions/README.md', text: '- [sessions](sessions.md): Rotate refresh tokens' },
+  { path: 'docs/decisions/sessions.md', text: '# Rotate refresh tokens' },
+];
+
+test.each([
+  ['a missing record', '// see docs/decisions/session.md', 'decisions/session.md is no record'],
+  ['a former number', '// counted first (decision 7)', 'decision 7 is no record'],
+  ['former numbers', 'Decisions 7 and 55 say why.', 'Decisions 7 is no record'],
+])('finds %s', (_name, text, fault) => {
+  expect(decisionFaults([...records, code(text)])).toEqual([
+    { path: 'domain/locks/rate-lock.ts', line: 1, fault: expect.stringContaining(fault) },
+  ]);
+});
+
+test('finds a record that the README does not list', () => {
+  expect(decisionFaults([...records, { path: 'docs/decisions/drafts.md', text: '# Keep drafts' }])).toEqual([
+    { path: 'docs/decisions/README.md', line: 1, fault: 'drafts.md is not listed' },
+  ]);
+});
+
+test('accepts records by their path or a link', () => {
+  const cited =
+    '/** Rotates (docs/decisions/sessions.md). [why](../decisions/sessions.md); a decision in 30 days */';
+  expect(decisionFaults([...records, code(cited)])).toEqual([]);
 });

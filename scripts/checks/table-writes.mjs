@@ -1,4 +1,4 @@
-/** These files may write the tables of all features. docs/decisions/0074-who-writes-a-table.md gives the reasons. */
+/** These files may write the tables of all features. docs/decisions/sql.md gives the reasons. */
 const WRITES_ALL = new Set(['backup', 'disposal', 'import', 'keys']);
 const APPENDED = 'everybody';
 

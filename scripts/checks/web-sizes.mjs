@@ -36,7 +36,7 @@ function firstLoad(folder) {
   return { ...weigh(folder, files), requests: 1 + named.length };
 }
 
-/** A build of its own: the page with all of its scripts (decision 213). @param {string} folder */
+/** A build of its own: the page with all of its scripts (docs/decisions/borrower-page.md). @param {string} folder */
 function borrowerPage(folder) {
   const named = namedFiles(folder, 'requests.html');
   const files = Object.values(manifestOf(folder, 'borrower.json')).flatMap(filesOf);

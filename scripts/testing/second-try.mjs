@@ -1,6 +1,6 @@
 /**
  * More failures than these are a fault of the product, and one failure among thousands may be a race in a test. Few
- * failures are tried again alone, and named at the end of the run either way (decision 190).
+ * failures are tried again alone, and named at the end of the run either way (docs/decisions/tests.md).
  */
 export const MOST_SECOND_TRIES = 3;
 

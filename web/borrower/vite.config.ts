@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * The borrower's page is a build of its own, into the folder of the staff's app: it never loads a file of the staff's app, and the
- * staff's files do not change with it (decision 213).
+ * staff's files do not change with it (docs/decisions/borrower-page.md).
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -134,7 +134,7 @@ export const rateTables = createRoute({
   component: pageComponent(rarePages, 'RateTablesPage'),
 });
 
-/** Only administrators see the exports (decision 51). */
+/** Only administrators see the exports (docs/decisions/exports.md). */
 export const exports = createRoute({
   getParentRoute: () => guarded,
   path: '/exports',
@@ -151,7 +151,7 @@ export const officialForms = createRoute({
   component: pageComponent(rarePages, 'OfficialFormsPage'),
 });
 
-/** Only administrators maintain the directories (decision 18). */
+/** Only administrators maintain the directories (docs/decisions/staff.md). */
 export const directories = createRoute({
   getParentRoute: () => guarded,
   path: '/directories',

@@ -50,7 +50,7 @@ export function withChosen(application: Application, conflicts: readonly MergeCo
 
 /**
  * My record that they removed, without masked social security numbers: the whole ones were deleted with their person
- * (decision 106). Two records that both sides have are no conflict, because their fields are merged.
+ * (docs/decisions/sealed-numbers.md). Two records that both sides have are no conflict, because their fields are merged.
  */
 function withoutMasks(value: AnswerValue, name?: string): AnswerValue {
   if (isRecord(value)) return mapFields(value, withoutMasks);

@@ -29,7 +29,7 @@ export function completeIssues(application: Application, today: string): Complet
 
 /**
  * The issues that a save adds to a complete application: at fields that were asked and correct before, and
- * empty lists below a 'yes'. Newly asked questions and earlier issues do not count (decision 12).
+ * empty lists below a 'yes'. Newly asked questions and earlier issues do not count (docs/decisions/application-rules.md).
  */
 export function brokenIssues(
   before: Application,

@@ -11,7 +11,7 @@ export const LENDER = `${SECTION_4}.lenderLoanInformation`;
 
 /**
  * A field of the Lender Loan Information. An answer that another one rules out stays stored, and no file shows it to
- * others (decision 99).
+ * others (docs/decisions/official-form.md).
  */
 export function lenderPoint(place: string, field: keyof LenderLoanInformation, form: Form): Part {
   const plain = point(place, `${LENDER}.${field}`, form);

@@ -64,7 +64,7 @@ export class LiveApiKeys {
     return key;
   }
 
-  /** A key has the permissions of an administrator within its scopes, and acts under its own id (decision 170). */
+  /** A key has the permissions of an administrator within its scopes, and acts under its own id (docs/decisions/api-keys.md). */
   #actorOf({ id, name, scopes, contact_email: email }: StoredApiKey): Actor {
     return {
       staffId: id,

@@ -22,7 +22,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive beside its final place, where it appears whole or not at all. Only its owner may read it.
- * The signature is inside an encrypted file, so it still proves the origin after the file was decrypted (decision 184).
+ * The signature is inside an encrypted file, so it still proves the origin after the file was decrypted (docs/decisions/backup.md).
  * @throws StartError when it cannot be created.
  */
 export async function createArchive(

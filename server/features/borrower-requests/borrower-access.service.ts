@@ -124,7 +124,7 @@ export function createBorrowerAccess(
     if (retryAfter > 0) throw tooManyCodes(retryAfter);
   }
 
-  /** Too many codes were asked for and none was right: only the mailbox gets the new link (decision 207). */
+  /** Too many codes were asked for and none was right: only the mailbox gets the new link (docs/decisions/borrower-requests.md). */
   async function replaceLink(
     tx: Db,
     { link, request }: { link: StoredLink; request: StoredRequest },

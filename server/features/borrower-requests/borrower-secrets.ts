@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_LENGTH } from '../../../domain/borrower-requests/request-limits.ts';
 
-/** A link, ticket or token: 256 random bits, which need no salt (decision 206). */
+/** A link, ticket or token: 256 random bits, which need no salt (docs/decisions/borrower-requests.md). */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

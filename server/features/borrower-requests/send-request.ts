@@ -109,7 +109,7 @@ export async function sendRequestAgain(
 }
 
 /**
- * Mails a new link beside one that sends no more codes (decision 246). The request stays as it is: its open page goes on, and
+ * Mails a new link beside one that sends no more codes (docs/decisions/borrower-requests.md). The request stays as it is: its open page goes on, and
  * its end is the same.
  * @returns the request after it.
  */

@@ -61,7 +61,7 @@ async function storedAndMeant(): Promise<{ stored: string[]; meant: string[] }> 
   return { stored: stored.sort(), meant: meant.sort() };
 }
 
-/** The people that the search compares, beside what each loan and each creator of a customer means now (decision 169). */
+/** The people that the search compares, beside what each loan and each creator of a customer means now (docs/decisions/search.md). */
 async function peopleStoredAndMeant(): Promise<{ people: string[]; meantPeople: string[] }> {
   const { db } = app.platform.database;
   const loans = await db.selectFrom('loans').selectAll().execute();

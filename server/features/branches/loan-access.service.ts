@@ -10,7 +10,7 @@ import { listSeeingPeople } from './seeing-people.store.ts';
 
 type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'branchId' | 'apiKeyScopes'>;
 
-/** Who sees which loans: one home for the gate of paths, for lists, streams and mails (decision 173). */
+/** Who sees which loans: one home for the gate of paths, for lists, streams and mails (docs/decisions/access-to-loans.md). */
 export interface LoanAccessService extends LoanGate {
   /** The loans that a person sees, also outside of a request. */
   viewerOf(actor: SeeingActor): Promise<Viewer>;

@@ -24,7 +24,7 @@ type Concerns = (viewer: Viewer) => boolean;
 
 /**
  * Tells open streams that somebody sees other loans, although neither the setting nor their own branch changed: a loan
- * got other people, or a colleague moved (ACCESS-7, decision 161).
+ * got other people, or a colleague moved (ACCESS-7, docs/decisions/live-updates.md).
  */
 export interface SightChanges {
   /** @returns the function that ends it. */

@@ -57,7 +57,7 @@ export function conditionAnswer(row: StoredCondition, present: PresentDocuments)
   };
 }
 
-/** A condition of a list, by place: objects for each row cost as much as all else (decision 219). */
+/** A condition of a list, by place: objects for each row cost as much as all else (docs/decisions/sql.md). */
 export function listedAnswer(row: ListedCondition, present: PresentDocuments): Condition {
   const createdOn = row[13];
   const createdBy = row[14];

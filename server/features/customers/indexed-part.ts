@@ -9,7 +9,7 @@ const NUMBER_DIGITS = 5;
 
 /**
  * The part of a long word that the index looks up. The index stores runs of three characters and reads the
- * list of each run; the runs of mail domains and area codes are the longest (decision 31). So an e-mail is
+ * list of each run; the runs of mail domains and area codes are the longest (docs/decisions/search.md). So an e-mail is
  * looked up by the part before its @, and a long number by its end. Other words are looked up whole.
  */
 export function indexedPart(word: string): string {

@@ -5,7 +5,7 @@ import { prepareStatement } from '../../platform/database/prepared-statement.ts'
 
 /**
  * The people whose loans a viewer sees, as `loan_people` writes them (ACCESS-3, ACCESS-4): 'loanOfficer Ann' or
- * 'starter <id>'. A search checks every customer that it passes, so this must cost little (decision 169).
+ * 'starter <id>'. A search checks every customer that it passes, so this must cost little (docs/decisions/search.md).
  */
 export interface SearchSight {
   keys: readonly string[];

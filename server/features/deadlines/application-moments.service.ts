@@ -11,7 +11,7 @@ const PAGE = 100;
 
 /**
  * The moments of an application: as they are stored, or after reading the entries that are new since. They follow from the
- * history, which never changes, so they are stored at the reading (decision 211).
+ * history, which never changes, so they are stored at the reading (docs/decisions/deadlines.md).
  */
 export async function momentsOf(
   db: Db,

@@ -14,7 +14,7 @@ const BATCH = 20_000;
 
 /**
  * Gives numbers to the entries that were committed since the last time. It works after the commit of each change, so a
- * save pays nothing, and a number never appears behind one that a reader has seen (decision 171).
+ * save pays nothing, and a number never appears behind one that a reader has seen (docs/decisions/event-feed.md).
  */
 export async function numberCommittedEvents(db: Db): Promise<void> {
   const before = await readFeedPosition(db);

@@ -11,7 +11,7 @@ export const HEAD_TEXT = /^[1-9]\d*:[0-9a-f]{64}$/;
 
 /**
  * The newest head that this DATA_DIR knows, beside the key file. Somebody with the database alone cannot change it, so it
- * finds seals that were removed from the end, or put back from an older copy (decision 195).
+ * finds seals that were removed from the end, or put back from an older copy (docs/decisions/history-seals.md).
  * @throws Error when the file is damaged.
  */
 export async function readHeadMark(dataDir: string): Promise<string | undefined> {

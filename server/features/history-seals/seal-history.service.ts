@@ -29,7 +29,7 @@ const BACKLOG_WINDOW = 50_000;
 /** The most entries that one log line names. */
 const NAMED_AT_MOST = 20;
 
-/** Somebody changed the seals past Lintel. To seal on would hide it (decision 195). */
+/** Somebody changed the seals past Lintel. To seal on would hide it (docs/decisions/history-seals.md). */
 export class SealsChanged extends Error {
   override name = 'SealsChanged';
 }
@@ -51,7 +51,7 @@ interface Step {
 const NOTHING_DONE: Step = { entries: 0, isMore: false, newest: undefined };
 
 /**
- * Writes entries no slower: they are sealed every minute, after their transactions (decision 191). It names its schedule, so
+ * Writes entries no slower: they are sealed every minute, after their transactions (docs/decisions/history-seals.md). It names its schedule, so
  * call it before `jobs.start`.
  */
 export function createSealHistory({

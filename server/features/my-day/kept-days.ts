@@ -44,7 +44,7 @@ export interface ReadDay {
 
 /**
  * The days of people. A day costs many queries, so it is kept, and each reading first asks the database in one query what has
- * changed since: only the loans of new entries of the history are read again (decision 216). No answer is older than its request.
+ * changed since: only the loans of new entries of the history are read again (docs/decisions/my-day.md). No answer is older than its request.
  */
 export function createKeptDays(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,

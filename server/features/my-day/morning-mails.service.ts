@@ -14,7 +14,7 @@ import {
 } from './morning-mails.store.ts';
 import type { MyDayService } from './my-day.service.ts';
 
-/** A late server catches up within minutes, as with reminders of locks (decision 69). */
+/** A late server catches up within minutes, as with reminders of locks (docs/decisions/rate-locks.md). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** A mail that was not delivered by the evening is old news. */

@@ -55,7 +55,7 @@ export interface CollectNotifications {
 
 /**
  * Saves write no notifications, so that they stay fast. The history is searched instead: when somebody looks at the bell, every
- * other second while a bell is open, and every minute (decision 89). It names its schedules, so call it before `jobs.start`.
+ * other second while a bell is open, and every minute (docs/decisions/event-feed.md). It names its schedules, so call it before `jobs.start`.
  */
 export function createCollectNotifications(
   { database: { db }, clock, jobs, log, mailer }: Platform,

@@ -10,7 +10,7 @@ import { reminderMail } from './reminder-mail.ts';
 
 /**
  * Checks every 10 minutes whether this morning's reminders are due, so that a late server catches up within
- * minutes. The mark of the day prevents a second run, even when the clock changes (decision 69).
+ * minutes. The mark of the day prevents a second run, even when the clock changes (docs/decisions/rate-locks.md).
  */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 

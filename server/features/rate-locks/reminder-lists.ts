@@ -23,7 +23,7 @@ export interface UnknownPerson {
 /**
  * The loans of each person who works on them, in the order given. Each loan appears once, even for a person
  * with several roles in it. A loan holds only first names: if several people share one, each is mailed
- * (decision 71).
+ * (docs/decisions/status-tasks-and-notes.md).
  */
 export function reminderLists(
   loans: readonly LoanRow[],

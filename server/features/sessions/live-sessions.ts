@@ -23,7 +23,7 @@ interface LiveSessionsParts {
   limits: SessionLimits;
   /** Whether everybody must have a second factor: a session without one can only set it up. */
   isSecondFactorRequired: () => boolean;
-  /** Whether a provider signs people in: its sessions need no second factor of Lintel (decision 177). */
+  /** Whether a provider signs people in: its sessions need no second factor of Lintel (docs/decisions/single-sign-on.md). */
   hasProvider: boolean;
 }
 

@@ -34,7 +34,7 @@ type Reason =
   | 'no group'
   | 'too many groups';
 
-/** Decides who signs in with an identity of the provider, and brings their account in line with it (decision 176). */
+/** Decides who signs in with an identity of the provider, and brings their account in line with it (docs/decisions/single-sign-on.md). */
 export function createAdmissions(
   { clock, companySettings }: Pick<Platform, 'clock' | 'companySettings'>,
   { name, roleGroups }: SingleSignOnConfig,

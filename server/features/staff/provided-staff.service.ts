@@ -27,7 +27,7 @@ export const SINGLE_SIGN_ON: StaffAuthor = {
   staffId: null,
 };
 
-/** People whom the provider of single sign-on describes (decision 176). Each call works in the caller's transaction. */
+/** People whom the provider of single sign-on describes (docs/decisions/single-sign-on.md). Each call works in the caller's transaction. */
 export interface ProvidedStaff {
   /** The person who is linked with an identity, locked. Later calls for the same identity wait for this transaction. */
   findLinked(tx: Db, identity: Identity): Promise<StaffMember | undefined>;

@@ -29,7 +29,7 @@ import { refuseNameInUse } from './staff-names.service.ts';
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;
 
-/** Staff management on screen. Every change needs a step-up (decision 180). */
+/** Staff management on screen. Every change needs a step-up (docs/decisions/step-up.md). */
 export interface StaffAdminService {
   /** Adds a person and mails them. @throws AppError `invalid`, `conflict`, `step_up_required`. */
   addStaff(person: NewStaff, actor: Actor, run: InTransaction<StaffPerson>): Promise<StaffPerson>;

@@ -25,7 +25,7 @@ interface Assigned {
 
 /**
  * A mail to each newly assigned person, with all their new roles. A loan holds only first names: if several
- * people share one, each is mailed (decision 71).
+ * people share one, each is mailed (docs/decisions/status-tasks-and-notes.md).
  */
 export function assignmentMails({ config, work, before, after, people }: Assigned): Promise<Mail[]> {
   const rolesOf = new Map<string, TaskRole[]>();

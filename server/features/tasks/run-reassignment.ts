@@ -23,7 +23,7 @@ const IDS_AT_ONCE = 1000;
 
 /**
  * Gives the loans of a reassignment to the successors. Each transaction moves the place that it has reached, so a run that
- * was killed is continued by the next one (decision 181).
+ * was killed is continued by the next one (docs/decisions/staff.md).
  */
 export async function runReassignment(
   { database: { db }, clock, mailer, config }: Pick<Platform, 'database' | 'clock' | 'mailer' | 'config'>,

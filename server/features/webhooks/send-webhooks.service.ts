@@ -52,7 +52,7 @@ export interface SendWebhooks {
 /**
  * Sends events to their receivers. The history is the outbox: an event is written with its change, and gets its deliveries
  * after the commit. One job of pg-boss looks for new events and due retries each second. It starts a job for each webhook
- * that has any; such a job is exclusive, which keeps the order (decision 172).
+ * that has any; such a job is exclusive, which keeps the order (docs/decisions/webhooks.md).
  */
 export function createSendWebhooks(
   { clock, database: { db }, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,

@@ -1,5 +1,5 @@
 -- Requests to borrowers. Links, codes and sessions are stored as hashes alone, apart from the requests, so that the history of
--- a request holds none of them (decision 206).
+-- a request holds none of them (docs/decisions/borrower-requests.md).
 
 CREATE TABLE borrower_requests (
   id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 -- The installation, the company's settings, and what administrators upload.
 
--- The file store has the same id (decision 45). The first start makes the row, so that a database copied from a template
+-- The file store has the same id (docs/decisions/document-store.md). The first start makes the row, so that a database copied from a template
 -- gets an id of its own.
 CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -9,7 +9,7 @@ CREATE TABLE installation (
   restored_at timestamptz
 );
 
--- Each row has the version of the change that wrote it; the newest one is the version of all (decision 160).
+-- Each row has the version of the change that wrote it; the newest one is the version of all (docs/decisions/company-settings.md).
 CREATE TABLE company_settings (
   key text PRIMARY KEY,
   value jsonb NOT NULL,
@@ -77,7 +77,7 @@ CREATE TABLE rate_table_rows (
 );
 CREATE UNIQUE INDEX rate_table_rows_key ON rate_table_rows (table_id, key);
 
--- The blank Form 1003, one of each kind (decision 98).
+-- The blank Form 1003, one of each kind (docs/decisions/official-form.md).
 CREATE TABLE official_forms (
   kind text COLLATE "C" PRIMARY KEY,
   file_name text NOT NULL,
@@ -88,7 +88,7 @@ CREATE TABLE official_forms (
   uploaded_by text NOT NULL
 );
 
--- The schemas of MISMO 3.4, compressed (decision 120).
+-- The schemas of MISMO 3.4, compressed (docs/decisions/mismo-files.md).
 CREATE TABLE mismo_schemas (
   name text COLLATE "C" PRIMARY KEY,
   content bytea NOT NULL,

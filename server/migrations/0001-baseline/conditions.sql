@@ -1,4 +1,4 @@
--- Conditions of loans, and the number of open ones on each loan, which triggers keep right (decision 200).
+-- Conditions of loans, and the number of open ones on each loan, which triggers keep right (docs/decisions/conditions.md).
 
 CREATE TABLE conditions (
   id uuid PRIMARY KEY,
@@ -74,7 +74,7 @@ CREATE TRIGGER loans_counted_by_open_conditions AFTER UPDATE OF open_conditions 
   WHEN ((OLD.open_conditions IS NULL) <> (NEW.open_conditions IS NULL))
   EXECUTE FUNCTION count_loan_with_open_conditions();
 
--- Templates that administrators added or changed. Those that Lintel brings are in the code (decision 201).
+-- Templates that administrators added or changed. Those that Lintel brings are in the code (docs/decisions/conditions.md).
 CREATE TABLE condition_templates (
   id uuid PRIMARY KEY,
   name text NOT NULL,

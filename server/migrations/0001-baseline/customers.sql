@@ -28,18 +28,18 @@ CREATE TABLE customers (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
--- Measured (decision 31): with the default the planner misjudges rare trigrams, and with more, planning takes longer than
+-- Measured (docs/decisions/search.md): with the default the planner misjudges rare trigrams, and with more, planning takes longer than
 -- most searches.
 ALTER TABLE customers ALTER COLUMN search_text SET STATISTICS 500;
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX customers_name ON customers (name_key, first_name_key, id);
 CREATE INDEX customers_first_name ON customers (first_name_key, name_key, id);
 CREATE INDEX customers_email ON customers (primary_email, id);
--- Finds cell phones by their last digits: read backwards, these are a prefix (decision 31).
+-- Finds cell phones by their last digits: read backwards, these are a prefix (docs/decisions/search.md).
 CREATE INDEX customers_phone_end ON customers (reverse(translate(cell_phone, '+()- ', '')) COLLATE "C", id)
   WHERE cell_phone IS NOT NULL;
 
--- Customers under a legal hold are not disposed of (decision 64).
+-- Customers under a legal hold are not disposed of (docs/decisions/retention.md).
 CREATE TABLE legal_holds (
   customer_id uuid PRIMARY KEY REFERENCES customers,
   reason text NOT NULL CHECK (reason <> ''),
@@ -53,7 +53,7 @@ CREATE TABLE notes (
   message text NOT NULL CHECK (message <> ''),
   categories text[] NOT NULL CHECK (categories <@ ARRAY['IDENTIFICATION', 'INCOME', 'ASSETS', 'REAL_ESTATE_OWNED',
     'OTHERS', 'DOCUMENTS', 'NOTIFIED_TO_CUSTOMER', 'DISCLOSURES', 'SETUP_ACTIVITIES', 'FUNDING_ACTIVITIES']),
-  -- A person, by id because names are not unique, or an API key (decision 170).
+  -- A person, by id because names are not unique, or an API key (docs/decisions/api-keys.md).
   author_id uuid,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -1,6 +1,6 @@
 -- The history, its seals, the record of exports, and the event feed.
 
--- Appended in the transaction of each change, with both sides of it as JSON Patches (decision 24).
+-- Appended in the transaction of each change, with both sides of it as JSON Patches (docs/decisions/history.md).
 CREATE TABLE events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY CONSTRAINT events_id_possible CHECK (id > 0),
   occurred_at timestamptz NOT NULL DEFAULT now(),
@@ -79,7 +79,7 @@ END $$;
 CREATE TRIGGER events_told AFTER INSERT ON events FOR EACH ROW
   WHEN (NEW.customer_id IS NOT NULL) EXECUTE FUNCTION tell_loan_changed();
 
--- Each seal covers entries by their ids and continues the seal before it (decision 191).
+-- Each seal covers entries by their ids and continues the seal before it (docs/decisions/history-seals.md).
 CREATE TABLE history_seal_keys (
   id uuid PRIMARY KEY,
   key_id text NOT NULL,
@@ -112,7 +112,7 @@ CREATE TABLE disposed_entries (
   code bytea NOT NULL
 );
 
--- Names the newest seal and is signed with the key of the seals (decision 195).
+-- Names the newest seal and is signed with the key of the seals (docs/decisions/history-seals.md).
 CREATE TABLE history_seal_position (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   snapshot text NOT NULL,
@@ -127,7 +127,7 @@ CREATE TABLE history_seal_position (
 );
 INSERT INTO history_seal_position (snapshot, backlog_after, backlog_until) VALUES (pg_current_snapshot()::text, 0, 0);
 
--- A number for each public entry of the history, given after its commit (decision 171).
+-- A number for each public entry of the history, given after its commit (docs/decisions/event-feed.md).
 CREATE TABLE feed_events (
   sequence bigint PRIMARY KEY,
   event_id bigint NOT NULL UNIQUE,
@@ -145,7 +145,7 @@ INSERT INTO feed_position (snapshot, last_sequence, first_event_id) VALUES (pg_c
 CREATE TABLE exports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   occurred_at timestamptz NOT NULL,
-  -- A person or an API key (decision 170).
+  -- A person or an API key (docs/decisions/api-keys.md).
   staff_id uuid NOT NULL,
   actor text NOT NULL,
   kind text COLLATE "C" NOT NULL,

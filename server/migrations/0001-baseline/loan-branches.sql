@@ -1,5 +1,5 @@
 -- The loans of each branch. The database keeps them right by itself, whoever changes a loan, a person or a directory
--- (decision 174). Without a branch nothing is written.
+-- (docs/decisions/access-to-loans.md). Without a branch nothing is written.
 
 -- The first names by which loans name the people of a branch for a task.
 CREATE TABLE branch_names (

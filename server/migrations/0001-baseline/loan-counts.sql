@@ -1,5 +1,5 @@
 -- Exact counts of loans without a hot row: each change appends its deltas, a reader adds them to the folded counters in one
--- snapshot, and a job folds them (decision 33). Inserts and deletes count by statement: a whole COPY is one insert of deltas.
+-- snapshot, and a job folds them (docs/decisions/lists.md). Inserts and deletes count by statement: a whole COPY is one insert of deltas.
 -- Updates count by row, and only if status or card changed, so that saving an application costs nothing.
 
 CREATE TABLE loan_counts (

@@ -1,4 +1,4 @@
--- The people of each loan by customer, for searches of people who do not see all loans (decision 169). A customer without a
+-- The people of each loan by customer, for searches of people who do not see all loans (docs/decisions/search.md). A customer without a
 -- loan has a row with their own id in place of the loan's, which names their creator. The database keeps it right.
 
 CREATE TABLE loan_people (

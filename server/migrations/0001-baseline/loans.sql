@@ -40,7 +40,7 @@ CREATE TABLE loans (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   started_by uuid,
-  -- Null instead of 0, so that the indexes below hold only loans with open conditions. Triggers keep it right (decision 200).
+  -- Null instead of 0, so that the indexes below hold only loans with open conditions. Triggers keep it right (docs/decisions/conditions.md).
   open_conditions integer
 ) WITH (fillfactor = 85);
 
@@ -106,7 +106,7 @@ CREATE TABLE social_security_numbers (
 -- Finds the customers of a number by its visible end; the sealed numbers are then compared.
 CREATE INDEX social_security_numbers_end ON social_security_numbers (last_four) WHERE owner = 'primary';
 
--- A number stays until its customer is removed, so that an earlier version can be restored with it (decision 94).
+-- A number stays until its customer is removed, so that an earlier version can be restored with it (docs/decisions/sealed-numbers.md).
 CREATE TABLE account_numbers (
   loan_id uuid NOT NULL REFERENCES loans,
   list text NOT NULL,
@@ -158,7 +158,7 @@ CREATE TABLE loan_dates (
   UNIQUE (loan_id, date_kind)
 );
 
--- The first moments of each application, as the history was read last (decision 211). Rows follow from the history alone:
+-- The first moments of each application, as the history was read last (docs/decisions/deadlines.md). Rows follow from the history alone:
 -- losing one only costs reading again.
 CREATE TABLE application_moments (
   loan_id uuid PRIMARY KEY REFERENCES loans,

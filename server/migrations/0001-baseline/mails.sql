@@ -25,7 +25,7 @@ CREATE TABLE mails (
 CREATE INDEX mails_not_out ON mails (state) WHERE state <> 'sent';
 
 -- The bytes are read from the file store when the mail is sent. They stay as long as it may still be sent, even if the
--- document is deleted meanwhile (decision 15).
+-- document is deleted meanwhile (docs/decisions/orders.md).
 CREATE TABLE mail_attachments (
   mail_id uuid NOT NULL REFERENCES mails ON DELETE CASCADE,
   position integer NOT NULL,

@@ -1,4 +1,4 @@
--- Imports of MISMO files (decisions 111 and 112). Sealed data has tables of its own.
+-- Imports of MISMO files (docs/decisions/mismo-import.md). Sealed data has tables of its own.
 
 CREATE TABLE mismo_batches (
   id uuid PRIMARY KEY,
@@ -30,7 +30,7 @@ CREATE TABLE mismo_files (
   decision text,
   decided_by text,
   decided_at timestamptz,
-  -- How the file's own system names its loan, so that a changed file of the same loan is found (decision 165).
+  -- How the file's own system names its loan, so that a changed file of the same loan is found (docs/decisions/mismo-import.md).
   origin_system text,
   origin_loan_id text,
   origin_number text

@@ -1,6 +1,6 @@
 -- What belongs to a person at work: opened loans, views, notifications, My day, and the loans of a person who leaves.
 
--- The last loans that each person has had on the screen (decision 85).
+-- The last loans that each person has had on the screen (docs/decisions/lists.md).
 CREATE TABLE opened_loans (
   staff_id uuid NOT NULL REFERENCES staff,
   loan_id uuid NOT NULL REFERENCES loans ON DELETE CASCADE,
@@ -10,7 +10,7 @@ CREATE TABLE opened_loans (
 -- For the disposal of a loan.
 CREATE INDEX opened_loans_by_loan ON opened_loans (loan_id);
 
--- Named filters of the loan list, private or shared (decision 86).
+-- Named filters of the loan list, private or shared (docs/decisions/lists.md).
 CREATE TABLE loan_views (
   id uuid PRIMARY KEY,
   staff_id uuid NOT NULL REFERENCES staff,
@@ -51,7 +51,7 @@ CREATE INDEX notifications_of_customer ON notifications (customer_id);
 CREATE INDEX notifications_of_subject ON notifications (subject) WHERE subject <> '';
 CREATE INDEX notifications_by_time ON notifications (happened_at);
 
--- The marks of people in My day, and the people who get it by mail. Neither is part of the history of a loan (decision 215).
+-- The marks of people in My day, and the people who get it by mail. Neither is part of the history of a loan (docs/decisions/my-day.md).
 CREATE TABLE day_marks (
   staff_id uuid NOT NULL REFERENCES staff,
   item_key text NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE morning_mails (
   settled_on date
 );
 
--- A job gives the loans of a person who leaves to their successors (decision 181).
+-- A job gives the loans of a person who leaves to their successors (docs/decisions/staff.md).
 CREATE TABLE reassignments (
   id uuid PRIMARY KEY,
   -- The person who gives the loans away.

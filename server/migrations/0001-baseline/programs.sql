@@ -39,9 +39,9 @@ CREATE TABLE api_key_end_mails (
   PRIMARY KEY (key_id, days)
 );
 
--- The answers of requests that created something (decision 37). The request body is not stored, only its hash.
+-- The answers of requests that created something (docs/decisions/api-contract.md). The request body is not stored, only its hash.
 CREATE TABLE idempotency_keys (
-  -- A person or an API key (decision 170).
+  -- A person or an API key (docs/decisions/api-keys.md).
   staff_id uuid NOT NULL,
   request text COLLATE "C" NOT NULL,
   key text COLLATE "C" NOT NULL,
@@ -52,7 +52,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- The receivers of events (decision 172).
+-- The receivers of events (docs/decisions/webhooks.md).
 CREATE TABLE webhooks (
   id uuid PRIMARY KEY,
   url text NOT NULL,
@@ -65,7 +65,7 @@ CREATE TABLE webhooks (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   created_by text NOT NULL,
-  -- An event type that was added later counts from the change on (decision 256). A type without a place counts from the start.
+  -- An event type that was added later counts from the change on (docs/decisions/webhooks.md). A type without a place counts from the start.
   types_after jsonb NOT NULL DEFAULT '{}'
 );
 

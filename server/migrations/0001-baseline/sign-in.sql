@@ -13,7 +13,7 @@ CREATE TABLE consecutive_failures (
   last_failure_at timestamptz NOT NULL
 );
 
--- A code works only in the browser that asked for it (decision 47).
+-- A code works only in the browser that asked for it (docs/decisions/sign-in-codes.md).
 CREATE TABLE browser_codes (
   email text COLLATE "C" NOT NULL,
   holder text COLLATE "C" NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE sessions (
   last_seen_at timestamptz,
   second_factor_at timestamptz,
   second_factor_method text CHECK (second_factor_method IN ('authenticator-app', 'passkey', 'recovery-code')),
-  -- When a code mailed into the open session last confirmed each action (decisions 49 and 188).
+  -- When a code mailed into the open session last confirmed each action (docs/decisions/step-up.md).
   mail_confirmations jsonb NOT NULL DEFAULT '{}',
   provider_issuer text,
   provider_subject text,
@@ -160,7 +160,7 @@ CREATE INDEX provider_sign_outs_session ON provider_sign_outs (session);
 CREATE INDEX provider_sign_outs_subject ON provider_sign_outs (subject);
 CREATE INDEX provider_sign_outs_expiry ON provider_sign_outs (expires_at);
 
--- Browsers encrypt unsaved drafts with these keys (decision 58).
+-- Browsers encrypt unsaved drafts with these keys (docs/decisions/drafts.md).
 CREATE TABLE draft_keys (
   id uuid NOT NULL UNIQUE,
   staff_id uuid NOT NULL REFERENCES staff,

@@ -35,7 +35,7 @@ export type BuildStatement<Values, Row, Shape> = (
 
 /**
  * A statement for very frequent requests: its text is built once, and each connection parses and plans it
- * once. Only for statements whose best plan is the same for all values (decision 30).
+ * once. Only for statements whose best plan is the same for all values (docs/decisions/sql.md).
  * @param keyOf names the shape if there are several; undefined for one that is not to be prepared.
  */
 export function prepareStatement<Values extends object, Row, Shape = undefined>(
@@ -65,7 +65,7 @@ export function prepareStatement<Values extends object, Row, Shape = undefined>(
 
 /**
  * A prepared statement for lists with many columns: a row is an array of its values, in the order of the columns. An object
- * for each row takes more time than all else that the list needs (decision 219).
+ * for each row takes more time than all else that the list needs (docs/decisions/sql.md).
  */
 export function prepareArrays<Values extends object, Row extends readonly unknown[]>(
   build: BuildStatement<Values, unknown, undefined>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { isNamed, servedHtml } from './served-html.ts';
 
-/** The borrower's page in the build (decision 213). */
+/** The borrower's page in the build (docs/decisions/borrower-page.md). */
 export const BORROWER_HTML = 'requests.html';
 
 /** The address in the borrower's mail. What follows its # never reaches a server. */

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
 export function refuseUnstorableText(path: string, request: FastifyRequest): void {
   const { headers, params, query, body } = request;
   if (findUnstorableText(headers) !== undefined) throw unstorable('A header of the request');
-  // An impossible address: the same answer as for an unknown id (decision 5).
+  // An impossible address: the same answer as for an unknown id (docs/decisions/api-contract.md).
   if (findUnstorableText(params) !== undefined) throw notFound();
   const inQuery = findUndecodedText(request.url) ?? findUnstorableText(query);
   if (inQuery !== undefined) throw unstorableField(inQuery, {}, query);

@@ -6,7 +6,7 @@ export interface DeliveryLock {
 
 /**
  * One for all mails of a process. If the process dies, at most one mail is delivered and not recorded, and
- * only that one is sent twice (decision 66).
+ * only that one is sent twice (docs/decisions/mail.md).
  */
 export function createDeliveryLock(): DeliveryLock {
   let last: Promise<void> = Promise.resolve();

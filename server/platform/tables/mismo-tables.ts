@@ -39,7 +39,7 @@ export interface MismoFilesTable {
   decision: string | null;
   decided_by: string | null;
   decided_at: Instant | null;
-  /** The system that wrote the file, in lower case and blank where none is named; null before decision 165. */
+  /** The system that wrote the file, in lower case and blank where none is named. */
   origin_system: string | null;
   /** The id of the loan in that system. */
   origin_loan_id: string | null;

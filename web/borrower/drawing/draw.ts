@@ -1,5 +1,5 @@
 /**
- * The page as a function of its state, without a library (decision 212): `part` describes an element, and `draw` changes the document
+ * The page as a function of its state, without a library (docs/decisions/borrower-page.md): `part` describes an element, and `draw` changes the document
  * to what is described. Elements stay the same, so that focus, typed text and chosen files stay too.
  */
 export interface Part {

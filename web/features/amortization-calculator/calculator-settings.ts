@@ -21,7 +21,7 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { type ArmSettings, armSettings, readAdjustment } from './arm-settings.ts';
 
-/** The schedule of the note, with its rounded payments, or the exact one of published tables (decision 243). */
+/** The schedule of the note, with its rounded payments, or the exact one of published tables (docs/decisions/schedules.md). */
 export type ScheduleKind = 'note' | 'exact';
 
 /** The fields as typed. The address keeps them, so that a link shows the same. */

@@ -1,5 +1,5 @@
 /**
- * Documents of one call that copies or deletes (decision 103): enough that 200 feel light, and few that have two places if
+ * Documents of one call that copies or deletes (docs/decisions/uploads-and-moves.md): enough that 200 feel light, and few that have two places if
  * the browser is closed in the middle of a move.
  */
 export const DOCUMENTS_AT_ONCE = 20;

@@ -23,7 +23,7 @@ const READ: readonly [kinds: readonly string[], keys: (ids: LoanIds) => QueryKey
   [['quote-'], () => [['quotes']]],
 ];
 
-/** A corrected customer has no part in the application (decision 90), so notes and actions that somebody types stay. */
+/** A corrected customer has no part in the application (docs/decisions/application-document.md), so notes and actions that somebody types stay. */
 function customerKeys({ customerId }: LoanIds): QueryKey[] {
   return [
     ['customers', 'one', customerId],

@@ -80,7 +80,7 @@ export async function deleteUnusedBytes(tx: Db, hash: string): Promise<boolean> 
   return deleted.numDeletedRows > 0n;
 }
 
-/** No document refers to the bytes, and no waiting mail attaches them (decision 15). */
+/** No document refers to the bytes, and no waiting mail attaches them (docs/decisions/orders.md). */
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'stored_bytes'>) {
   const files = selectFrom('files').select('files.id').whereRef('files.hash', '=', 'stored_bytes.hash');
   const mails = selectFrom('mail_attachments')

@@ -1,5 +1,5 @@
 /**
- * The most bytes that an archive may unpack to (decision 65). An upload has at most 10 MB, so a large
+ * The most bytes that an archive may unpack to (docs/decisions/accepted-files.md). An upload has at most 10 MB, so a large
  * workbook of 150 MB passes and a bomb does not.
  */
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -39,7 +39,7 @@ export function refuseWrongAnswers({ before, answers, today, changedRules }: Che
 
 /**
  * Completing an application needs every required field. A complete one stays complete: its answers can change but
- * not be emptied or become wrong (decision 12).
+ * not be emptied or become wrong (docs/decisions/application-rules.md).
  * @throws AppError `invalid`.
  */
 export function refuseMissingAnswers(

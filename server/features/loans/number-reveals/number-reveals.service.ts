@@ -30,7 +30,7 @@ import { recordReveal, refuseTooManyReveals } from './record-reveal.ts';
  * Whole numbers of a loan. Each reveal is recorded in the history before the answer.
  * @throws AppError `not_found` when the loan is not the customer's or has no such number; `too_many_requests` after 30
  * reveals of a kind within an hour; `conflict` for a number that another key sealed; `step_up_required` for a person
- * with a second factor who has not confirmed it lately (decision 67).
+ * with a second factor who has not confirmed it lately (docs/decisions/step-up.md).
  */
 export interface NumberRevealsService {
   /** '123-45-1234'. */

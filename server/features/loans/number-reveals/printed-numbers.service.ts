@@ -37,7 +37,7 @@ interface NumbersWanted {
   actor: Actor;
   /** The paper that shows them, for the history. */
   purpose: string;
-  /** Whether a person without a second factor confirms by a mailed code (decision 142). */
+  /** Whether a person without a second factor confirms by a mailed code (docs/decisions/step-up.md). */
   confirmsEverybody?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface PrintedNumbersService {
    * The whole numbers of all borrowers and accounts. The history has each borrower's reveal, and one for all accounts,
    * before the answer.
    * @throws AppError `too_many_requests` after 30 reveals within an hour; `conflict` for a number that another key
-   * sealed; `step_up_required` for a person with a second factor who has not confirmed it lately (decision 67).
+   * sealed; `step_up_required` for a person with a second factor who has not confirmed it lately (docs/decisions/step-up.md).
    */
   revealLoanNumbers(tx: Db, wanted: NumbersWanted): Promise<LoanNumbers>;
 }

@@ -43,7 +43,7 @@ export interface OneTimeCodes {
   ): Promise<{ data: { message: string; resendAfter: number } }>;
 }
 
-/** Sign-in codes: made here, mailed after the answer. Decision 47 explains who may use one. */
+/** Sign-in codes: made here, mailed after the answer. docs/decisions/sign-in-codes.md explains who may use one. */
 export function createOneTimeCodes(
   platform: Platform,
   { afterAnswer, links }: { afterAnswer: AfterAnswer; links: KnownBrowserLinks },

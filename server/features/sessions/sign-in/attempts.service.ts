@@ -14,8 +14,8 @@ function subject(staffId: string): string {
 export type SecondFactorAttempt = { lockedFor: null; failures: number } | { lockedFor: number };
 
 /**
- * Counts an attempt at a second factor as failed before it is checked, by the rules of the codes (decision
- * 7).
+ * Counts an attempt at a second factor as failed before it is checked, by the rules of the codes
+ * (docs/decisions/sessions.md).
  */
 export async function countSecondFactorAttempt(
   tx: Db,

@@ -21,7 +21,7 @@ export function fileBytesQuery(
         { params: { id: customerId, fileId } },
         { signal, onProgress, purpose: 'view' },
       ),
-    // They never change: other bytes are another document (decision 13).
+    // They never change: other bytes are another document (docs/decisions/document-store.md).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

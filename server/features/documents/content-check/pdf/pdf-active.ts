@@ -30,7 +30,7 @@ interface Stream {
 
 /**
  * Finds actions that start programs, and embedded files (ISO 32000-1, 12.6.4.5 and 7.11.4). Reads plain objects and those packed in
- * streams (7.5.7). Scripts are accepted (decision 75). Ignores the cross-reference table and reads everything that looks like an
+ * streams (7.5.7). Scripts are accepted (docs/decisions/accepted-files.md). Ignores the cross-reference table and reads everything that looks like an
  * object, because readers repair damaged tables. Objects packed under a password cannot be read.
  * @returns undefined when it unpacks to more than `mostBytes`.
  */
