@@ -15,7 +15,7 @@ export type SecondFactorAttempt = { lockedFor: null; failures: number } | { lock
 
 /**
  * Counts an attempt at a second factor as failed before it is checked, by the rules of the codes
- * (docs/decisions/sessions.md).
+ * (docs/decisions/sign-in-codes.md).
  */
 export async function countSecondFactorAttempt(
   tx: Db,
