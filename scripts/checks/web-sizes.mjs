@@ -9,7 +9,7 @@ import { constants, gzipSync } from 'node:zlib';
  * @typedef {{ name: string, js: number, css: number, requests: number }} Budget kB after gzip (1 kB is 1,000 bytes), files
  */
 
-/** From an empty cache. Only a decision record raises a budget. */
+/** From an empty cache. docs/decisions/loading-the-web-app.md has the budgets. */
 const FIRST_LOAD = { name: 'the dashboard, first load', js: 215, css: 20, requests: 8 };
 /** From an empty cache, on a phone's connection (ASK-58). */
 const BORROWER_PAGE = { name: "the borrower's page", js: 60, css: 8, requests: 6 };

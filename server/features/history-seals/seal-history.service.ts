@@ -29,7 +29,7 @@ const BACKLOG_WINDOW = 50_000;
 /** The most entries that one log line names. */
 const NAMED_AT_MOST = 20;
 
-/** Somebody changed the seals past Lintel. To seal on would hide it (docs/decisions/history-seals.md). */
+/** Somebody changed the seals past Lintel. To seal on would hide it. */
 export class SealsChanged extends Error {
   override name = 'SealsChanged';
 }

@@ -145,7 +145,7 @@ INSERT INTO feed_position (snapshot, last_sequence, first_event_id) VALUES (pg_c
 CREATE TABLE exports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   occurred_at timestamptz NOT NULL,
-  -- A person or an API key (docs/decisions/api-keys.md).
+  -- A person or an API key.
   staff_id uuid NOT NULL,
   actor text NOT NULL,
   kind text COLLATE "C" NOT NULL,

@@ -41,7 +41,7 @@ CREATE TABLE api_key_end_mails (
 
 -- The answers of requests that created something (docs/decisions/api-contract.md). The request body is not stored, only its hash.
 CREATE TABLE idempotency_keys (
-  -- A person or an API key (docs/decisions/api-keys.md).
+  -- A person or an API key.
   staff_id uuid NOT NULL,
   request text COLLATE "C" NOT NULL,
   key text COLLATE "C" NOT NULL,

@@ -18,7 +18,7 @@ CREATE TABLE quote_versions (
   document json NOT NULL,
   saved_at timestamptz NOT NULL,
   saved_by text NOT NULL,
-  -- A person or an API key (docs/decisions/api-keys.md).
+  -- A person or an API key.
   saved_by_id uuid,
   PRIMARY KEY (quote_id, version)
 );
