@@ -3,7 +3,7 @@ import { ORDER_TYPES } from '../domain/orders/order-types.ts';
 import { MAX_NAME_LENGTH } from '../domain/people/person-name.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { tidyName } from '../domain/texts/look-alike-names.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/unsafe-characters.ts';
 import { DIRECTORY_GROUPS } from './directories.ts';
 import { OFFICER_EXAMPLE } from './openapi/examples/example-parts.ts';
 import { defineEndpoint } from './wire/endpoint.ts';

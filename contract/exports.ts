@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_KINDS } from '../domain/documents/export-kinds.ts';
-import { MAX_EXPORT_LIMIT } from '../domain/documents/exports.ts';
+import { EXPORT_KINDS, MAX_EXPORT_LIMIT } from '../domain/documents/exports.ts';
 import { rolesWith } from '../domain/people/role.ts';
 import { isCalendarDate } from '../domain/time/eastern-time.ts';
 import { defineEndpoint } from './wire/endpoint.ts';

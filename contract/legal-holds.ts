@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLD_REASON_MESSAGE, isHoldReason } from '../domain/customers/customer-disposal.ts';
 import { rolesWith } from '../domain/people/role.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../domain/texts/unsafe-characters.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema, instantSchema } from './wire/wire.ts';
 

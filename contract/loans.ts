@@ -165,3 +165,16 @@ export const saveApplication = defineEndpoint('saveApplication', {
   errors: ['not_found', 'stale', 'precondition_required'],
   example: { body: APPLICATION, answer: LOAN_EXAMPLE },
 });
+
+/** The number of loans that are remembered for each person (LIST-45). */
+export const RECENT_LOANS = 10;
+
+export const listRecentLoans = defineEndpoint('listRecentLoans', {
+  summary: `The last ${RECENT_LOANS} loans that the caller has had on a screen, the latest first, from all of their devices.`,
+  access: 'staff',
+  reach: 'viewer',
+  scope: null,
+  group: 'Loans and applications',
+  status: 200,
+  answer: z.object({ results: z.array(loanRowSchema).max(RECENT_LOANS) }),
+});

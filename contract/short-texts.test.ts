@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { officeAddressesSchema } from '../domain/company-settings/office-address.ts';
 import { quoteCostSchema } from '../domain/quotes/quote-costs.ts';
 import { quoteScenarioSchema } from '../domain/quotes/quote-scenario.ts';
-import { TURNING_MESSAGE } from '../domain/texts/turning-characters.ts';
+import { TURNING_MESSAGE } from '../domain/texts/unsafe-characters.ts';
 import { lineSchema } from './actions/order-email.ts';
 import { rateLockTermsSchema } from './actions/rate-lock-action.ts';
 import { titleCompanyBodySchema } from './directory-admin.ts';

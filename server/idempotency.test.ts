@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../contract/wire/endpoints.ts';
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/idempotency-key.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/headers.ts';
 import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
 import { defaultTemplate } from '../domain/mail-templates/mail-kinds.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DraftKey } from '../contract/people/draft-keys.ts';
+import type { DraftKey } from '../contract/people/own-sessions.ts';
 import { LOAN_OFFICER } from '../domain/people/role.ts';
 import { uploadedDocument } from './testing/calls/document-calls.ts';
 import { aBorrower, openLoan } from './testing/calls/loan-calls.ts';

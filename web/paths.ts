@@ -1,8 +1,7 @@
 import type { LoanSort } from '../contract/loan-columns.ts';
-import type { ExportKind } from '../domain/documents/export-kinds.ts';
-import { actionCenterPath } from '../domain/loans/action-center-path.ts';
+import type { ExportKind } from '../domain/documents/exports.ts';
 import { NO_LOAN } from '../domain/loans/loan-action.ts';
-import type { LoanStatusFilter } from '../domain/loans/loan-list.ts';
+import { actionCenterPath, type LoanStatusFilter } from '../domain/loans/loan-list.ts';
 import type { LoanCard } from '../domain/loans/loan-status.ts';
 import { ORDER_TABS } from '../domain/orders/order-types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationDraftSchema } from '../../domain/application/application.ts';
-import { savedPage } from '../../domain/application/progress/saved-page.ts';
+import { savedPage } from '../../domain/application/progress/progress.ts';
 import { stepIssues } from '../../domain/application/progress/step-issues.fixture.ts';
 import { stepsFor } from '../../domain/application/progress/steps.ts';
 import { openedPage } from '../../domain/application/progress/wizard-pages.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../../domain/application/application.ts';
-import { savedPage } from '../../domain/application/progress/saved-page.ts';
+import { savedPage } from '../../domain/application/progress/progress.ts';
 import { stepsFor } from '../../domain/application/progress/steps.ts';
 import { openedPage } from '../../domain/application/progress/wizard-pages.ts';
 import type { OwnedProperty } from '../../domain/application/section3/section3-real-estate.ts';

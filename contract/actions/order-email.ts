@@ -9,7 +9,7 @@ import {
 } from '../../domain/orders/order-email.ts';
 import { ORDERS, type OrderType } from '../../domain/orders/order-types.ts';
 import { isEmail, normalizeEmail } from '../../domain/people/email.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { idSchema } from '../wire/wire.ts';
 

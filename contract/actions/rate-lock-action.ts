@@ -10,7 +10,7 @@ import {
 } from '../../domain/locks/rate-lock.ts';
 import { canLockRate } from '../../domain/locks/rate-lock-terms.ts';
 import type { Permission } from '../../domain/people/permission.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
+import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
 import { type CalendarDate, isCalendarDate } from '../../domain/time/eastern-time.ts';
 
 /** One line, with nothing that a keyboard does not type into a field. */

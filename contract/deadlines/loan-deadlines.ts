@@ -3,8 +3,7 @@ import { APPLICATION_DATE_BASES } from '../../domain/deadlines/application-date.
 import { DELIVERY_METHODS } from '../../domain/deadlines/business-days.ts';
 import { DEADLINE_KINDS, DEADLINE_STATES } from '../../domain/deadlines/deadline.ts';
 import { LOAN_DATE_KINDS, MAX_REASON_LENGTH } from '../../domain/deadlines/loan-dates.ts';
-import { isBlank } from '../../domain/texts/invisible-characters.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
+import { isBlank, keepsDirection, TURNING_MESSAGE } from '../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/wire.ts';

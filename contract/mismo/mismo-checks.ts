@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { CHECK_AREAS } from '../../domain/mismo/checks/check-areas.ts';
-import { MOST_CHECKED_FILES, MOST_FINDINGS_OF_FILE } from '../../domain/mismo/checks/check-limits.ts';
+import {
+  CHECK_AREAS,
+  MOST_CHECKED_FILES,
+  MOST_FINDINGS_OF_FILE,
+} from '../../domain/mismo/checks/check-finding.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
 const placeSchema = z.object({

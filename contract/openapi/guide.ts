@@ -4,7 +4,7 @@ import {
   MAX_FEED_WAIT_SECONDS,
   MAX_WAITS_OF_READER,
 } from '../../domain/event-feed/event-feed.ts';
-import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER } from '../wire/idempotency-key.ts';
+import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER } from '../wire/headers.ts';
 
 /** A paragraph, or code with its language. */
 export type GuideBlock = { text: string } | { code: string; language: 'http' | 'json' | 'js' | 'sh' };

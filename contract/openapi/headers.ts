@@ -1,9 +1,5 @@
 import { type Endpoint, hasLocation, isCustomersService } from '../wire/endpoint.ts';
-import {
-  IDEMPOTENCY_KEY_DAYS,
-  IDEMPOTENCY_KEY_HEADER,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
-} from '../wire/idempotency-key.ts';
+import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '../wire/headers.ts';
 import type { Json } from './json-schemas.ts';
 
 const text = { type: 'string' };

@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
 import { ENDPOINTS } from '../wire/endpoints.ts';
 import { ERROR_STATUS, errorAnswerSchema } from '../wire/error.ts';
 import { errorExample } from './error-words.ts';
-import { documentedExamples } from './examples/documented-examples.ts';
+import { documentedExamples } from './examples/example-of.ts';
 import { ENDPOINT_GROUPS } from './groups.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { errorCodes } from './responses.ts';

@@ -1,12 +1,69 @@
 import type { z } from 'zod';
 import { ROLE_NAMES } from '../../domain/people/role.ts';
 import type { Endpoint } from '../wire/endpoint.ts';
-import { documentedExamples } from './examples/documented-examples.ts';
-import { exampleOf } from './examples/example-of.ts';
+import { documentedExamples, exampleOf } from './examples/example-of.ts';
 import { requestHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
-import { PARAMETER_WORDS } from './parameter-words.ts';
 import { responses } from './responses.ts';
+
+/** Parameters that mean the same everywhere, in words. A description beside the schema goes before. */
+export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
+  id: 'Id of the customer.',
+  customerId: 'Id of the customer.',
+  loanId: 'Id of the loan. Its number is another value.',
+  actionId: 'Id of the action.',
+  batchId: 'Id of the import: each import has its own.',
+  branchId: 'Id of the branch.',
+  companyId: 'Id of the title company.',
+  dateKind: 'The kind of the date.',
+  conditionId: 'Id of the condition.',
+  itemId: 'Id of the thing that was asked for.',
+  requestId: 'Id of the request to the borrower.',
+  deliveryId: 'Id of the delivery.',
+  emailId: 'Id of the e-mail.',
+  entryId: 'Id of the row.',
+  fileId: 'Id of the document, or of the imported file.',
+  folderId: 'Id of the folder.',
+  keyId: 'Id of the API key, not the key itself.',
+  noteId: 'Id of the note.',
+  passkeyId: 'Id of the passkey.',
+  personId: 'Id of the entry of the directory.',
+  quoteId: 'Id of the quote.',
+  sessionId: 'Id of the session.',
+  staffId: 'Id of the person.',
+  tabId: 'Id of the browser tab.',
+  templateId: 'Id of the template.',
+  viewId: 'Id of the view.',
+  webhookId: 'Id of the webhook.',
+  actionType: 'Type of action.',
+  after: 'The position in `links.next`.',
+  before: 'The id of the last entry seen: entries before it follow.',
+  category: 'Notes of this category.',
+  conditionsProcessor: 'First name of the condition processor.',
+  direction: 'Order of the rows.',
+  field: 'Words of the label of a field.',
+  from: 'The first: an Eastern date, or a version.',
+  isEditing: 'Whether the person edits the application.',
+  kind: 'Kind of the form, export or mail.',
+  limit: 'The most rows of one answer.',
+  list: 'The list that holds the row.',
+  loanOfficer: 'First name of the loan officer.',
+  loanProgram: 'Name of the program.',
+  loanPurpose: 'Purpose of the loan.',
+  numbers: 'Social security and account numbers: left out, or whole. Keys get none.',
+  orEmpty: 'With true, a customer without loans is no 404.',
+  outcome: 'Files with this outcome.',
+  owner: 'The borrower whose number it is.',
+  path: 'Path of the folder.',
+  section: 'The open section of the application.',
+  setupProcessor: 'First name of the setup processor.',
+  sort: 'The column by which rows are sorted.',
+  start: 'The number of rows to skip. `links.next` is faster and stays correct.',
+  status: 'The card or the status of the loan.',
+  to: 'The last: an Eastern date, or a version.',
+  version: 'Number of the version.',
+  zip: 'Five digits.',
+};
 
 /** One endpoint as an operation of OpenAPI. */
 export function operation(endpoint: Endpoint, schemas: SchemaCollection): Json {

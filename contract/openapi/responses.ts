@@ -2,7 +2,7 @@ import { missingScopeWords } from '../../domain/api-keys/api-key-scopes.ts';
 import { type Endpoint, takesLong } from '../wire/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../wire/error.ts';
 import { errorExample } from './error-words.ts';
-import { documentedExamples } from './examples/documented-examples.ts';
+import { documentedExamples } from './examples/example-of.ts';
 import { header, successHeaders } from './headers.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTypeWords } from '../../domain/event-feed/event-type-words.ts';
+import { eventTypeWords } from '../../domain/event-feed/event-groups.ts';
 import { EVENT_TYPES } from '../../domain/event-feed/event-types.ts';
 import { feedEventSchema, listEvents } from '../programs/event-feed.ts';
 import type { Json, SchemaCollection } from './json-schemas.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LOAN_ACCESS } from '../../domain/company-settings/company-settings.ts';
-import { BRANCH_NAME_LIMIT } from '../../domain/loan-access/branch.ts';
-import { BRANCH_EVENTS } from '../../domain/loan-access/branch-change.ts';
+import { BRANCH_EVENTS, BRANCH_NAME_LIMIT } from '../../domain/loan-access/branch.ts';
 import { tidyName } from '../../domain/texts/look-alike-names.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../domain/texts/storable-text.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { CONFIRMED_PURPOSES } from '../../domain/sessions/confirmed-purpose.ts';
-import { MAX_PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS } from '../../domain/sessions/second-factor.ts';
+import {
+  CONFIRMED_PURPOSES,
+  MAX_PASSKEY_NAME_LENGTH,
+  SECOND_FACTOR_METHODS,
+} from '../../domain/sessions/second-factor.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idSchema, instantSchema } from '../wire/wire.ts';
 

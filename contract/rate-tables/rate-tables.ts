@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { rolesWith } from '../../domain/people/role.ts';
 import { RATE_TABLE_KIND_NAMES } from '../../domain/rate-tables/rate-table-kinds.ts';
-import { isBlank, removeInvisible } from '../../domain/texts/invisible-characters.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../../domain/texts/turning-characters.ts';
+import {
+  isBlank,
+  keepsDirection,
+  removeInvisible,
+  TURNING_MESSAGE,
+} from '../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../domain/time/eastern-time.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDateSchema, idSchema, instantSchema, wholeNumber } from '../wire/wire.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  MAIL_TEMPLATE_EVENTS,
   MAX_TEMPLATE_BODY_LENGTH,
   MAX_TEMPLATE_SUBJECT_LENGTH,
 } from '../../domain/mail-templates/mail-kind.ts';
 import { MAIL_KIND_NAMES } from '../../domain/mail-templates/mail-kinds.ts';
-import { MAIL_TEMPLATE_EVENTS } from '../../domain/mail-templates/mail-template-events.ts';
 import { rolesWith } from '../../domain/people/role.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { instantSchema, linkSchema, wholeNumber } from '../wire/wire.ts';

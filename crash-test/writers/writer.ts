@@ -1,4 +1,4 @@
-import { versionOfTag } from '../../contract/wire/version-tag.ts';
+import { versionOfTag } from '../../contract/wire/headers.ts';
 import type { Application } from '../../domain/application/application.ts';
 import { aCompleteApplication } from '../../server/testing/factories/application-factory.ts';
 import type { Ledger } from '../ledger.ts';

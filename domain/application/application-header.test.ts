@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { Application } from './application.ts';
-import { applicationHeader } from './application-header.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type Application, applicationDraftSchema } from './application.ts';
+import { applicationFromHeader, applicationHeader } from './application-header.ts';
 
 const application: Application = {
   section1BorrowerInformation: {
@@ -60,4 +60,40 @@ describe('the header of an application', () => {
     });
     expect(header.coBorrowerNames).toBeNull();
   });
+});
+
+const header = {
+  borrowerFirstName: 'Inés',
+  borrowerLastName: 'de la Cruz',
+  borrowerEmail: 'ines@mail.example',
+  borrowerPhone: '+1(919)555-0142',
+  loanPurpose: 'Purchase',
+  loanProgram: '30-Year Fixed',
+  loanAmount: 312_000,
+  propertyStreet: '14 Elm St',
+  propertyCity: 'Raleigh',
+  propertyState: 'NC',
+  propertyZip: '27601',
+  closingDate: '2026-05-04',
+};
+
+const unknown = Object.fromEntries(Object.keys(header).map((field) => [field, null])) as {
+  [Field in keyof typeof header]: null;
+};
+
+test.each([
+  ['a whole header', header],
+  ['a header without an address', { ...header, propertyStreet: null, propertyCity: null }],
+  ['a header without any value', unknown],
+])('makes an application that has the same header: %s', (_, known) => {
+  const application = applicationDraftSchema.parse(applicationFromHeader(known));
+  expect(applicationHeader(application)).toEqual({
+    ...known,
+    coBorrowerNames: null,
+    loanOriginatorName: null,
+  });
+});
+
+test('leaves unknown fields out of the application', () => {
+  expect(JSON.stringify(applicationFromHeader(unknown))).not.toContain('null');
 });

@@ -2,7 +2,7 @@ import type { Dollars } from '../money/money.ts';
 import type { Application } from './application.ts';
 import { loanBorrowers } from './joint-borrowers/loan-borrowers.ts';
 import type { CurrentEmployment } from './section1/employment.ts';
-import { presentJobs } from './section1/present-jobs.ts';
+import { presentJobs } from './section1/employment-status.ts';
 import { monthsAtCurrentJob } from './section1/two-year-history.ts';
 import type { LoanInformation } from './section4/section4-loan-and-property.ts';
 

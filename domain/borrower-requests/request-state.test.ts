@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionStatus } from '../conditions/condition-status.ts';
-import { itemWords } from './item-words.ts';
 import {
   canRemind,
   canSendRequestAgain,
   canWithdrawRequest,
   itemOfBorrower,
+  itemWords,
   lastDayOfLink,
   type RequestMoments,
   type RequestState,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEMPLATES } from '../conditions/default-templates.ts';
 import { expectedFolders } from '../conditions/expected-folders.ts';
-import { maskedAddress } from './masked-address.ts';
 import { folderOfCondition } from './request-folder.ts';
 import { requestLanguageOf } from './request-language.ts';
 import { canAddFile, MAX_WORDING_LENGTH } from './request-limits.ts';
-import { requestRecipients } from './request-recipients.ts';
+import { maskedAddress, requestRecipients } from './request-recipients.ts';
 import { suggestedWording } from './request-wording.ts';
 
 const wording = (text: string, language: 'en' | 'es' = 'en') => suggestedWording({ text }, language);

@@ -1,5 +1,5 @@
 import { conditionText } from '../conditions/condition.ts';
-import { fileConditionText, INCOME_PAPERS } from '../conditions/income-papers.ts';
+import { fileConditionText, INCOME_PAPERS } from '../conditions/expected-folders.ts';
 import { KNOWN_DOCUMENTS } from './known-documents.ts';
 import type { RequestLanguage } from './request-language.ts';
 

@@ -4,9 +4,8 @@ import { isMailDomain } from '../people/email.ts';
 import { nmlsIdSchema } from '../people/nmls-id.ts';
 import { MAX_CUSHION_MONTHS } from '../schedules/escrow-account.ts';
 import { MAX_CREDIT_DAYS } from '../schedules/interest-start.ts';
-import { removeInvisible } from '../texts/invisible-characters.ts';
-import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
+import { refuseCharacters, removeInvisible, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 import { officeAddressesSchema, officesInForceSchema, officesText } from './office-address.ts';
 import {
   type CompanySetting,

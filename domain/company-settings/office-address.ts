@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { stateCode } from '../addresses/us-states.ts';
 import { parseZip } from '../addresses/zip-code.ts';
 import type { Json } from '../history/json.ts';
-import { refuseCharacters, UNSAFE_IN_LINE } from '../texts/refuse-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../texts/storable-text.ts';
+import { refuseCharacters, UNSAFE_IN_LINE } from '../texts/unsafe-characters.ts';
 
 export const MAX_ADDRESSES = 20;
 
@@ -75,4 +76,13 @@ function line(message: string) {
     .trim()
     .min(1, message)
     .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`);
+}
+
+/** The fields of addresses whose two letters are no state, each with its message. */
+export function unknownStates(addresses: readonly OfficeAddress[]): Record<string, string> {
+  return Object.fromEntries(
+    addresses.flatMap(({ state }, place) =>
+      stateCode(state) === null ? [[`addresses[${place}].state`, STATE_MESSAGE]] : [],
+    ),
+  );
 }

@@ -9,7 +9,7 @@ import {
   templateFacts,
 } from './condition-templates.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
-import { itemsOfLines, linesOfItems } from './template-lines.ts';
+import { itemsOfLines, linesOfItems } from './paste-conditions.ts';
 
 const FACTS: TemplateFacts = {
   program: '30-Year Fixed',

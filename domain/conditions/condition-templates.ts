@@ -1,7 +1,7 @@
 import type { Application } from '../application/application.ts';
 import { loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
 import { EMPLOYED, EMPLOYMENT_STATUSES } from '../application/section1/borrower-options.ts';
-import { presentJobs } from '../application/section1/present-jobs.ts';
+import { presentJobs } from '../application/section1/employment-status.ts';
 import type { OCCUPANCIES } from '../application/section3/property-options.ts';
 import type { LoanProgram, LoanPurpose } from '../loans/loan-product.ts';
 import { type ConditionCategory, type ConditionStage, conditionKey } from './condition.ts';

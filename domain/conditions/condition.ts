@@ -1,5 +1,5 @@
 import { ALLOWED, type Permission, refused } from '../people/permission.ts';
-import { isBlank, removeInvisible } from '../texts/invisible-characters.ts';
+import { isBlank, removeInvisible } from '../texts/unsafe-characters.ts';
 
 /** The moment before which a condition must be met, in the order of a loan's life (COND-2). */
 export const CONDITION_STAGES = [

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVENT_GROUPS, eventTypesText } from './event-groups.ts';
-import { eventTypeWords } from './event-type-words.ts';
+import { EVENT_GROUPS, eventTypesText, eventTypeWords } from './event-groups.ts';
 import { EVENT_TYPES } from './event-types.ts';
 
 // Tests HOOK-21.

@@ -1,7 +1,5 @@
-import type { LoanProgram } from '../loans/loan-product.ts';
-import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
-import { percentOf, shareOf } from '../money/percent.ts';
+import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
+import { type Cents, percentOf, type RateMilli, shareOf } from '../money/exact-cents.ts';
 import type { AnnualPremiumTerms } from '../schedules/amortization-terms.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { feesOn, missingFees } from './dated-fees.ts';

@@ -1,5 +1,8 @@
-import type { Labels } from '../labels/label-tree.ts';
+import { isBlank } from '../application/answers/answer-values.ts';
+import { placeWords, wordsOf } from '../labels/field-label.ts';
+import { type FieldLabel, isItems, isRows, type Labels } from '../labels/label-tree.ts';
 import type { Json } from './json.ts';
+import { isObject } from './json-patch.ts';
 
 /** A change in words; null is an empty field. */
 export interface ChangeDescription {
@@ -39,4 +42,22 @@ export interface DescriptionRules {
   path: (keys: readonly string[]) => string | null;
   /** Whether each text added to or removed from a list is described, instead of the whole list. */
   describesItems: boolean;
+}
+
+/** Every filled field of a record, including the fields of its rows. */
+export function flatFields(rules: DescriptionRules, root: Json | undefined): ChangeDescription[] {
+  const flat = (value: Json | undefined, keys: readonly string[]): ChangeDescription[] => {
+    if (isBlank(value) || (keys.length > 0 && !rules.isDescribed(keys.at(-1) ?? ''))) return [];
+    const { node } = placeWords(rules.labels, keys);
+    const isParted = isObject(value) || (Array.isArray(value) && (isRows(node) || hasEach(node)));
+    if (isParted)
+      return Object.entries(value as object).flatMap(([key, inner]) => flat(inner, [...keys, key]));
+    const label = rules.behind(keys, wordsOf(placeWords(rules.labels, keys, { root })));
+    return [{ label, kind: 'changed', from: null, to: rules.text(keys, value), path: rules.path(keys) }];
+  };
+  return flat(root, []);
+}
+
+function hasEach(node: FieldLabel | undefined): boolean {
+  return isItems(node) && node.each !== undefined;
 }

@@ -2,10 +2,14 @@ import { onPage } from '../application/answers/answer-label.ts';
 import { answerText, type NameOwner } from '../application/answers/answer-text.ts';
 import { isBlank, pathTo } from '../application/answers/answer-values.ts';
 import { ANSWER_LABELS } from '../labels/answer-labels.ts';
-import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
+import {
+  type BothStates,
+  type ChangeDescription,
+  type DescriptionRules,
+  flatFields,
+} from './change-description.ts';
 import { isDerivedSum } from './derived-sums.ts';
 import { describeDifference, describePatch } from './describe-difference.ts';
-import { flatFields } from './describe-fields.ts';
 import type { Json } from './json.ts';
 import type { PatchOperation } from './json-patch.ts';
 

@@ -10,8 +10,12 @@ import {
   rowName,
   uncapital,
 } from '../labels/label-tree.ts';
-import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';
-import { flatFields } from './describe-fields.ts';
+import {
+  type BothStates,
+  type ChangeDescription,
+  type DescriptionRules,
+  flatFields,
+} from './change-description.ts';
 import { isSameJson, type Json } from './json.ts';
 import { isObject, type PatchOperation, pointerKeys } from './json-patch.ts';
 import { matchRows } from './match-rows.ts';

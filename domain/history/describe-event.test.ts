@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changed, married, TODAY } from '../application/complete-application.fixture.ts';
 import { describeAnswerPatch, describeVersions } from './describe-application.ts';
-import { describeEvent } from './describe-event.ts';
+import { describeEvent, type RecordedEvent } from './describe-event.ts';
 import { eventWords } from './event-words.ts';
 import type { Json, JsonObject } from './json.ts';
 import { patchFrom } from './json-patch.ts';
 import { recordChange } from './record-change.ts';
-import type { RecordedEvent } from './recorded-event.ts';
 import { restoreAnswer, restoreVersion } from './restore-application.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';

@@ -4,7 +4,7 @@ import { lastDayOfLink } from '../borrower-requests/request-state.ts';
 import { pathLabel } from '../documents/document-folder.ts';
 import { RECORD_LABELS } from '../labels/record-labels.ts';
 import { codedWords } from '../labels/value-words.ts';
-import { formatCents } from '../qualification/figure-text.ts';
+import { formatCents } from '../qualification/figure.ts';
 import { formatDate, formatInstant } from '../time/eastern-time.ts';
 import { formatMonths } from '../typing/typed-months.ts';
 import type { BothStates, ChangeDescription, DescriptionRules } from './change-description.ts';

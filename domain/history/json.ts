@@ -1,3 +1,5 @@
+import type { Application } from '../application/application.ts';
+
 /** A JSON value. A key whose value is undefined counts as absent, as in `JSON.stringify`. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
@@ -24,4 +26,9 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
 /** A copy that shares nothing with the original. */
 export function copyJson<Value extends Json>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+/** An application as JSON. It came from JSON, but the type of its schema allows undefined in lists, which JSON does not have. */
+export function applicationJson(application: Application): JsonObject {
+  return application as JsonObject;
 }

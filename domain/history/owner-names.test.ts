@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changed, married } from '../application/complete-application.fixture.ts';
 import type { Json, JsonObject } from './json.ts';
 import { patchFrom } from './json-patch.ts';
-import { namesOfOwners, ownersIn, ownersInPatch } from './owner-names.ts';
+import { nameAssignees, namesOfOwners, ownersIn, ownersInPatch } from './owner-names.ts';
 
 const DEBTS = 'section2AssetsAndLiabilities.part2cLiabilities.liabilities';
 const OTHERS = 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers';
@@ -33,4 +33,24 @@ it.each<[string, Json | undefined, Json, string[]]>([
 it('finds the owners of all entries of a version', () => {
   expect([...ownersIn(version('Jo', ['jo', 'spouse'], ['jo']))]).toEqual(['jo', 'spouse']);
   expect(ownersInPatch(null).size).toBe(0);
+});
+
+const name = (role: string, firstName: string) => `${firstName} of ${role}`;
+
+// Tests LIST-47.
+it.each([
+  ['Loan: Loan officer', 'loanOfficer'],
+  ['Section 8: Loan officer', 'loanOfficer'],
+  ['Tasks: Setup processor', 'setupProcessor'],
+  ['Tasks: Conditions processor', 'conditionsProcessor'],
+])('names the person behind %s in full', (label, role) => {
+  expect(nameAssignees([{ label, from: 'Ada', to: null }], name)).toEqual([
+    { label, from: `Ada of ${role}`, to: null },
+  ]);
+  expect(nameAssignees([{ label, value: 'Ada' }], name)).toEqual([{ label, value: `Ada of ${role}` }]);
+});
+
+it('leaves every other field as it is', () => {
+  const told = [{ label: 'Section 1: First name', from: null, to: 'Ada' }];
+  expect(nameAssignees(told, name)).toEqual(told);
 });

@@ -1,11 +1,11 @@
 import { isRecord, keysAlong, pathTo, valueAt, withValueAt } from '../application/answers/answer-values.ts';
 import type { Application } from '../application/application.ts';
 import { idOf, withRowIds } from '../application/merging/row-ids.ts';
-import { applicationJson } from './application-json.ts';
 import type { ChangeDescription } from './change-description.ts';
 import { withImportedTotal } from './derived-sums.ts';
 import { describeVersions } from './describe-application.ts';
 import { withWhatFollows } from './follow-restored-answers.ts';
+import { applicationJson } from './json.ts';
 
 /** A change that is taken back alone. */
 export interface UndoneChange {

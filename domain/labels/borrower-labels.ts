@@ -1,4 +1,4 @@
-import { rowKey, rowName } from '../application/merging/row-names.ts';
+import { rowKey, rowName } from '../application/merging/row-ids.ts';
 import { PERSON_FIELD_NAMES, type PersonField, personField } from '../application/section1/person-fields.ts';
 import { type Labels, type Row, uncapital } from './label-tree.ts';
 

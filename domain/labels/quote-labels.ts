@@ -1,6 +1,67 @@
 import { quotedName, type Row } from './label-tree.ts';
-import { PRICING_LABELS } from './pricing-labels.ts';
-import { CHECK_LABELS } from './quote-check-labels.ts';
+
+const READING = {
+  fields: {
+    tableId: 'Table',
+    validFrom: 'Valid from',
+    rows: {
+      label: 'Rows',
+      row: 'row',
+      nameOf: (row: Readonly<Record<string, unknown>>) => String(row.item),
+      fields: {
+        item: 'Item',
+        term: 'Term',
+        ltvAbove: 'LTV above',
+        ltvTo: 'LTV to',
+        scoreFrom: 'Score from',
+        scoreTo: 'Score to',
+        rate: 'Percentage',
+      },
+    },
+  },
+};
+
+/** The fields of a quote's scenario that tables of rates decide about. */
+export const PRICING_LABELS = {
+  creditScore: 'Credit score',
+  refinanceKind: 'Kind of refinance',
+  insuranceSource: 'Rate of mortgage insurance',
+  insuranceReading: { called: 'Row of mortgage insurance', ...READING },
+  adjustmentSource: 'Price adjustments',
+  adjustmentReading: { called: 'Rows of price adjustments', ...READING },
+};
+
+/** The fields of a scenario that its quality checks use. */
+export const CHECK_LABELS = {
+  units: 'Units',
+  propertyState: 'State of the property',
+  propertyCounty: 'County of the property',
+  rateSetOn: 'Rate set on',
+  primeOfferRate: {
+    label: 'Average prime offer rate',
+    fields: {
+      rate: 'Average prime offer rate',
+      reading: {
+        label: 'Row of the table',
+        fields: {
+          tableId: 'Table',
+          kind: 'Kind of rate',
+          years: 'Years',
+          week: 'Week',
+          rateSetOn: 'Rate counts as set on',
+        },
+      },
+    },
+  },
+  loanLimit: {
+    label: 'Loan limit',
+    fields: {
+      limitCents: 'Loan limit of the county',
+      baselineCents: 'Loan limit of most counties',
+      reading: { label: 'Row of the table', fields: { tableId: 'Table', year: 'Year', row: 'Row' } },
+    },
+  },
+};
 
 // The fields of quotes in the history.
 

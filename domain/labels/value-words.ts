@@ -1,3 +1,4 @@
+import { SELLER_WORDS } from '../application/section3/property-options.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../borrower-requests/request-language.ts';
 import {
   CONDITION_CATEGORY_NAMES,
@@ -6,11 +7,29 @@ import {
 } from '../conditions/condition.ts';
 import { METHOD_NAMES } from '../deadlines/business-days.ts';
 import { NOTE_CATEGORY_NAMES } from '../notes/note.ts';
-import { DIRECTORY_GROUP_NAMES } from '../people/directory-group.ts';
-import { ROLE_NAMES } from '../people/role.ts';
+import { DIRECTORY_GROUP_NAMES, ROLE_NAMES } from '../people/role.ts';
 import { COST_SECTIONS } from '../quotes/quote-costs.ts';
-import { ANSWER_WORDS } from './answer-words.ts';
-import { statusWords } from './status-words.ts';
+
+/** Answers whose stored value differs from the words on screen, by field and stored value. */
+export const ANSWER_WORDS = {
+  borrowerType: { CO_BORROWER: 'Co-borrower' },
+  isPurchasingFromBuilder: SELLER_WORDS,
+  owners: { primary: 'Borrower', spouse: 'Co-borrower' },
+} as const;
+
+/** The words on screen for an answer; undefined when they equal the stored value. `path` is its place. */
+export function answerWords(path: string, value: string | boolean): string | undefined {
+  const field = /(\w+)(\[\d+\])*$/.exec(path)?.[1] ?? '';
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = ANSWER_WORDS;
+  return words[field]?.[String(value)];
+}
+
+/** A status of a loan, a lock or an order as a person reads it: 'CONDITIONAL_APPROVAL' → 'Conditional approval'. */
+export function statusWords(status: string): string {
+  if (status === 'PARTIAL') return 'Partially filled';
+  if (!/^[A-Z]+(_[A-Z]+)*$/.test(status)) return status;
+  return status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
+}
 
 /** Values of records by their labels on screen, for the fields that store a code. */
 const RECORD_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

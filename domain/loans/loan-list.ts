@@ -12,3 +12,8 @@ export const MAX_PAGE = 200;
 
 /** The longest word or name in a filter. */
 export const MAX_FILTER_LENGTH = 100;
+
+/** The address of an action center tab on this server; mails link to it too. */
+export function actionCenterPath(customerId: string, loanId: string, tab: string): string {
+  return `/customers/${encodeURIComponent(customerId)}/urlas/${encodeURIComponent(loanId)}/action-center/${tab}`;
+}

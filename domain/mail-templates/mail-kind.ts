@@ -45,3 +45,8 @@ export const MAX_TEMPLATE_BODY_LENGTH = 10_000;
 
 /** Prevents a short template from making a huge mail. */
 export const MAX_USES_OF_FIELD = 5;
+
+/** The kinds of events that are changes of a mail template. */
+export const MAIL_TEMPLATE_EVENTS = ['mail-template-changed', 'mail-template-restored'] as const;
+
+export type MailTemplateEvent = (typeof MAIL_TEMPLATE_EVENTS)[number];

@@ -2,6 +2,7 @@ import { BORROWER_MAIL_KINDS } from './borrower-mail-kinds.ts';
 import { KEY_MAIL_KINDS } from './key-mail-kinds.ts';
 import type { ExampleNames, MailKindRecord, MailText } from './mail-kind.ts';
 import { CUSTOMER_MAIL_KINDS, ORDER_MAIL_KINDS } from './outside-mail-kinds.ts';
+import { renderTemplate } from './render-template.ts';
 import { SIGN_IN_MAIL_KINDS } from './sign-in-mail-kinds.ts';
 import { TEAM_MAIL_KINDS } from './team-mail-kinds.ts';
 
@@ -40,4 +41,11 @@ export function exampleValues(kind: MailKind, names: ExampleNames): Record<strin
   return Object.fromEntries(
     fields.map(([name, { example }]) => [name, typeof example === 'string' ? example : example(names)]),
   );
+}
+
+/** A mail that tests a template. It says so first, and holds examples only (TMPL-13, TMPL-20). */
+export function testMail(kind: MailKind, text: MailText, names: ExampleNames): MailText {
+  const { subject, body } = renderTemplate(text, exampleValues(kind, names));
+  const notice = `This is a test of the template '${mailKindOf(kind).name}'. Its values are examples: no code and no link works.`;
+  return { subject: `[Test] ${subject}`, body: `${notice}\n\n${body}` };
 }

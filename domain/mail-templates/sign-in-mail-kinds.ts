@@ -1,4 +1,4 @@
-import { PURPOSE_WORDS } from '../sessions/confirmed-purpose.ts';
+import { PURPOSE_WORDS } from '../sessions/second-factor.ts';
 import { MAX_CONSECUTIVE_WRONG_CODES, OTP_LIFE_SECONDS } from '../sessions/sign-in.ts';
 import type { MailField, MailKindRecord } from './mail-kind.ts';
 

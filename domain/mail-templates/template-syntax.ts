@@ -1,3 +1,5 @@
+import type { MailText } from './mail-kind.ts';
+
 /** A piece of a template: plain text, a field, or braces that make no field. */
 export type TemplatePiece =
   | { is: 'text'; text: string }
@@ -34,4 +36,13 @@ function textPieces(text: string, start: number): TemplatePiece[] {
   const piece: TemplatePiece = { is: 'text', text };
   const unopened = text.indexOf(CLOSE);
   return unopened === -1 ? [piece] : [piece, { is: 'fault', fault: 'unopened', at: start + unopened }];
+}
+
+export type Part = keyof MailText;
+
+/** 'Line 3, column 5' of a text; 'Column 5' of a subject. */
+export function placeOf(part: Part, text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  const column = `olumn ${(before.at(-1)?.length ?? 0) + 1}`;
+  return part === 'subject' ? `C${column}` : `Line ${before.length}, c${column}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Shape } from '../application/any-application.fixture.ts';
-import { EXPLAINED_QUESTIONS } from '../application/section5/explained-questions.ts';
+import { EXPLAINED_QUESTIONS } from '../application/section5/declarations.ts';
 import { isStorableText } from '../texts/storable-text.ts';
 
 const NAMES = ['Ann', 'Zoë', 'O’Brien-Smith', "D'Arcy", 'van der Berg', 'Jr.', '李', 'José María', 'X'];

@@ -1,17 +1,17 @@
 import { type Application, applicationDraftSchema } from '../application/application.ts';
-import type { SocialSecurityNumberOwner } from '../application/section1/social-security-numbers.ts';
-import { splitSocialSecurityNumbers } from '../application/section1/social-security-numbers.ts';
+import {
+  type SocialSecurityNumberOwner,
+  splitSocialSecurityNumbers,
+} from '../application/section1/social-security-numbers.ts';
 import { splitAccountNumbers } from '../application/section2/account-numbers.ts';
 import { primaryPartyOf } from './borrower/borrowers-of-file.ts';
 import { OUR_SYSTEM } from './export-mismo.ts';
 import { applyRowOrder, withExtensionAnswer } from './extension/extension-answers.ts';
-import { type Extension, readExtension } from './extension/extension-element.ts';
-import { remarkIgnoredAnswers } from './extension/ignored-answers.ts';
+import { type Extension, readExtension, remarkIgnoredAnswers } from './extension/extension-element.ts';
 import { FileNumbers } from './kept/file-numbers.ts';
-import { keepRest } from './kept/keep.ts';
+import { keepRest, pathsOfRecords } from './kept/keep.ts';
 import type { Kept } from './kept/kept.ts';
-import { placeKept } from './kept/place-kept.ts';
-import { pathsOfRecords } from './kept/record-paths.ts';
+import { placeKept } from './kept/restore.ts';
 import { factsOfSystem } from './kept/written-anew.ts';
 import {
   accountNumberKey,
@@ -22,14 +22,12 @@ import {
   type OfficerFacts,
   type SealedNumbers,
 } from './mapping/mismo-loan.ts';
-import type { Reading } from './mapping/reading.ts';
 import type { MutableRecord } from './mapping/record-path.ts';
-import { askedAnswers } from './message/asked-answers.ts';
+import type { Reading } from './mapping/target.ts';
 import { dealsOf, type Origin, originOf, putDealFirst, subjectLoansOf } from './message/deal-of-message.ts';
-import { otherVersionOf } from './message/other-version.ts';
 import { readMessage } from './message/read-message.ts';
-import { settledLoan } from './message/settled-loan.ts';
-import { writeMessage } from './message/write-message.ts';
+import { askedAnswers, settledLoan } from './message/settled-loan.ts';
+import { otherVersionOf, writeMessage } from './message/write-message.ts';
 import { type Finding, Report } from './report.ts';
 import { descendants, type Element, elementAt } from './xml/element.ts';
 

@@ -16,7 +16,7 @@ import { PROPERTY_LOAN_PARTS } from './deal/property-loans.ts';
 import { CREDIT_PARTS } from './deal/purchase-credits.ts';
 import { SUBJECT_LOAN_PARTS, SUBJECT_LOANS } from './deal/subject-property-loans.ts';
 import { isExchanged } from './extension/exchanged-answers.ts';
-import type { Part } from './mapping/part.ts';
+import type { Part } from './mapping/points.ts';
 
 interface Shape {
   type?: string;

@@ -1,3 +1,4 @@
+import { sealedLoan } from './any-loan.fixture.ts';
 import { type ExportOptions, exportMismo } from './export-mismo.ts';
 import { type ImportedLoan, importMismo, type MismoImport } from './import-mismo.ts';
 import type { MismoLoan } from './mapping/mismo-loan.ts';
@@ -48,3 +49,31 @@ export function borrowerParty(label: string, first: string, borrower = ''): stri
 }
 
 export const ONE_LOAN = '<LOANS><LOAN LoanRoleType="SubjectLoan"/></LOANS>';
+
+/** The loan with what a loan officer adds before a file goes out. */
+export function ready(loan: MismoLoan): MismoLoan {
+  return {
+    ...loan,
+    company: { name: 'Harbor Lending' },
+    section4LoanAndPropertyInformation: {
+      ...loan.section4LoanAndPropertyInformation,
+      lenderLoanInformation: {
+        mortgageType: 'Conventional',
+        estate: 'Fee Simple',
+        hasCleanEnergyLien: false,
+      },
+    },
+  };
+}
+
+export const NUMBERS: ExportOptions['numbers'] = {
+  socialSecurityNumbers: new Map([
+    ['primary', '999123456'],
+    ['spouse', '999123457'],
+  ]),
+};
+
+/** A file without a finding, of a complete application. */
+export function readyFile(loan: MismoLoan): string {
+  return exported(sealedLoan(ready(loan)).loan, { numbers: NUMBERS });
+}

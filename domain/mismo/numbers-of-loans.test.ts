@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { married } from '../application/complete-application.fixture.ts';
-import { exported, exportedAgain, imported, read } from './mismo-files.fixture.ts';
-import { NUMBERS } from './ready-loan.fixture.ts';
+import { exported, exportedAgain, imported, NUMBERS, read } from './mismo-files.fixture.ts';
 
 const fileOf = (number: string) => exported({ ...married, loan: { number } }, { numbers: NUMBERS });
 

@@ -2,7 +2,7 @@ import { nameOf } from './kept/element-steps.ts';
 import type { FileNumbers } from './kept/file-numbers.ts';
 import type { KeptPoint } from './kept/kept.ts';
 import type { FINDING_KINDS } from './mapping/finding-kinds.ts';
-import { placesOf } from './message/element-places.ts';
+import { placesOf } from './message/deal-of-message.ts';
 import type { Element } from './xml/element.ts';
 
 export type FindingKind = (typeof FINDING_KINDS)[number];

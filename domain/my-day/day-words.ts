@@ -1,5 +1,12 @@
+import { isGeneralBusinessDay } from '../deadlines/business-days.ts';
 import { weekdayOf } from '../deadlines/federal-holidays.ts';
-import { type CalendarDate, daysBetween, formatDate } from '../time/eastern-time.ts';
+import {
+  type CalendarDate,
+  daysBetween,
+  easternDate,
+  easternHour,
+  formatDate,
+} from '../time/eastern-time.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -34,4 +41,19 @@ export function titleOf(text: string): string {
 /** '1 thing needs you', '12 things need you'. */
 export function needWords(count: number): string {
   return count === 1 ? '1 thing needs you' : `${count.toLocaleString('en-US')} things need you`;
+}
+
+/** The hour of the morning mail in New York. */
+export const MORNING_MAIL_HOUR = 7;
+
+/** A server that starts later than this sends none: the morning is over. */
+const NOON = 12;
+
+/** The most things that a mail lists; it counts the others. */
+export const MOST_IN_MAIL = 20;
+
+/** Whether the morning mail may go out now: on a business day, from seven in the morning until noon (DAY-11). */
+export function isMorningMailTime(now: Date): boolean {
+  const hour = easternHour(now);
+  return hour >= MORNING_MAIL_HOUR && hour < NOON && isGeneralBusinessDay(easternDate(now));
 }

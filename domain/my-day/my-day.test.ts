@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byUrgency, DAY_KINDS, DAY_TABS, type DayFact, urgencyOf } from './day-fact.ts';
 import { canPutOff, type DayMark, laterChoices, stateUnder } from './day-marks.ts';
-import { dueWords, needWords, titleOf, weekdayDate } from './day-words.ts';
-import { isMorningMailTime } from './morning-mail.ts';
+import { dueWords, isMorningMailTime, needWords, titleOf, weekdayDate } from './day-words.ts';
 
 const TODAY = '2026-11-25';
 

@@ -1,4 +1,67 @@
-import { LENDER_FIELDS } from './lender-field-names.ts';
+/**
+ * The fields of the Lender Loan Information, the Unmarried Addendum and the Continuation Sheet by Lintel's own keys.
+ * They are found by their descriptions for screen readers, which repeat the words of the form.
+ */
+export const LENDER_FIELDS = {
+  lenderBorrowerName: /^borrower name/i,
+  livesInCommunityState: /borrower lives in a community property state/i,
+  isInCommunityState: /property is in a community property state/i,
+  noCashOut: /^(?!limited).*\bno cash[ -]?out/i,
+  limitedCashOut: /limited cash[ -]?out/i,
+  cashOut: /^(?!.*(no|limited) cash).*\bcash[ -]?out/i,
+  cleanEnergyLien: /clean energy lien|lien that could take priority/i,
+  condominium: /condominium/i,
+  titleNames: /title to the property will be held in what name/i,
+  currentTitleNames: /title to the property is currently held/i,
+  feeSimple: /fee simple/i,
+  leasehold: /^leasehold(?!.*expir)/i,
+  leaseholdExpiration: /leasehold.*expir|expiration date/i,
+  soleOwnership: /sole ownership/i,
+  lifeEstate: /life estate/i,
+  entirety: /tenancy by the entirety/i,
+  survivorship: /joint tenancy with right of survivorship/i,
+  tenancyInCommon: /tenancy in common/i,
+  otherVesting: /manner.*other|other.*manner/i,
+  livingTrust: /inter vivos/i,
+  landTrust: /land trust/i,
+  conventional: /^conventional\b/i,
+  fha: /^fha\b/i,
+  va: /^va\b/i,
+  usda: /^usda/i,
+  otherMortgageType: /other mortgage type|mortgage type.*other/i,
+  noteRate: /note rate/i,
+  loanTerm: /loan term/i,
+  firstLien: /^first lien/i,
+  fixedRate: /fixed rate/i,
+  adjustableRate: /adjustable rate/i,
+  firstAdjustment: /initial period prior to first adjustment/i,
+  nextAdjustment: /subsequent adjustment period/i,
+  firstMortgage: /first mortgage \(p/i,
+  subordinateLiens: /subordinate lien\(s\) \(p/i,
+  homeownersInsurance: /homeowner.?s insurance/i,
+  supplementalInsurance: /supplemental property insurance/i,
+  propertyTaxes: /property taxes/i,
+  mortgageInsurance: /^mortgage insurance/i,
+  associationDues: /association\/project dues|association.*dues/i,
+  otherHousing: /^other \$|other proposed/i,
+  totalHousing: /total.*(monthly payment|proposed)/i,
+  salesPrice: /sales contract price/i,
+  improvements: /improvements, renovations/i,
+  land: /^.{0,3}land \(if acquired separately/i,
+  payoffMortgages: /balance of mortgage loans on the property to be paid off/i,
+  payoffDebts: /credit cards and other debts paid off/i,
+  closingCosts: /borrower closing costs/i,
+  discountPoints: /discount points/i,
+  loanWithoutInsurance: /loan amount excluding financed mortgage insurance/i,
+  financedInsurance: /^(?!.*excluding).*financed mortgage insurance/i,
+  otherNewLoans: /other new mortgage loans/i,
+  sellerCredits: /seller credits/i,
+  otherCredits: /other credits/i,
+  cashToClose: /cash from\/to the borrower/i,
+  continuationText: /continuation|additional (space|information)/i,
+} as const satisfies Record<string, RegExp>;
+
+export type LenderField = keyof typeof LENDER_FIELDS;
 
 /**
  * Fields of the form by key. The key is the last part of a field's name without its index:

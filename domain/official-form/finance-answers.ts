@@ -6,10 +6,21 @@ import type {
   OtherAsset,
   Section2,
 } from '../application/section2/section2-assets.ts';
-import { equalParts } from '../qualification/shares.ts';
-import { amount, choice, type Filling, text, tick, together, words } from './form-answer.ts';
+import { equalParts } from '../qualification/figure.ts';
+import {
+  amount,
+  choice,
+  dollars,
+  type Filling,
+  only,
+  perMonth,
+  tableOf,
+  text,
+  tick,
+  together,
+  words,
+} from './form-answer.ts';
 import { type FormBorrower, type FormFacts, formBorrowers, ownerNames } from './form-facts.ts';
-import { dollars, only, perMonth, tableOf } from './form-table.ts';
 import { notApplyingAnswers } from './not-applying-answers.ts';
 
 const GIFTS: ReadonlySet<string> = new Set(GIFT_TYPES);

@@ -1,3 +1,6 @@
+import { type AnswerValue, isRecord, mapFields } from '../application/answers/answer-values.ts';
+import type { Application } from '../application/application.ts';
+import { maskAccountNumber } from '../application/section2/account-number.ts';
 import { formatNetMoney } from '../money/money.ts';
 import type { FieldKey } from './field-names.ts';
 import type { OneOfQuestion } from './one-of-questions.ts';
@@ -100,4 +103,54 @@ export function phoneParts(
 /** Words in one line, without the empty ones. */
 export function words(parts: readonly (string | null | undefined | false)[], between = ', '): string {
   return parts.filter((part) => part !== false && part != null && part.trim() !== '').join(between);
+}
+
+interface TableRows<Row> {
+  section: string;
+  /** The answers of a row, whose place counts from 1. */
+  answer: (row: Row, place: number) => FormAnswer[];
+  /** Words of a row on the form that its fields have no room for. */
+  detail?: (row: Row) => string | null | undefined;
+  /** A row for which the form has no more room. */
+  line: (row: Row) => string;
+}
+
+/** The rows of a table of the form. The rest goes to the Continuation Sheet. */
+export function tableOf<Row>(rows: readonly Row[], places: number, table: TableRows<Row>): Filling {
+  const shown = rows.slice(0, places);
+  return {
+    answers: shown.flatMap((row, index) => table.answer(row, index + 1)),
+    overflow: [
+      ...shown.flatMap((row, index) => {
+        const detail = table.detail?.(row);
+        return detail ? [{ section: table.section, text: `Row ${index + 1}: ${detail}` }] : [];
+      }),
+      ...rows.slice(places).map((row) => ({ section: table.section, text: table.line(row) })),
+    ],
+  };
+}
+
+export function only(given: readonly FormAnswer[]): Filling {
+  return { answers: given, overflow: [] };
+}
+
+export function dollars(value: number | null | undefined): string {
+  return value == null ? '' : `$${amountText(value)}`;
+}
+
+export function perMonth(value: number | null | undefined): string {
+  return value == null ? '' : `${dollars(value)} a month`;
+}
+
+/** The application with the last four characters of each account number, those of the mortgages in Section 3 too. */
+export function withMaskedNumbers(application: Application): Application {
+  return mapFields(application, masked) as Application;
+}
+
+function masked(value: AnswerValue, name: string): AnswerValue {
+  if (name === 'accountNumber' && typeof value === 'string' && value !== '') return maskAccountNumber(value);
+  if (Array.isArray(value)) {
+    return value.map((item: AnswerValue) => (isRecord(item) ? mapFields(item, masked) : item));
+  }
+  return isRecord(value) ? mapFields(value, masked) : value;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applicationDraftSchema } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
-import { PARTS_THAT_MAY_NOT_APPLY } from '../application/section4/lender-loan-options.ts';
+import { PARTS_THAT_MAY_NOT_APPLY } from '../application/section4/lender-loan-information.ts';
 import { figure } from '../qualification/qualification.fixture.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-kinds.ts';
@@ -13,7 +13,7 @@ import {
   printedPurchase,
   printedRefinance,
 } from './official-form.fixture.ts';
-import { one, textsOf } from './printed-answers.fixture.ts';
+import { one, textsOf } from './printed-rows.fixture.ts';
 
 // Tests URLA-3, URLA-4 and URLA-5.
 

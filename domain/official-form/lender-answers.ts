@@ -4,9 +4,9 @@ import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
 import type { Figure } from '../qualification/figure.ts';
 import { figureOf, qualify } from '../qualification/qualification.ts';
 import { formatDate } from '../time/eastern-time.ts';
+import type { LenderField } from './field-names.ts';
 import { type Filling, type FormAnswer, text, tick } from './form-answer.ts';
 import { type FormFacts, formBorrowers } from './form-facts.ts';
-import type { LenderField } from './lender-field-names.ts';
 
 /** States in which spouses own property in common (Form 1003, Lender Loan Information L1). */
 const COMMUNITY_STATES: ReadonlySet<string> = new Set(['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']);

@@ -6,9 +6,13 @@ import { placeAnswers } from './borrower-answers.ts';
 import {
   amount,
   choice,
+  dollars,
   type Filling,
   type FormAnswer,
   oneOf,
+  only,
+  perMonth,
+  tableOf,
   text,
   tick,
   together,
@@ -16,7 +20,6 @@ import {
   yesNo,
 } from './form-answer.ts';
 import type { FormFacts } from './form-facts.ts';
-import { dollars, only, perMonth, tableOf } from './form-table.ts';
 import {
   GIFT_DEPOSITED,
   LOAN_PURPOSE,

@@ -1,6 +1,6 @@
 import { GIFT_TYPES } from '../application/section2/finance-options.ts';
 import { saysDoesNotApply } from '../application/section2/parts-that-do-not-apply.ts';
-import type { PartThatMayNotApply } from '../application/section4/lender-loan-options.ts';
+import type { PartThatMayNotApply } from '../application/section4/lender-loan-information.ts';
 import { type FormAnswer, tick } from './form-answer.ts';
 import type { FormFacts } from './form-facts.ts';
 

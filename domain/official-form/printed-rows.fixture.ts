@@ -1,3 +1,6 @@
+import type { FormAnswer } from './form-answer.ts';
+import type { FilledForm } from './form-package.ts';
+
 // Invented answers of the printed applications.
 
 export const place = { unit: '7C', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' };
@@ -50,3 +53,20 @@ export const property = (id: string, street: string) => ({
 });
 export const rows = <Row>(count: number, row: (place: number) => Row) =>
   Array.from({ length: count }, (_, index) => row(index + 1));
+
+/** The texts and choices of a form, by field. */
+export function textsOf(form: FilledForm | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (form?.answers ?? []).flatMap((answer) => {
+      if (answer.kind === 'text') return [[answer.field, answer.text]];
+      return answer.kind === 'choice' ? [[answer.field, answer.option]] : [];
+    }),
+  );
+}
+
+/** The chosen options of a question, by the name of its single field. */
+export function one(answers: readonly FormAnswer[], radio: string): readonly string[] {
+  return answers.flatMap((answer) =>
+    answer.kind === 'oneOf' && answer.question.radio === radio ? [...answer.options] : [],
+  );
+}

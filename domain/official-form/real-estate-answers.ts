@@ -5,16 +5,19 @@ import { placeAnswers, placeText } from './borrower-answers.ts';
 import {
   amount,
   choice,
+  dollars,
   type Filling,
   NOTHING,
   type Overflow,
+  only,
+  perMonth,
+  tableOf,
   text,
   tick,
   together,
   words,
 } from './form-answer.ts';
 import { type FormBorrower, type FormFacts, formBorrowers } from './form-facts.ts';
-import { dollars, only, perMonth, tableOf } from './form-table.ts';
 
 /** The form has room for three properties with two mortgages each. */
 const SLOTS = ['_3a', '_3b', '_3c'] as const;

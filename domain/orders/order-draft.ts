@@ -9,7 +9,7 @@ import type { MailText } from '../mail-templates/mail-kind.ts';
 import { draftSubject, renderTemplate } from '../mail-templates/render-template.ts';
 import { formatMoney } from '../money/money.ts';
 import { type CalendarDate, formatDate } from '../time/eastern-time.ts';
-import { type Sender, signatureOf } from './order-signature.ts';
+import { type Sender, signatureOf } from './order-email.ts';
 import { type OrderAnswers, type OrderType, orderDefinition } from './order-types.ts';
 
 /** The facts that staff type for an order, and change while it is a draft. Its e-mail states them. */

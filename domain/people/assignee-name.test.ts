@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assigneeNamesOf, nameAssigneeBy } from './assignee-name.ts';
+import { assigneeNamesOf, nameAssigneeBy, ownOfficer } from './assignee-name.ts';
 
 const listed = (
   directory: string,
@@ -61,4 +61,29 @@ it.each([
 ])('leaves %s as it is', (_, firstName) => {
   const name = nameOf([listed('processors', 'Mo', null), listed('salesTeam', 'Ada', 'Vance')], []);
   expect(name('setupProcessor', firstName)).toBe(firstName);
+});
+
+const OSCAR = { email: 'oscar.brandt@lintel.example', firstName: 'Oscar', lastName: 'Brandt' };
+const RAVI = { email: 'ravi@lintel.example', firstName: 'Ravi', lastName: 'Menon' };
+const KIT = { email: 'kit@lintel.example', firstName: 'Kit', lastName: null };
+const OFFICERS = [OSCAR, RAVI, KIT];
+
+const person = (email: string, fullName: string) => ({ email, fullName });
+
+// Tests APP-8.2.
+it.each([
+  ['their address in other letters', person('RAVI@lintel.example', 'R. Menon'), [], RAVI],
+  ['their name, under another address', person('officer@lintel.example', 'oscar Brandt'), [], OSCAR],
+  ['their address rather than their name', person('ravi@lintel.example', 'Oscar Brandt'), [], RAVI],
+  ['nobody else', person('paula@lintel.example', 'Paula Quintero'), [], undefined],
+  ['nobody by a first name alone', person('kit.two@lintel.example', 'Kit'), [], undefined],
+  ['no colleague of the same name', person('ob@lintel.example', 'Oscar Brandt'), [OSCAR.email], undefined],
+] as const)('finds an officer by %s', (_by, signedIn, staff, officer) => {
+  expect(ownOfficer(OFFICERS, signedIn, staff)).toBe(officer);
+});
+
+it('finds nobody when two officers share the name', () => {
+  const other = { ...OSCAR, email: 'brandt@lintel.example' };
+  const signedIn = person('officer@lintel.example', 'Oscar Brandt');
+  expect(ownOfficer([OSCAR, other], signedIn, [])).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { TASK_DIRECTORIES, type TaskRole } from '../loans/task-assignment.ts';
 import { normalizeEmail } from './email.ts';
-import { fullName } from './person-name.ts';
-import type { NamedPerson } from './staff-name.ts';
+import { fullName, type NamedPerson } from './person-name.ts';
 
 export type TaskDirectory = (typeof TASK_DIRECTORIES)[TaskRole];
 
@@ -45,4 +44,28 @@ export type NameAssignee = (role: TaskRole, firstName: string) => string;
 export function nameAssigneeBy(names: readonly AssigneeName[]): NameAssignee {
   const known = new Map(names.map((name) => [`${name.directory} ${name.firstName}`, name.fullName]));
   return (role, firstName) => known.get(`${TASK_DIRECTORIES[role]} ${firstName}`) ?? firstName;
+}
+
+/**
+ * The loan officer in the directory who is the signed-in person: found by sign-in address, else by first and
+ * last name. The directory may list a person under another address. An entry with another staff member's
+ * address belongs to that member, whatever its name (APP-8.2).
+ * @param staffAddresses the sign-in addresses of staff.
+ */
+export function ownOfficer<Officer extends NamedPerson>(
+  officers: readonly Officer[],
+  person: { email: string; fullName: string },
+  staffAddresses: readonly string[],
+): Officer | undefined {
+  const own = person.email.toLowerCase();
+  const byAddress = officers.find(({ email }) => email.toLowerCase() === own);
+  if (byAddress !== undefined) return byAddress;
+  const taken = new Set(staffAddresses.map((address) => address.toLowerCase()));
+  const namesakes = officers.filter(
+    (officer) =>
+      officer.lastName &&
+      !taken.has(officer.email.toLowerCase()) &&
+      fullName(officer).toLowerCase() === person.fullName.toLowerCase(),
+  );
+  return namesakes.length === 1 ? namesakes[0] : undefined;
 }

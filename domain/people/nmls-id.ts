@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/refuse-characters.ts';
+import { refuseCharacters, UNSEEN_IN_LINE } from '../texts/unsafe-characters.ts';
 
 /** An id of the Nationwide Multistate Licensing System, of a company or a person; empty for none. */
 export const nmlsIdSchema = z

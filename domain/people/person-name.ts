@@ -1,4 +1,5 @@
 import { canTellNameApart } from '../texts/look-alike-names.ts';
+import { staffName } from './email.ts';
 
 /** Letters of any script, apostrophe, comma, period, hyphen and space (APP-9.1). */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’,. -]*$/u;
@@ -23,4 +24,30 @@ export function lastFirst(person: { firstName?: string | null; lastName?: string
 /** 'First Last', as colleagues say it; one alone when the other is missing. */
 export function fullName(person: { firstName?: string | null; lastName?: string | null }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ');
+}
+
+export interface NamedPerson {
+  email: string;
+  firstName: string;
+  lastName: string | null;
+}
+
+/** The name of a person whom records identify by `userName`. */
+export interface StaffName {
+  userName: string;
+  /** First and last name. */
+  fullName: string;
+}
+
+/**
+ * Names by user name, the part of an address before the @. If a person has several records, the first with a
+ * last name counts. A user name that two addresses share has no name, because it could be either person.
+ */
+export function staffNamesOf(people: readonly NamedPerson[]): StaffName[] {
+  const byUser = Map.groupBy(people, ({ email }) => staffName(email.toLowerCase()));
+  return [...byUser].flatMap(([userName, ones]) => {
+    const isShared = new Set(ones.map(({ email }) => email.toLowerCase())).size > 1;
+    const person = ones.find(({ lastName }) => lastName) ?? ones[0];
+    return isShared || person === undefined ? [] : [{ userName, fullName: fullName(person) }];
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordChange } from '../history/record-change.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR } from './role.ts';
-import { staffFieldChanges } from './staff-change.ts';
+import { canChangeStaff, staffFieldChanges } from './staff-change.ts';
 
 const DAY = '2026-11-20T15:00:00Z';
 const record = (roles: readonly string[], more: object = {}) => ({
@@ -67,4 +67,27 @@ describe('a change of the staff in words', () => {
       { field: 'Loan Officer', from: 'Oscar', to: 'Ravi (ravi@lintel.example)' },
     ]);
   });
+});
+
+const admin = { email: 'a@lender.example', roles: [ADMIN] as const, isDisabled: false };
+const officer = { ...admin, roles: [LOAN_OFFICER] as const };
+const disabled = { ...admin, isDisabled: true };
+
+// Tests SIGN-47.
+it.each([
+  ['the last administrator is disabled', admin, disabled, 0, false],
+  ['the last administrator gets another role', admin, officer, 0, false],
+  ['one of two is disabled', admin, disabled, 1, true],
+  ['one of two gets another role', admin, officer, 1, true],
+  [
+    'the last administrator gets a second role',
+    admin,
+    { ...admin, roles: [ADMIN, LOAN_OFFICER] as const },
+    0,
+    true,
+  ],
+  ['an officer is disabled where nobody administers', officer, { ...officer, isDisabled: true }, 0, true],
+  ['the role is taken from somebody who is disabled', disabled, { ...officer, isDisabled: true }, 0, true],
+])('%s', (_, before, after, others, ok) => {
+  expect(canChangeStaff(before, after, others).ok).toBe(ok);
 });

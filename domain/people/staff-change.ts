@@ -1,6 +1,7 @@
 import type { RecordChange } from '../history/record-change.ts';
 import { TASK_ROLE_NAMES, type TaskRole } from '../loans/task-assignment.ts';
-import { isRole, ROLE_NAMES } from './role.ts';
+import { ALLOWED, type Permission, refused } from './permission.ts';
+import { hasPermission, isRole, ROLE_NAMES, type Role } from './role.ts';
 
 /** The kinds of events that are changes of the staff. */
 export const STAFF_EVENTS = [
@@ -105,4 +106,21 @@ function roleIn(path: string): string[] {
 
 function roleNames(roles: readonly string[]): string | null {
   return roles.map((role) => (isRole(role) ? ROLE_NAMES[role] : role)).join(', ') || null;
+}
+
+interface Person {
+  email: string;
+  roles: readonly Role[];
+  isDisabled: boolean;
+}
+
+/**
+ * Whether a person may stop being an administrator, through a change of roles or by being disabled. Somebody
+ * must remain who manages people, directories and legal holds (SIGN-47).
+ * @param others the number of other administrators who can sign in.
+ */
+export function canChangeStaff(before: Person, after: Person, others: number): Permission {
+  const administers = ({ roles, isDisabled }: Person) => hasPermission(roles, 'manage-staff') && !isDisabled;
+  if (others > 0 || !administers(before) || administers(after)) return ALLOWED;
+  return refused(`${before.email} is the last administrator: make somebody else one first.`);
 }

@@ -7,10 +7,9 @@ import {
 import { EXPENSES, type FinanceList, LIABILITIES, rowsOf } from '../application/section2/finance-lists.ts';
 import { saysDoesNotApply } from '../application/section2/parts-that-do-not-apply.ts';
 import type { Expense, Liability } from '../application/section2/section2-assets.ts';
-import type { PartThatMayNotApply } from '../application/section4/lender-loan-options.ts';
+import type { PartThatMayNotApply } from '../application/section4/lender-loan-information.ts';
 import type { Cents } from '../money/exact-cents.ts';
-import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
-import { formatCents } from './figure-text.ts';
+import { centsOf, type Figure, formatCents, type Line, leftOut, line, sumOf } from './figure.ts';
 import { NOBODY, ownersOnLoan, type QualifyingLoan } from './qualification-input.ts';
 
 /** A revolving debt without a stated payment counts with this part of its balance. */

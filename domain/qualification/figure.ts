@@ -1,7 +1,38 @@
 import type { Cents } from '../money/exact-cents.ts';
-import type { Dollars } from '../money/money.ts';
+import { type Dollars, formatMoney } from '../money/money.ts';
 import type { RuleName } from './rules.ts';
-import { sharesOf } from './shares.ts';
+
+interface Owned {
+  value: number | null;
+  owners: readonly string[];
+}
+
+/**
+ * Splits an amount into equal parts to the cent; the first parts take the cents that are left. The parts add up
+ * to the amount.
+ */
+export function equalParts(cents: Cents, count: number): Cents[] {
+  const size = Math.floor(Math.abs(cents) / count);
+  const rest = Math.abs(cents) % count;
+  const sign = cents < 0 ? -1 : 1;
+  return Array.from({ length: count }, (_, place) => sign * (size + (place < rest ? 1 : 0)) || 0);
+}
+
+/** The part of each owner, an entry of several owners in equal parts; null while one of their amounts is unknown. */
+export function sharesOf(lines: readonly Owned[]): Record<string, Cents | null> | null {
+  const owned = lines.filter(({ owners }) => owners.length > 0);
+  if (owned.length === 0 || owned.length < lines.length) return null;
+  const shares: Record<string, Cents | null> = {};
+  for (const { value, owners } of owned) {
+    const parts = value === null ? null : equalParts(value, owners.length);
+    owners.forEach((owner, place) => {
+      const before = shares[owner] === undefined ? 0 : shares[owner];
+      const part = parts?.[place] ?? null;
+      shares[owner] = before === null || part === null ? null : before + part;
+    });
+  }
+  return shares;
+}
 
 /**
  * The unit of a value: cents, hundredths of a percent, thousandths of a percent (a rate of interest), tenths of a
@@ -153,4 +184,27 @@ export function centsOf(dollars: Dollars | null | undefined): Cents | null {
 /** A loan or a value of 0 is not known yet. */
 export function positive(cents: Cents | null): Cents | null {
   return cents === null || cents <= 0 ? null : cents;
+}
+
+/** Cents for a person: '$ 1,234.50', and '-$ 1.00'. */
+export function formatCents(cents: Cents): string {
+  const whole = Math.floor(Math.abs(cents) / 100);
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${formatMoney(whole)}.${rest}`;
+}
+
+/** A value of a figure for a person: '$ 1,234.50', '32.98%', '6.500%', '11.3 months', '360'. */
+export function figureText(unit: Unit, value: number): string {
+  switch (unit) {
+    case 'cents':
+      return formatCents(value);
+    case 'percent':
+      return `${(value / 100).toFixed(2)}%`;
+    case 'rate':
+      return `${(value / 1000).toFixed(3)}%`;
+    case 'months':
+      return value === 10 ? '1.0 month' : `${(value / 10).toFixed(1)} months`;
+    case 'count':
+      return String(value);
+  }
 }

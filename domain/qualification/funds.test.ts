@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
-import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
+import { isAskedInDetails } from './qualification-input.ts';
 
 const SECTION_4 = 'section4LoanAndPropertyInformation';
 const LOAN = `${SECTION_4}.part4aLoanInformation`;

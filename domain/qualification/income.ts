@@ -2,7 +2,7 @@ import type { AdditionalEmployment, CurrentEmployment } from '../application/sec
 import { isWithoutEmployer } from '../application/section1/employment-status.ts';
 import { OTHER_INCOMES } from '../application/section2/finance-lists.ts';
 import type { OtherIncome } from '../application/section2/section2-assets.ts';
-import { centsOf, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
+import { centsOf, equalParts, type Figure, type Line, leftOut, line, sumOf } from './figure.ts';
 import {
   FORMER_OWNER,
   isShareUnknown,
@@ -11,7 +11,6 @@ import {
   type QualifyingBorrower,
   type QualifyingLoan,
 } from './qualification-input.ts';
-import { equalParts } from './shares.ts';
 
 /** The kinds of an employee's income, in the order of the form. */
 const KINDS = {

@@ -1,8 +1,7 @@
 import { isRefinance } from '../application/section4/section4-conditions.ts';
-import { percentOf } from '../money/percent.ts';
+import { percentOf } from '../money/exact-cents.ts';
 import { INSURANCE_ABOVE_LTV } from '../schedules/mortgage-insurance.ts';
-import { centsOf, type Line, leftOut, line, type MissingInput, positive } from './figure.ts';
-import { formatCents } from './figure-text.ts';
+import { centsOf, formatCents, type Line, leftOut, line, type MissingInput, positive } from './figure.ts';
 import { LENDER, LOAN, type QualifyingLoan } from './qualification-input.ts';
 
 const PAYMENT = `${LENDER}.proposedPayment`;

@@ -1,6 +1,10 @@
+import { valueAt } from '../application/answers/answer-values.ts';
 import type { Application } from '../application/application.ts';
 import { type LoanBorrower, loanBorrowers } from '../application/joint-borrowers/loan-borrowers.ts';
 import { ownerChoices } from '../application/section2/entry-owners.ts';
+import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
+import { asksCostsInDetails } from '../application/section3/section3-real-estate-rules.ts';
+import { asksUnitRent } from '../application/section4/section4-conditions.ts';
 import type { LoanInformation, Section4 } from '../application/section4/section4-loan-and-property.ts';
 import type { RateMilli } from '../money/exact-cents.ts';
 import type { Dollars } from '../money/money.ts';
@@ -68,3 +72,17 @@ export function isShareUnknown(given: QualifyingLoan, entry: Owned): boolean {
 export const FORMER_OWNER = 'A part belongs to a person who left the loan. Please choose the owners.';
 
 export const NOBODY = 'It belongs to nobody on the loan.';
+
+const PAYOFF = /\.part4bOtherLoansOnSubjectProperty\[\d+\]\.toBePaidOff$/;
+const COST = /^(.*\.propertiesOwned\[\d+\])\.(monthlyInsurance|monthlyTaxes|monthlyHoaFee)$/;
+
+/** Whether the tab 'Form Details' asks an answer of the primary borrower, the spouse or the loan. Otherwise the wizard does. */
+export function isAskedInDetails(application: Application, path: string): boolean {
+  if (path.startsWith(LENDER) || path.includes('.part1cAdditionalEmployment') || PAYOFF.test(path))
+    return true;
+  if (path === EXPECTED_RENT) {
+    return asksUnitRent(application.section4LoanAndPropertyInformation?.part4aLoanInformation);
+  }
+  const [, property = ''] = COST.exec(path) ?? [];
+  return property !== '' && asksCostsInDetails((valueAt(application, property) ?? {}) as OwnedProperty);
+}

@@ -2,12 +2,19 @@ import { debts } from './debts.ts';
 import { type Figure, type FigureKey, ofFigure, sumOf } from './figure.ts';
 import { cashToClose, leftAfterClosing, reserves, verifiedAssets } from './funds.ts';
 import { incomeOfBorrower, incomesOfNobody } from './income.ts';
-import { loanToValueFigures } from './loan-to-value.ts';
-import { gainOf, obligations, propertyUse, ratios, subjectRental, unitRental } from './obligations.ts';
-import { presentHousing } from './present-housing.ts';
+import {
+  gainOf,
+  obligations,
+  presentHousing,
+  propertyUse,
+  ratios,
+  subjectRental,
+  unitRental,
+} from './obligations.ts';
 import { principalAndInterest, proposedHousing } from './proposed-housing.ts';
 import { type QualificationInput, type QualifyingBorrower, qualifyingLoan } from './qualification-input.ts';
 import { netRentalIncome, otherHomes, otherProperties } from './real-estate.ts';
+import { loanToValueFigures } from './subject-loans.ts';
 
 export interface FigureGroup {
   title: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../application/complete-application.fixture.ts';
 import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
-import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
+import { isAskedInDetails } from './qualification-input.ts';
 import { isAskedFor } from './real-estate.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';

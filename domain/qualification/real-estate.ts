@@ -4,13 +4,13 @@ import {
   centsOf,
   type Figure,
   type FigureKey,
+  formatCents,
   type Line,
   leftOut,
   line,
   type MissingInput,
   sumOf,
 } from './figure.ts';
-import { formatCents } from './figure-text.ts';
 import { homeKey } from './home-key.ts';
 import type { QualifyingBorrower, QualifyingLoan } from './qualification-input.ts';
 

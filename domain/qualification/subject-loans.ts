@@ -1,7 +1,9 @@
 import { isPurchase, isRefinance } from '../application/section4/section4-conditions.ts';
 import type { SubjectPropertyLoan } from '../application/section4/section4-loan-and-property.ts';
-import { type Line, line } from './figure.ts';
-import { LOAN, type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
+import { percentOf } from '../money/exact-cents.ts';
+import { centsOf, computed, type Figure, type FigureKey, type Line, line, positive } from './figure.ts';
+import { LENDER, LOAN, type QualifyingLoan, SECTION_4 } from './qualification-input.ts';
+import type { RuleName } from './rules.ts';
 
 /** A present mortgage on the property of this loan. */
 export interface SubjectLoan {
@@ -46,4 +48,49 @@ export function undecidedLoans(given: QualifyingLoan): Line[] {
 
 function isKept({ lienType, toBePaidOff }: SubjectPropertyLoan): boolean {
   return lienType === 'Subordinate Lien' && toBePaidOff === false;
+}
+
+/** The loan alone, with other loans, and with whole lines of credit, in percent of the price or value. */
+export function loanToValueFigures(given: QualifyingLoan): Figure[] {
+  const { loan } = given;
+  const amount = line('Loan amount', positive(centsOf(loan.loanAmount)), { path: `${LOAN}.loanAmount` });
+  const value = line('Sale price or appraisal value', positive(centsOf(loan.propertyValue)), {
+    path: `${LOAN}.propertyValue`,
+  });
+  const ratio = (key: FigureKey, label: string, rule: RuleName, others: readonly Line[]) =>
+    computed({ key, label, unit: 'percent', rule }, [amount, ...others, value], () =>
+      percentOf(
+        [amount, ...others].reduce((sum, one) => sum + (one.value ?? 0), 0),
+        value.value ?? 0,
+      ),
+    );
+  return [
+    ratio('loan to value', 'LTV', 'loanToValue', []),
+    ratio('combined loan to value', 'CLTV', 'combinedLoanToValue', otherLoans(given, false)),
+    ratio('high combined loan to value', 'HCLTV', 'highCombinedLoanToValue', otherLoans(given, true)),
+  ];
+}
+
+/** The other loans on the property, a line of credit with its balance or with its limit. */
+function otherLoans(given: QualifyingLoan, withLimits: boolean): Line[] {
+  const present = keptLoans(given).map(({ loan, path, name }) => {
+    const limit = withLimits ? (loan.creditLimit ?? 0) : 0;
+    const balance = loan.loanAmount;
+    return limit > (balance ?? 0)
+      ? line(`Credit limit of ${name}`, centsOf(limit), { path: `${path}.creditLimit` })
+      : line(`Balance of ${name}`, centsOf(balance), { path: `${path}.loanAmount` });
+  });
+  const kept = [...present, ...undecidedLoans(given)];
+  const funds = given.section4.lenderLoanInformation?.closingFunds;
+  const drawn = funds?.otherNewLoans ?? 0;
+  const limit = withLimits ? (funds?.newCreditLimit ?? 0) : 0;
+  const path = `${LENDER}.closingFunds`;
+  if (limit > drawn)
+    return [
+      ...kept,
+      line('Limit of a new line of credit', centsOf(limit), { path: `${path}.newCreditLimit` }),
+    ];
+  return drawn === 0
+    ? kept
+    : [...kept, line('Other new loans on the property', centsOf(drawn), { path: `${path}.otherNewLoans` })];
 }

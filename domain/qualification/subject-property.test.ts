@@ -3,8 +3,8 @@ import { savedAnswers } from '../application/answers/saved-answers.ts';
 import type { Application } from '../application/application.ts';
 import { changed } from '../application/complete-application.fixture.ts';
 import type { OwnedProperty } from '../application/section3/section3-real-estate.ts';
-import { isAskedInDetails } from './asked-in-details.ts';
 import { figure, purchase } from './qualification.fixture.ts';
+import { isAskedInDetails } from './qualification-input.ts';
 
 const LOAN = 'section4LoanAndPropertyInformation.part4aLoanInformation';
 const SPOUSE = 'section1BorrowerInformation.part1aPersonalInformation.spouse';

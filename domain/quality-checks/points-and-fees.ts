@@ -1,11 +1,16 @@
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
-import { shareOf } from '../money/percent.ts';
+import { type Cents, type RateMilli, shareOf } from '../money/exact-cents.ts';
 import type { Quote } from '../quotes/quote.ts';
 import { centsText } from '../quotes/quote-figure-text.ts';
 import { type CostLine, computedCents, type HowPart, sumOfLines } from '../quotes/quote-line.ts';
 import type { QuoteScenario } from '../quotes/quote-scenario.ts';
-import { FOR_BUSINESS, isForBusiness, withoutFeesRule } from './qm-scope.ts';
-import { type FoundThresholds, pointsAndFeesLimit, thresholdsOn } from './qm-thresholds.ts';
+import {
+  FOR_BUSINESS,
+  type FoundThresholds,
+  isForBusiness,
+  pointsAndFeesLimit,
+  thresholdsOn,
+  withoutFeesRule,
+} from './qm-thresholds.ts';
 import type { CheckState, Finding, QualityCheck } from './quality-check.ts';
 
 /** Discount points that stay out of points and fees. */

@@ -1,6 +1,5 @@
 import { QUOTE_RATIO_PERCENT } from '../company-settings/company-settings.ts';
-import type { Cents } from '../money/exact-cents.ts';
-import { percentOf } from '../money/percent.ts';
+import { type Cents, percentOf } from '../money/exact-cents.ts';
 import { quotedPaymentCents } from '../quotes/quote.ts';
 import { readsInsurance } from '../quotes/quote-pricing.ts';
 import {

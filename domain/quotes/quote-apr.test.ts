@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amortize } from '../schedules/amortization.ts';
-import { annualPercentageRate } from '../schedules/apr.ts';
+import { annualPercentageRate, unitPeriodsBetween } from '../schedules/apr.ts';
 import { addMonths } from '../schedules/payment-dates.ts';
 import type { AmortizationRow } from '../schedules/payment-rows.ts';
-import { unitPeriodsBetween } from '../schedules/unit-periods.ts';
 import { quoteApr } from './quote-apr.ts';
 
 /** Rows with these payments, one a month. */

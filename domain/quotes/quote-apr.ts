@@ -1,7 +1,11 @@
 import type { Cents } from '../money/exact-cents.ts';
-import { annualPercentageRate, type PaymentRun } from '../schedules/apr.ts';
+import {
+  annualPercentageRate,
+  type PaymentRun,
+  UNIT_PERIODS_PER_YEAR,
+  unitPeriodsBetween,
+} from '../schedules/apr.ts';
 import type { AmortizationRow } from '../schedules/payment-rows.ts';
-import { UNIT_PERIODS_PER_YEAR, unitPeriodsBetween } from '../schedules/unit-periods.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 
 /**

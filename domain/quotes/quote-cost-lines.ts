@@ -1,5 +1,4 @@
-import type { Cents } from '../money/exact-cents.ts';
-import { shareOf } from '../money/percent.ts';
+import { type Cents, shareOf } from '../money/exact-cents.ts';
 import { buydownCosts } from './buydowns/quote-buydown.ts';
 import { quotedBuydown } from './buydowns/temporary-buydown.ts';
 import { adjustmentLines } from './quote-adjustments.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Cents } from '../money/exact-cents.ts';
-import { shareOf } from '../money/percent.ts';
+import { type Cents, shareOf } from '../money/exact-cents.ts';
 import { MAX_AMOUNT_CENTS } from '../schedules/amortization-terms.ts';
 import { quoteName } from './quote-name.ts';
 

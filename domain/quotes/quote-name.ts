@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isBlank, removeInvisible } from '../texts/invisible-characters.ts';
-import { keepsDirection, TURNING_MESSAGE } from '../texts/turning-characters.ts';
+import { isBlank, keepsDirection, removeInvisible, TURNING_MESSAGE } from '../texts/unsafe-characters.ts';
 
 /**
  * The title of a quote, or the name of a scenario or a cost. Characters that turn the text are refused (BASE-75), other

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { LoanType } from '../government-loans/loan-types.ts';
 import { type LoanProgram, PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
-import { percentOf } from '../money/percent.ts';
+import { type Cents, percentOf, type RateMilli } from '../money/exact-cents.ts';
 import { type GradedRow, MAX_SCORE, MIN_SCORE } from '../rate-tables/graded-table.ts';
 import {
   type GradedLoan,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '../money/percent.ts';
+import { shareOf } from '../money/exact-cents.ts';
 import { cases } from '../testing/property-cases.ts';
 import { USUAL_ARM_TERMS } from './arm/quote-arm.ts';
 import { centsOf, REFINANCE, scenario } from './quote.fixture.ts';

@@ -1,11 +1,9 @@
 import type { GovernmentFees } from '../government-loans/government-fees.ts';
 import { PROGRAM_TERM_MONTHS } from '../loans/loan-product.ts';
-import type { Cents, RateMilli } from '../money/exact-cents.ts';
-import { percentOf } from '../money/percent.ts';
+import { type Cents, percentOf, type RateMilli } from '../money/exact-cents.ts';
 import { type AmortizationSchedule, firstPayments } from '../schedules/amortization.ts';
 import type { AmortizationTerms } from '../schedules/amortization-terms.ts';
-import { escrowPerPayment } from '../schedules/escrow.ts';
-import type { EscrowAccount } from '../schedules/escrow-account.ts';
+import { type EscrowAccount, escrowPerPayment } from '../schedules/escrow-account.ts';
 import type { InsuredTime } from '../schedules/mortgage-insurance.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import { boughtDownTotals } from './buydowns/quote-buydown.ts';

@@ -1,7 +1,7 @@
 import { stateCode } from '../addresses/us-states.ts';
 import { ANY_COUNTY, countyKey } from '../quality-checks/county-key.ts';
-import { csvLines } from './csv-lines.ts';
 import type { RateTableKind, TableColumn } from './rate-table.ts';
+import { csvLines } from './read-table.ts';
 import { dollarsCell, patternCell, type ReadCell } from './table-cells.ts';
 
 const LIMITS = ['One-Unit Limit', 'Two-Unit Limit', 'Three-Unit Limit', 'Four-Unit Limit'];

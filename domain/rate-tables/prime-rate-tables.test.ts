@@ -5,8 +5,8 @@ import {
   primeRate,
   weekKey,
 } from './prime-rate-tables.ts';
+import { countUnreadRows, firstWeek } from './rate-table.ts';
 import { readTable } from './read-table.ts';
-import { countUnreadRows, firstWeek } from './table-weeks.ts';
 
 /** The fixed rates of the week of January 2, 2017, as published: by terms of 1 to 50 years. */
 const JANUARY_2017 = [

@@ -1,8 +1,82 @@
-import { INSURANCE_TABLE } from './insurance-table.ts';
+import { gradedColumns, gradedFaults, gradedKey, gradedRow } from './graded-table.ts';
 import { LOAN_LIMIT_TABLE } from './loan-limit-table.ts';
-import { PRICE_TABLE } from './price-table.ts';
 import { ADJUSTABLE_PRIME_RATE_TABLE, FIXED_PRIME_RATE_TABLE } from './prime-rate-tables.ts';
-import type { RateTableKind } from './rate-table.ts';
+import type { RateTableKind, ReadRow, TableFault } from './rate-table.ts';
+import { percentCell } from './table-cells.ts';
+
+const BASE_RATE = 'Base rate';
+const RATE_COLUMN = 'Rate per year';
+
+/** The rate itself, and what is added to it for some loans. */
+export const INSURANCE_ITEMS = [
+  BASE_RATE,
+  'Rate or term refinance',
+  'Cash-out refinance',
+  'Second Home',
+  'Investment Property',
+  'Adjustable rate',
+] as const;
+
+export const INSURANCE_TERMS = ['All', 'Over 20 years', '20 years or less'] as const;
+
+export const INSURANCE_TABLE: RateTableKind = {
+  name: 'Mortgage insurance',
+  about:
+    'The rate card of the insurer for conventional loans: yearly rates by loan to value and credit score, and additions.',
+  columns: gradedColumns({
+    items: INSURANCE_ITEMS,
+    terms: INSURANCE_TERMS,
+    rate: {
+      name: RATE_COLUMN,
+      about:
+        'Percent of the loan, with at most three places. An addition may be negative, a base rate is not.',
+      read: percentCell({ min: -10, max: 10, places: 3 }),
+    },
+  }),
+  keyOf: gradedKey,
+  lookUp: 'whole',
+  faultsOf: (rows) => [...negativeRates(rows), ...gradedFaults(rows)],
+};
+
+/** A sum below zero counts as no mortgage insurance, which a base rate must not cause by itself. */
+function negativeRates(rows: readonly ReadRow[]): TableFault[] {
+  return rows.flatMap(({ line, cells }) => {
+    const { item, rate } = gradedRow(cells);
+    if (item !== BASE_RATE || rate >= 0) return [];
+    return [{ line, column: RATE_COLUMN, message: 'Enter at least 0: only an addition may be negative' }];
+  });
+}
+
+/** One adjustment by the purpose of the loan, and one for each feature that it has. */
+export const PRICE_ITEMS = [
+  'Purchase',
+  'Rate or term refinance',
+  'Cash-out refinance',
+  'Second Home',
+  'Investment Property',
+  'Two to four units',
+  'Adjustable rate',
+] as const;
+
+export const PRICE_TERMS = ['All', 'Over 15 years', '15 years or less'] as const;
+
+export const PRICE_TABLE: RateTableKind = {
+  name: 'Price adjustments',
+  about:
+    'Percent of a conventional loan by loan to value and credit score, as in the matrices of Fannie Mae and Freddie Mac.',
+  columns: gradedColumns({
+    items: PRICE_ITEMS,
+    terms: PRICE_TERMS,
+    rate: {
+      name: 'Adjustment',
+      about: 'Percent of the loan, with at most three places. A negative one is a credit.',
+      read: percentCell({ min: -10, max: 10, places: 3 }),
+    },
+  }),
+  keyOf: gradedKey,
+  lookUp: 'whole',
+  faultsOf: gradedFaults,
+};
 
 /** Every kind of table that administrators maintain, in the order of the page. The keys are those of the API. */
 const KINDS = {

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../time/eastern-time.ts';
+import { csvText } from '../texts/csv-text.ts';
+import { addDays, type CalendarDate } from '../time/eastern-time.ts';
 import type { ReadCell } from './table-cells.ts';
 
 /** The most rows of a table. */
@@ -51,4 +52,65 @@ export interface RateTableKind {
   prepare?: (text: string) => string;
   /** Faults between rows, such as overlapping bands. The rows are right one by one, and their keys differ. */
   faultsOf?: (rows: readonly ReadRow[]) => TableFault[];
+}
+
+/** A spreadsheet would run such a text as a formula (OWASP, CSV injection). A negative number is none. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d|\.\d))/;
+
+/** A table as CSV, which can be imported again. */
+export function tableCsv({ columns }: Pick<RateTableKind, 'columns'>, rows: readonly TableRow[]): string {
+  const lines = [columns.map(({ name }) => name), ...rows];
+  const safe = lines.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  return csvText(safe, { escapesFormulas: false });
+}
+
+/** The part of a version that decides on which days it is in force. */
+export interface DatedVersion {
+  validFrom: CalendarDate;
+  /** Versions of the same day: the last one replaces the others. Null for one that Lintel brings. */
+  createdOn: string | null;
+  /** Ids begin with their time, and decide within a second. */
+  tableId: string;
+}
+
+/** The version in force on a day; null before the first one (TABLE-2). */
+export function versionInForce<Version extends DatedVersion>(
+  versions: readonly Version[],
+  on: CalendarDate,
+): Version | null {
+  return versions.reduce<Version | null>((best, version) => {
+    if (version.validFrom > on) return best;
+    if (best === null || version.validFrom > best.validFrom) return version;
+    const isLater = ageOf(version) > ageOf(best);
+    return version.validFrom === best.validFrom && isLater ? version : best;
+  }, null);
+}
+
+function ageOf({ createdOn, tableId }: DatedVersion): string {
+  return `${createdOn ?? ''} ${tableId}`;
+}
+
+/** The days of a row in a table by week. */
+export const DAYS_OF_WEEK = 7;
+
+type ByWeek = Pick<RateTableKind, 'weekOf'>;
+
+/** The first week of a table by week, from which its file is valid; null for another table. */
+export function firstWeek({ weekOf }: ByWeek, rows: readonly TableRow[]): CalendarDate | null {
+  if (weekOf === undefined) return null;
+  return rows.map(weekOf).reduce<CalendarDate | null>(earlier, null);
+}
+
+function earlier(one: CalendarDate | null, other: CalendarDate): CalendarDate {
+  return one === null || other < one ? other : one;
+}
+
+/** The number of rows whose weeks end before the first day of their table: nobody reads them in it. */
+export function countUnreadRows(
+  { weekOf }: ByWeek,
+  rows: readonly TableRow[],
+  validFrom: CalendarDate,
+): number {
+  if (weekOf === undefined) return 0;
+  return rows.filter((row) => addDays(weekOf(row), DAYS_OF_WEEK) <= validFrom).length;
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { INSURANCE_TABLE } from './insurance-table.ts';
-import { PRICE_TABLE } from './price-table.ts';
+import { tableCsv, versionInForce } from './rate-table.ts';
+import { INSURANCE_TABLE, PRICE_TABLE } from './rate-table-kinds.ts';
 import { faultText, readTable } from './read-table.ts';
 import { tableChanges } from './table-changes.ts';
-import { tableCsv } from './table-csv.ts';
-import { versionInForce } from './table-in-force.ts';
 
 const HEAD = 'Item,Term,LTV above,LTV to,Score from,Score to,Rate per year';
 const CARD = [

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annualPercentageRate, type PaymentRun } from './apr.ts';
-import { UNIT_PERIODS_PER_YEAR, type UnitPeriod, unitPeriodsBetween } from './unit-periods.ts';
+import {
+  annualPercentageRate,
+  type PaymentRun,
+  UNIT_PERIODS_PER_YEAR,
+  type UnitPeriod,
+  unitPeriodsBetween,
+} from './apr.ts';
 
 interface Example {
   advance: [on: string, cents: number];

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EscrowItem, equalBills, lowestMonth, openEscrowAccount } from './escrow-account.ts';
+import {
+  type EscrowItem,
+  equalBills,
+  escrowPerPayment,
+  lowestMonth,
+  openEscrowAccount,
+} from './escrow-account.ts';
 
 const dollars = (amount: number) => amount * 100;
 
@@ -133,4 +139,13 @@ describe('every account', () => {
       ),
     );
   });
+});
+
+it.each([
+  [4_800_00, 'monthly', 400_00],
+  [4_800_00, 'biweekly', 184_62],
+  [100, 'monthly', 8],
+  [0, 'biweekly', 0],
+] as const)('%i cents a year are escrowed %s with payments of %i', (year, frequency, payment) => {
+  expect(escrowPerPayment(year, frequency)).toBe(payment);
 });

@@ -1,7 +1,14 @@
 import type { Cents } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
-import { escrowPerPayment } from './escrow.ts';
+import { type PaymentFrequency, PERIODS_PER_YEAR } from './amortization-terms.ts';
 import { addMonths, monthOf } from './payment-dates.ts';
+
+/**
+ * The escrow in each payment for a yearly bill of property tax or home insurance (12 CFR 1024.17(c)(1)(ii)).
+ */
+export function escrowPerPayment(yearCents: Cents, frequency: PaymentFrequency = 'monthly'): Cents {
+  return Math.round(yearCents / PERIODS_PER_YEAR[frequency]);
+}
 
 /** A cushion is at most a sixth of the yearly bills (12 CFR 1024.17(c)(1)(i)): two months. */
 export const MAX_CUSHION_MONTHS = 2;

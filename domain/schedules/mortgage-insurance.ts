@@ -1,5 +1,4 @@
-import type { Cents } from '../money/exact-cents.ts';
-import { percentOf } from '../money/percent.ts';
+import { type Cents, percentOf } from '../money/exact-cents.ts';
 import type { CalendarDate } from '../time/eastern-time.ts';
 import type { AmortizationTerms } from './amortization-terms.ts';
 

@@ -1,3 +1,6 @@
+import type { MAILED_CODES } from '../company-settings/company-settings.ts';
+import { hasPermission, type Role } from '../people/role.ts';
+
 /** Limits of the sign-in by one-time code (SIGN-11 to SIGN-19, SIGN-22 to SIGN-24, SIGN-35). */
 export const OTP_LENGTH = 6;
 export const OTP_LIFE_SECONDS = 10 * 60;
@@ -42,3 +45,15 @@ export function isOneTimeCode(text: string): boolean {
 
 /** Six digits in a row look like a code, also within a longer number and in other digits (TMPL-14). */
 export const LIKE_A_CODE = /\p{Nd}{6}/u;
+
+/**
+ * Whether a person may sign in with a mailed code (SSO-20). The setting counts only where a provider signs people in: it
+ * would otherwise lock everybody out.
+ */
+export function maySignInByMail(
+  setting: keyof typeof MAILED_CODES,
+  { hasProvider, roles }: { hasProvider: boolean; roles: readonly Role[] },
+): boolean {
+  if (!hasProvider || setting === 'everyone') return true;
+  return setting === 'administrators' && hasPermission(roles, 'manage-staff');
+}

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Control characters, half an emoji, characters that turn the writing direction around, and those that nobody sees. */
 export const UNSAFE_CHARACTERS =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
@@ -20,4 +22,53 @@ export function nameOfUnsafe(character: string): string {
   if (code >= 0xd800 && code <= 0xdfff) return 'half an emoji';
   if (REVERSES_TEXT.test(character)) return `the character ${number}, which reverses text`;
   return code >= 0xa0 ? `the character ${number}, which nobody sees` : `the control character ${number}`;
+}
+
+/** Characters that turn words around, break a line or control something: no short text needs them. */
+export const UNSAFE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** Those, and all that nobody sees. */
+export const UNSEEN_IN_LINE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * A check of a schema that names the first refused character and its place: 'Column 7: remove the character U+200B, which
+ * nobody sees'. It stands before `trim`, so that the column is that of the typed text. Blanks around the text may stay.
+ */
+export function refuseCharacters(
+  refused: RegExp,
+  placeOf: (text: string, at: number) => string = (_text, at) => `Column ${at + 1}`,
+): (payload: z.core.ParsePayload<string>) => void {
+  return ({ value, issues }) => {
+    const found = refused.exec(value.trim());
+    if (found === null) return;
+    const at = value.length - value.trimStart().length + found.index;
+    const message = `${placeOf(value, at)}: remove ${nameOfUnsafe(found[0])}`;
+    issues.push({ code: 'custom', input: value, message });
+  };
+}
+
+/**
+ * Marks, embeddings, overrides and isolates of writing direction. In the middle of a line they turn the words around
+ * them, those of others too.
+ */
+const TURNING = /\p{Bidi_Control}/u;
+
+export const TURNING_MESSAGE = 'Remove the characters that turn the direction of the text';
+
+/** Whether a short text can stand among other words without turning them (BASE-75). */
+export function keepsDirection(text: string): boolean {
+  return !TURNING.test(text);
+}
+
+/** Marks of writing direction, zero-width spaces and byte order marks, which copied texts carry unseen. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** A text without characters that nobody sees, but that hide or reorder its letters. */
+export function removeInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Whether a text has nothing that anybody could see. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }

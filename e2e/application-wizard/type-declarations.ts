@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { valueAt } from '../../domain/application/answers/answer-values.ts';
-import { ownedPropertyLabel } from '../../domain/application/section5/declaration-options.ts';
 import {
   type DeclarationPart,
+  ownedPropertyLabel,
   type YesNoPath,
   yesNoPaths,
 } from '../../domain/application/section5/declarations.ts';

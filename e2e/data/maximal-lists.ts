@@ -1,5 +1,5 @@
 import { MAX_SUBJECT_PROPERTY_LOANS } from '../../domain/application/checks/limits.ts';
-import { declarations } from '../../domain/application/made-up/declarations.ts';
+import { declarations } from '../../domain/application/made-up/smallest-answers.ts';
 import type { PreviousEmployment } from '../../domain/application/section1/employment.ts';
 import type { OwnedProperty, PropertyLoan } from '../../domain/application/section3/section3-real-estate.ts';
 import type { SubjectPropertyLoan } from '../../domain/application/section4/section4-loan-and-property.ts';

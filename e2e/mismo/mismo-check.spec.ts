@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { married } from '../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../domain/mismo/mismo-files.fixture.ts';
 import { ADMIN, LOAN_OFFICER } from '../../domain/people/role.ts';
 import { SMALL_SCHEMAS } from '../../server/features/mismo/schemas/small-schemas.fixture.ts';
 import { expect, test } from '../fixtures.ts';

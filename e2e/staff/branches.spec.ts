@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { PERMISSION_NAMES } from '../../domain/people/permission-names.ts';
 import { ROLE_TABLE, ROLES } from '../../domain/people/role.ts';
+import { PERMISSION_NAMES } from '../../domain/people/staff-permissions.ts';
 import { inEveryLook } from '../every-page/every-look.ts';
 import { expect, test } from '../fixtures.ts';
 import {

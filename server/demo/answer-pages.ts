@@ -1,4 +1,4 @@
-import { nothingToDeclare } from '../../domain/application/made-up/declarations.ts';
+import { nothingToDeclare } from '../../domain/application/made-up/smallest-answers.ts';
 import type { Section5 } from '../../domain/application/section5/section5-declarations.ts';
 import { DEMOGRAPHIC_INFO_MEANS } from '../../domain/application/section7/demographic-options.ts';
 import type { Section7 } from '../../domain/application/section7/section7-demographics.ts';

@@ -3,7 +3,7 @@ import type { LoanActionType } from '../../domain/loans/loan-action.ts';
 import { isSettableLoanStatus, type LoanStatus, needsClosingDate } from '../../domain/loans/loan-status.ts';
 import { defaultTemplate } from '../../domain/mail-templates/mail-kinds.ts';
 import { type DraftedEmail, draftOrderEmail, type OrderFacts } from '../../domain/orders/order-draft.ts';
-import { signedBy } from '../../domain/orders/order-signature.ts';
+import { signedBy } from '../../domain/orders/order-email.ts';
 import { ORDER_TYPES, ORDERS, type OrderQuestion, type OrderType } from '../../domain/orders/order-types.ts';
 import { staffName } from '../../domain/people/email.ts';
 import { fullName } from '../../domain/people/person-name.ts';

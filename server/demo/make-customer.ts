@@ -1,5 +1,4 @@
-import { applicationFromHeader } from '../../domain/application/application-from-header.ts';
-import { applicationHeader } from '../../domain/application/application-header.ts';
+import { applicationFromHeader, applicationHeader } from '../../domain/application/application-header.ts';
 import type { SocialSecurityNumberOwner } from '../../domain/application/section1/social-security-numbers.ts';
 import {
   customerSearchText,

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, SentRequest } from '../../contract/wire/endpoint.ts';
 import type { Endpoints } from '../../contract/wire/endpoints.ts';
 import { ROUTES, type RouteName } from '../../contract/wire/routes.ts';
-import { PURPOSE_HEADER } from '../../domain/documents/export-kinds.ts';
+import { PURPOSE_HEADER } from '../../domain/documents/exports.ts';
 import { readAnswer } from './answer-shape.ts';
 import { ApiError, errorOf, lostAnswerText, NO_ANSWER, noAnswer, TimeLimitError } from './api-error.ts';
 import { readFile, silenceLimit } from './file-answer.ts';

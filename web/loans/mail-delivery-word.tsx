@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { LoanAction } from '../../contract/actions/loan-actions.ts';
 import { formatInstant, type Instant } from '../../domain/time/eastern-time.ts';
-import { minutesToNextAttempt } from '../../domain/time/retry-pause.ts';
+import { minutesToNextAttempt } from '../../domain/time/seconds.ts';
 import { StatusWord } from '../ui/status-word.tsx';
 
 /** The delivery of a mail, from the server. */

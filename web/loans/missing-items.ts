@@ -1,5 +1,4 @@
-import type { MissingItem } from '../../domain/application/progress/complete-issue.ts';
-import { missingItems } from '../../domain/application/progress/missing-items.ts';
+import { type MissingItem, missingItems } from '../../domain/application/progress/missing-items.ts';
 import { isLoanOpen } from '../../domain/loans/loan-status.ts';
 import type { CalendarDate } from '../../domain/time/eastern-time.ts';
 import type { Loan } from './loan-queries.ts';

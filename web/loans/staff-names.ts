@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TaskRole } from '../../domain/loans/task-assignment.ts';
 import { type AssigneeName, nameAssigneeBy } from '../../domain/people/assignee-name.ts';
-import type { StaffName } from '../../domain/people/staff-name.ts';
+import type { StaffName } from '../../domain/people/person-name.ts';
 
 /** Shown when no user name is available (BASE-5). */
 const DEFAULT_USER_LABEL = 'Processor';

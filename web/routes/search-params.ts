@@ -1,5 +1,5 @@
 import { LOAN_SORTS, type LoanSort } from '../../contract/loan-columns.ts';
-import { EXPORT_KINDS } from '../../domain/documents/export-kinds.ts';
+import { EXPORT_KINDS } from '../../domain/documents/exports.ts';
 import {
   LOAN_STATUS_FILTERS,
   type LoanStatusFilter,

@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '../../domain/sessions/confirmed-purpose.ts';
+import type { ConfirmedPurpose } from '../../domain/sessions/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** An action that waits for the person to confirm their identity. */

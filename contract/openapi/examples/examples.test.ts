@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFE_SECONDS, OTP_RESEND_WAIT_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { ENDPOINTS } from '../../wire/endpoints.ts';
-import { documentedExamples } from './documented-examples.ts';
-import { exampleOf } from './example-of.ts';
+import { documentedExamples, exampleOf } from './example-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

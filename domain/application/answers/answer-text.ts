@@ -1,11 +1,11 @@
-import { answerWords } from '../../labels/answer-words.ts';
 import { numberText } from '../../labels/number-kinds.ts';
+import { answerWords } from '../../labels/value-words.ts';
 import { formatDate, isCalendarDate } from '../../time/eastern-time.ts';
 import {
   isMaskedSocialSecurityNumber,
   maskSocialSecurityNumber,
 } from '../section1/social-security-number.ts';
-import { ownedPropertyLabel } from '../section5/declaration-options.ts';
+import { ownedPropertyLabel } from '../section5/declarations.ts';
 import { isBlank, ROW_ID } from './answer-values.ts';
 
 const FIELD = /(\w+)(\[\d+\])*$/;

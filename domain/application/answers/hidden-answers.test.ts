@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changed, married, single, TODAY } from '../complete-application.fixture.ts';
-import { savedPage } from '../progress/saved-page.ts';
+import { savedPage } from '../progress/progress.ts';
 import { stepsFor } from '../progress/steps.ts';
 import { openedPage } from '../progress/wizard-pages.ts';
-import { withHistoryAsked } from '../section1/two-year-history-changes.ts';
-import { withoutHiddenAnswers } from './asked-answers.ts';
+import { withHistoryAsked } from '../section1/section1-changes.ts';
 import { droppedAnswers } from './dropped-answers.ts';
 import { hiddenOfPerson, withHiddenAnswers } from './hidden-answers.ts';
+import { withoutHiddenAnswers } from './saved-answers.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
 const DECLARED = 'section5Declarations';

@@ -6,7 +6,7 @@ import { type Application, applicationDraftSchema } from '../application.ts';
 import { pagesOf } from '../checks/application-rules.ts';
 import { contradictionRules } from '../checks/contradiction-rules.ts';
 import { changed, married, single, TODAY } from '../complete-application.fixture.ts';
-import { savedPage } from '../progress/saved-page.ts';
+import { savedPage } from '../progress/progress.ts';
 import { stepsFor } from '../progress/steps.ts';
 import { openedPage } from '../progress/wizard-pages.ts';
 import {

@@ -8,7 +8,7 @@ import { section4Rules } from '../section4/section4-loan-and-property-rules.ts';
 import { section4PeopleRules } from '../section4/section4-people-rules.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';
 import { section7Rules } from '../section7/section7-demographics-rules.ts';
-import { section8Rules } from '../section8/section8-originator-rules.ts';
+import { section8Rules } from '../section8/section8-originator.ts';
 import type { FieldRule } from './field-rules.ts';
 
 const PERSON_PATH = `${SECTION_KEYS.section1}.part1aPersonalInformation`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_DOLLARS } from '../../money/money.ts';
-import { removeInvisible } from '../../texts/invisible-characters.ts';
+import { removeInvisible } from '../../texts/unsafe-characters.ts';
 import { amountFault } from './field-rules.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, DATE, NO_OPTION, NOT_WHOLE_DOLLARS, type Pattern } from './patterns.ts';
-import { MAX_TEXT_LENGTH } from './text-lengths.ts';
 
 /**
  * Field types of an application draft. A draft may be incomplete: every field may be absent or null, and a

@@ -34,3 +34,7 @@ export const MAX_TITLE_HOLDERS = 10;
 export const MAX_FINANCE_ENTRIES = 200;
 /** Payments left on a debt: fifty years. */
 export const MAX_PAYMENTS_LEFT = 600;
+
+/** The longest text of a line, and of a box with several lines. */
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_LONG_TEXT_LENGTH = 1000;

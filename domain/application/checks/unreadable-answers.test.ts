@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { valueAt } from '../answers/answer-values.ts';
 import { applicationDraftSchema } from '../application.ts';
 import { changed, single, TODAY } from '../complete-application.fixture.ts';
-import { savedPage } from '../progress/saved-page.ts';
+import { savedPage } from '../progress/progress.ts';
 import { stepIssues } from '../progress/step-issues.fixture.ts';
 import { stepsFor } from '../progress/steps.ts';
 import { openedPage } from '../progress/wizard-pages.ts';

@@ -1,6 +1,6 @@
 import { keysAlong, valueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
-import type { CompleteIssue } from '../progress/complete-issue.ts';
+import type { CompleteIssue } from '../progress/missing-items.ts';
 import { incomeTotalRules } from '../section1/income-total-rules.ts';
 import { changedPageRules, pagesOf, rulesOfPages, type StepRules } from './application-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';

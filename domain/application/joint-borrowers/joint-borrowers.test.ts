@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { answerLabel } from '../answers/answer-label.ts';
 import { valueAt } from '../answers/answer-values.ts';
-import type { Application } from '../application.ts';
-import { applicationDraftSchema } from '../application.ts';
+import { type Application, applicationDraftSchema } from '../application.ts';
 import { changed, married, single, TODAY } from '../complete-application.fixture.ts';
 import { SMALLEST_SPOUSE } from '../made-up/smallest-answers.ts';
 import { completeIssues } from '../progress/missing-items.ts';
-import { jointBorrowerRules, jointBorrowersInFull } from './joint-borrowers.ts';
+import {
+  jointBorrowerRules,
+  jointBorrowersInFull,
+  withSavedJointAnswers,
+  wrongJointAnswers,
+} from './joint-borrowers.ts';
 import { loanBorrowers } from './loan-borrowers.ts';
-import { withSavedJointAnswers, wrongJointAnswers } from './saved-joint-answers.ts';
 
 const OTHERS = 'section1BorrowerInformation.part1aPersonalInformation.otherBorrowers';
 const PERSON = `${OTHERS}[0].section1BorrowerInformation.part1aPersonalInformation`;

@@ -1,8 +1,15 @@
+import { withFields } from '../answers/answer-values.ts';
+import { withHistoryInOrder } from '../answers/derived-answers.ts';
 import type { Application } from '../application.ts';
 import type { FieldRule } from '../checks/field-rules.ts';
+import { isWrongAnswer } from '../checks/wrong-answers.ts';
 import { PERSON_FIELD_NAMES, personField } from '../section1/person-fields.ts';
+import type { CoBorrowerSection1, JointBorrower } from '../section1/section1-borrower.ts';
 import { coBorrowerSection1Rules, familyRules } from '../section1/section1-borrower-rules.ts';
+import { withoutHiddenSection1Answers, withoutSurplusAges } from '../section1/section1-hidden-answers.ts';
+import { withoutHiddenFollowUps } from '../section5/section5-changes.ts';
 import { section5Rules } from '../section5/section5-declarations-rules.ts';
+import { withoutHiddenSubChoices } from '../section7/section7-changes.ts';
 import { section7Rules } from '../section7/section7-demographics-rules.ts';
 import { type LoanBorrower, loanBorrowers } from './loan-borrowers.ts';
 
@@ -40,4 +47,76 @@ function ofRow(rule: FieldRule, root: string): FieldRule {
   const part = `${root}section1BorrowerInformation.part1aPersonalInformation.`;
   const field = rule.path.startsWith(part) ? rule.path.slice(part.length) : '';
   return ROW_FIELDS.has(field) ? { ...rule, path: root + field } : rule;
+}
+
+/**
+ * Answers of joint borrowers that break a rule and that a save would store, by path. An answer that was stored
+ * before and is unchanged does not count, and neither does a missing one.
+ */
+export function wrongJointAnswers(
+  before: Application,
+  after: Application,
+  today: string,
+): Record<string, string> {
+  const wrongOf = (application: Application) =>
+    jointBorrowersInFull(application).flatMap((borrower) =>
+      jointBorrowerRules(borrower, today)
+        .filter(isWrongAnswer)
+        .map(({ path, message }) => ({
+          path,
+          message: message ?? '',
+          known: `${borrower.owner} ${path.slice(borrower.root.length)} ${message}`,
+        })),
+    );
+  const wrong = wrongOf(after);
+  if (wrong.length === 0) return {};
+  const known = new Set(wrongOf(before).map((answer) => answer.known));
+  return Object.fromEntries(
+    wrong.filter((answer) => !known.has(answer.known)).map(({ path, message }) => [path, message]),
+  );
+}
+
+/**
+ * The joint borrowers' answers as they are saved: without those that other answers rule out, and with the order of
+ * addresses and jobs and the totals of incomes.
+ */
+export function withSavedJointAnswers(application: Application): Application {
+  const section = application.section1BorrowerInformation;
+  const person = section?.part1aPersonalInformation;
+  if (!person?.otherBorrowers?.some(isInFull)) return application;
+  return {
+    ...application,
+    section1BorrowerInformation: {
+      ...section,
+      part1aPersonalInformation: { ...person, otherBorrowers: person.otherBorrowers.map(withoutHidden) },
+    },
+  };
+}
+
+function isInFull(joint: JointBorrower): boolean {
+  return Boolean(
+    joint.section1BorrowerInformation ?? joint.section5Declarations ?? joint.section7DemographicInformation,
+  );
+}
+
+function withoutHidden(joint: JointBorrower): JointBorrower {
+  const { section1BorrowerInformation, section5Declarations, section7DemographicInformation } = joint;
+  return withFields(joint, {
+    ...(section1BorrowerInformation && {
+      section1BorrowerInformation: withHistoryInOrder(
+        withAgesOfDependents(withoutHiddenSection1Answers(section1BorrowerInformation)),
+      ),
+    }),
+    ...(section5Declarations && { section5Declarations: withoutHiddenFollowUps(section5Declarations) }),
+    ...(section7DemographicInformation && {
+      section7DemographicInformation: withoutHiddenSubChoices(section7DemographicInformation),
+    }),
+  });
+}
+
+function withAgesOfDependents(section: CoBorrowerSection1): CoBorrowerSection1 {
+  const person = section.part1aPersonalInformation;
+  return person == null
+    ? section
+    : withFields(section, { part1aPersonalInformation: withoutSurplusAges(person) });
 }

@@ -3,7 +3,7 @@ import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import { pagesOf } from '../checks/application-rules.ts';
 import { missingItems } from '../progress/missing-items.ts';
-import { withRecordsOfPages } from '../progress/page-records.ts';
+import { withRecordsOfPages } from '../progress/progress.ts';
 import { COMPLETE_PROGRESS, SECTION_KEYS, type Step } from '../progress/steps.ts';
 import { SMALLEST_ANSWERS, SMALLEST_SPOUSE } from './smallest-answers.ts';
 

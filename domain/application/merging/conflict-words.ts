@@ -13,8 +13,7 @@ import {
 } from '../answers/answer-values.ts';
 import { holdsAnswers, isSetByForm } from '../answers/typed-answers.ts';
 import type { MergeConflict } from './merge-conflict.ts';
-import { isRowList } from './row-ids.ts';
-import { rowName } from './row-names.ts';
+import { isRowList, rowName } from './row-ids.ts';
 
 /**
  * The subject of a conflict: 'Section 3: Property 22 Birch St: unit', or for a whole row 'Section 3: Property

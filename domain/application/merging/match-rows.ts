@@ -7,8 +7,7 @@ import {
   ROW_ID,
   saysTheSame,
 } from '../answers/answer-values.ts';
-import { type GiveId, idOf, isRowList, type Row, withRowIds } from './row-ids.ts';
-import { rowKey, rowName } from './row-names.ts';
+import { type GiveId, idOf, isRowList, type Row, rowKey, rowName, withRowIds } from './row-ids.ts';
 
 /**
  * Gives rows without an id the id of the matching row in `known`. Rows match by content first, then by name

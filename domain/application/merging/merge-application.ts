@@ -6,19 +6,86 @@ import {
   pathTo,
   ROW_ID,
   saysTheSame,
+  valueAt,
+  withValueAt,
 } from '../answers/answer-values.ts';
 import { normalisedApplication } from '../answers/normalised-application.ts';
 import type { Application } from '../application.ts';
+import { MAX_BORROWERS } from '../checks/limits.ts';
 import { laterProgress } from '../progress/progress.ts';
+import { borrowerCount } from '../section1/borrowers.ts';
 import { maskSocialSecurityNumber } from '../section1/social-security-number.ts';
 import { maskAccountNumber } from '../section2/account-number.ts';
 import { withoutDependentConflicts } from './dependent-answers.ts';
 import { withMatchedRowIds } from './match-rows.ts';
-import { withoutTooManyBorrowers } from './merge-borrowers.ts';
 import { type MergeConflict, withChosen } from './merge-conflict.ts';
-import { withTimeOfDates } from './merge-job-times.ts';
 import { mergeRows, throughRows } from './merge-rows.ts';
 import { idOfContent, isRowList, type Row, withRowIds } from './row-ids.ts';
+
+const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';
+const OTHERS = 'otherBorrowers';
+const ON_LOAN = 'spouse.isIncludedOnLoan';
+
+/**
+ * The merged part 1a with no more borrowers than allowed. If both sides added one and only one fits, one
+ * conflict asks for the borrowers: mine or theirs.
+ */
+export function withoutTooManyBorrowers(
+  merged: AnswerRecord,
+  { mine, theirs, path }: { mine: AnswerRecord; theirs: AnswerRecord; path: string },
+  conflicts: readonly MergeConflict[],
+): { merged: AnswerRecord; conflicts: readonly MergeConflict[] } {
+  if (path !== PERSON) return { merged, conflicts };
+  const places = [OTHERS, ON_LOAN];
+  const mayJoin = conflicts.some((conflict) => conflict.path === pathTo(path, ON_LOAN));
+  // Borrowers that they removed and I would keep.
+  const mayStay = conflicts.filter(
+    ({ path: at, order, theirs: their }) =>
+      order !== undefined && their === undefined && at.startsWith(pathTo(path, OTHERS)),
+  ).length;
+  const most = borrowerCount(mayJoin ? withValueAt(merged, ON_LOAN, true) : merged) + mayStay;
+  const fits = (person: AnswerRecord) => borrowerCount(person) <= MAX_BORROWERS;
+  if (most <= MAX_BORROWERS || !fits(mine) || !fits(theirs)) return { merged, conflicts };
+  const [first, ...along] = places
+    .filter((place) => !saysTheSame(valueAt(mine, place), valueAt(theirs, place)))
+    .map(
+      (place): MergeConflict => ({
+        path: pathTo(path, place),
+        mine: valueAt(mine, place),
+        theirs: valueAt(theirs, place),
+      }),
+    );
+  if (first === undefined) return { merged, conflicts };
+  const others = conflicts.filter(
+    ({ path: at }) => !places.some((place) => at.startsWith(pathTo(path, place))),
+  );
+  return {
+    merged: places.reduce((person, place) => withValueAt(person, place, valueAt(theirs, place)), merged),
+    conflicts: [...others, { ...first, along }],
+  };
+}
+
+const TIMES = ['yearsAtJob', 'monthsAtJob'];
+const DATES = ['startDate', 'endDate'];
+
+/**
+ * Years and months at a job follow from its dates. The merged time comes from the version that has the merged
+ * dates.
+ */
+export function withTimeOfDates(
+  merged: AnswerRecord,
+  { mine, path }: { mine: AnswerRecord; path: string },
+  conflicts: readonly MergeConflict[],
+): { merged: AnswerRecord; conflicts: readonly MergeConflict[] } {
+  if (!TIMES.some((time) => time in merged) || !merged.startDate) return { merged, conflicts };
+  const isMine = DATES.every((date) => saysTheSame(merged[date], mine[date]));
+  const times = isMine ? Object.fromEntries(TIMES.map((time) => [time, mine[time]])) : {};
+  const own = new Set(TIMES.map((time) => `${path}.${time}`));
+  return {
+    merged: { ...merged, ...times },
+    conflicts: conflicts.filter((conflict) => !own.has(conflict.path)),
+  };
+}
 
 export type { MergeConflict };
 

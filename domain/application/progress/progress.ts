@@ -1,8 +1,52 @@
 import type { LoanStatus } from '../../loans/loan-status.ts';
+import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
+import { savedAnswers } from '../answers/saved-answers.ts';
 import type { Application } from '../application.ts';
+import { applicationRules, pagesOf, type StepRules, stepRules } from '../checks/application-rules.ts';
 import { isSpouseOnLoan, spouseOf } from '../section1/borrowers.ts';
-import { unbrokenProgress } from './complete-pages.ts';
-import { COMPLETE_PROGRESS, LAST_PRIMARY_PROGRESS, type SectionName, type Step, stepsFor } from './steps.ts';
+import {
+  COMPLETE_PROGRESS,
+  currentPageOf,
+  LAST_PRIMARY_PROGRESS,
+  SECTION_KEYS,
+  type SectionName,
+  type Step,
+  stepsFor,
+} from './steps.ts';
+
+/**
+ * Whether a page was saved: its section then has the page's record. Answers that came with another page's
+ * save, or as defaults, do not count.
+ */
+export function isPageSaved(application: Application, step: Step): boolean {
+  const record = sectionOf(application, step);
+  return Boolean(record?.sectionName) || (record?.loanApplicationProgress ?? 0) > 0;
+}
+
+function isPageComplete(application: Application, { step, rules }: StepRules): boolean {
+  return isPageSaved(application, step) && rules.every(({ message }) => message === null);
+}
+
+/** The saved pages without missing answers, in the order of the steps. `today` is a calendar date. */
+export function completePages(application: Application, today: string): Step[] {
+  return applicationRules(application, today)
+    .filter((page) => isPageComplete(application, page))
+    .map(({ step }) => step);
+}
+
+/**
+ * The progress that the pages show: the last page of the unbroken run of complete pages, or 0. Section 8 does
+ * not count, because completing an application needs its Submit.
+ */
+export function unbrokenProgress(application: Application, today: string): number {
+  let progress = 0;
+  for (const step of pagesOf(application)) {
+    if (step.section === 'section8') continue;
+    if (!isPageComplete(application, { step, rules: stepRules(application, step, today) })) break;
+    progress = step.progressValue;
+  }
+  return progress;
+}
 
 /**
  * loanApplicationProgress orders steps, not numbers: 110 (the co-borrower's first page) follows 700 (the
@@ -102,4 +146,51 @@ export function statusAfterSave(loan: {
   if (loan.status !== 'STARTED' && loan.status !== 'PARTIAL') return loan.status;
   if (!isComplete(loan.progress)) return 'PARTIAL';
   return loan.hasActiveLock ? 'LOCKED' : 'FLOATED';
+}
+
+/** A page that is saved. */
+export interface PageSave {
+  step: Step;
+  /** loanApplicationProgress of the loan on the server. */
+  storedProgress: number;
+  /** The stored version that the person edited. */
+  before?: Application;
+  /** Calendar date. */
+  today: string;
+  /** Whether this save submits the application; only the last page can. */
+  submits?: boolean;
+}
+
+/**
+ * The application as a page's save sends it: without answers that no other answer asks for, with the
+ * section's record and the new progress.
+ */
+export function savedPage(application: Application, save: PageSave): Application {
+  const { step, storedProgress, before, today, submits = false } = save;
+  const asked = savedAnswers(application, before);
+  const currentPage = currentPageOf(step.slot, isSpouseOnLoan(asked));
+  const recorded = withSectionOf(asked, step, {
+    ...sectionOf(asked, step),
+    sectionName: SECTION_KEYS[step.section],
+    currentPage,
+    loanApplicationProgress: progressOnSubmit(step.section, currentPage),
+  });
+  const claimed = {
+    ...recorded,
+    loanApplicationProgress: submits ? COMPLETE_PROGRESS : storedProgress,
+  };
+  return { ...claimed, loanApplicationProgress: progressAfterSave(storedProgress, claimed, today) };
+}
+
+/** The application with the record that the wizard writes into each of these pages when it is saved. */
+export function withRecordsOfPages(application: Application, pages: readonly Step[]): Application {
+  const hasSpouse = isSpouseOnLoan(application);
+  return pages.reduce((whole, step) => {
+    const record = {
+      sectionName: SECTION_KEYS[step.section],
+      currentPage: currentPageOf(step.slot, hasSpouse),
+      loanApplicationProgress: step.progressValue,
+    };
+    return withSectionOf(whole, step, { ...record, ...sectionOf(whole, step), ...record });
+  }, application);
 }

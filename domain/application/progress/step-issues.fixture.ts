@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 import { stepRules } from '../checks/application-rules.ts';
-import { type CompleteIssue, issuesOfPage } from './complete-issue.ts';
+import { type CompleteIssue, issuesOfPage } from './missing-items.ts';
 import type { Step } from './steps.ts';
 
 /** The issues of one page of an application. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saysTheSame, valueAt } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
 import { changed, married, savedUpTo, single, TODAY } from '../complete-application.fixture.ts';
-import { savedPage } from './saved-page.ts';
+import { savedPage } from './progress.ts';
 import { stepIssues } from './step-issues.fixture.ts';
 import { type Step, stepsFor } from './steps.ts';
 import { openedPage } from './wizard-pages.ts';

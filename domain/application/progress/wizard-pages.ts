@@ -2,8 +2,11 @@ import { sectionOf, withSectionOf } from '../answers/holder-sections.ts';
 import type { Application } from '../application.ts';
 import { spouseOf } from '../section1/borrowers.ts';
 import { withExtraAgesHidden } from '../section1/dependent-changes.ts';
-import { withCoBorrowerDefaults, withSection1Defaults } from '../section1/section1-changes.ts';
-import { withHistoryAsked } from '../section1/two-year-history-changes.ts';
+import {
+  withCoBorrowerDefaults,
+  withHistoryAsked,
+  withSection1Defaults,
+} from '../section1/section1-changes.ts';
 import { withSection4Defaults } from '../section4/section4-changes.ts';
 import { withFollowUps } from '../section5/section5-changes.ts';
 import { withSection7Defaults } from '../section7/section7-changes.ts';

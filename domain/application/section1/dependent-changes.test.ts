@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../answers/answer-values.ts';
-import { withoutHiddenAnswers } from '../answers/asked-answers.ts';
 import { droppedAnswers } from '../answers/dropped-answers.ts';
-import { savedAnswers } from '../answers/saved-answers.ts';
+import { savedAnswers, withoutHiddenAnswers } from '../answers/saved-answers.ts';
 import { changed, single, TODAY } from '../complete-application.fixture.ts';
 import { type Step, stepsFor } from '../progress/steps.ts';
 import { openedPage } from '../progress/wizard-pages.ts';

@@ -3,8 +3,7 @@ import { savedAnswers } from '../answers/saved-answers.ts';
 import { changed, savedUpTo, single, TODAY } from '../complete-application.fixture.ts';
 import { completeIssues, missingItems } from '../progress/missing-items.ts';
 import { monthlyIncome } from '../underwriting-figures.ts';
-import { isWithoutEmployer } from './employment-status.ts';
-import { presentJobs } from './present-jobs.ts';
+import { isWithoutEmployer, presentJobs } from './employment-status.ts';
 
 const STATUS = 'section1BorrowerInformation.employmentStatus';
 const JOB = 'section1BorrowerInformation.part1bcCurrentEmployment';

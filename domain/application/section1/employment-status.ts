@@ -1,4 +1,5 @@
 import { EMPLOYED } from './borrower-options.ts';
+import type { AdditionalEmployment, CurrentEmployment } from './employment.ts';
 import type { CoBorrowerSection1 } from './section1-borrower.ts';
 
 type Section = CoBorrowerSection1 | null | undefined;
@@ -9,4 +10,13 @@ type Section = CoBorrowerSection1 | null | undefined;
  */
 export function isWithoutEmployer(section: Section): boolean {
   return Boolean(section?.employmentStatus) && section?.employmentStatus !== EMPLOYED;
+}
+
+/** The jobs that a borrower has today: the current one (Section 1b), then the additional ones (Section 1c). */
+export function presentJobs(
+  section: CoBorrowerSection1 | null | undefined,
+): (CurrentEmployment | AdditionalEmployment)[] {
+  if (section == null || isWithoutEmployer(section)) return [];
+  const { part1bcCurrentEmployment: current, part1cAdditionalEmployment: additional } = section;
+  return [...(current ? [current] : []), ...(additional ?? [])];
 }

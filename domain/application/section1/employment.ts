@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../answers/answer-values.ts';
 import {
   dateField,
   dollarsField,
@@ -7,10 +8,18 @@ import {
   wholeNumberField,
   yesNoField,
 } from '../checks/draft-fields.ts';
+import { isEmpty } from '../checks/field-rules.ts';
 import { MAX_MONTHS, MAX_YEARS } from '../checks/limits.ts';
 import { JOB_TITLE, ORGANIZATION, PHONE } from '../checks/patterns.ts';
 import { countryField, orderField, placeFields } from './address.ts';
-import { withoutUnitOfJob } from './job-unit.ts';
+
+/** A job without the unit of earlier forms: the unit is appended to the street. */
+export function withoutUnitOfJob(job: unknown): unknown {
+  if (!isRecord(job) || !('unit' in job)) return job;
+  const { unit, ...rest } = job;
+  if (isEmpty(unit) || typeof unit !== 'string') return isEmpty(unit) ? rest : job;
+  return { ...rest, street: isEmpty(rest.street) ? unit : `${String(rest.street)}, ${unit}` };
+}
 
 const YEARS_IN_LINE_OF_WORK = 'years in this line of work should be between 0 and 100';
 const MONTHS_IN_LINE_OF_WORK = 'months in this line of work should be between 0 and 11';

@@ -1,3 +1,5 @@
+import { matching } from '../checks/patterns.ts';
+
 /** The message for a masked number that stands for none of the stored ones. */
 export const WHOLE_NUMBER_NEEDED = 'please enter the whole account number';
 const MASKED = /^\*{4}[A-Za-z0-9 -]{0,4}$/;
@@ -17,3 +19,9 @@ export function maskAccountNumber(text: string): string {
 export function isMaskedAccountNumber(text: string): boolean {
   return MASKED.test(text);
 }
+
+/** An account number of Section 2 as a statement or a credit report prints it. */
+export const FINANCE_ACCOUNT_NUMBER = matching(
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9 -]{0,28}[A-Za-z0-9])?|\*{4}[A-Za-z0-9 -]{0,4})$/,
+  'please enter an account number of at most 30 letters, digits, hyphens and blanks',
+);

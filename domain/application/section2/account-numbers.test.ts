@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../application.ts';
-import { isMaskedAccountNumber, maskAccountNumber } from './account-number.ts';
-import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
+import { FINANCE_ACCOUNT_NUMBER, isMaskedAccountNumber, maskAccountNumber } from './account-number.ts';
 import { newMasks, splitAccountNumbers } from './account-numbers.ts';
 
 const owners = ['primary'];

@@ -4,8 +4,14 @@ import { placeWords } from '../../labels/field-label.ts';
 import { ownLabel } from '../../labels/label-tree.ts';
 import { type Application, applicationDraftSchema } from '../application.ts';
 import { financeFaults } from './finance-checks.ts';
-import { EXCLUSION_COLUMNS, FINANCE_TABLES } from './finance-columns.ts';
-import { type FinanceRow, type FinanceRows, financeRowsOf, withFinanceRows } from './finance-rows.ts';
+import {
+  EXCLUSION_COLUMNS,
+  FINANCE_TABLES,
+  type FinanceRow,
+  type FinanceRows,
+  financeRowsOf,
+  withFinanceRows,
+} from './finance-columns.ts';
 
 const NOTHING = financeRowsOf({});
 

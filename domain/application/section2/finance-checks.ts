@@ -1,10 +1,17 @@
 import { amountFault, isEmpty } from '../checks/field-rules.ts';
 import { MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
 import { atMost, INTEGER, ORGANIZATION } from '../checks/patterns.ts';
-import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
-import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
-import { FINANCE_TABLES, type FinanceColumn, type FinanceTable, typedColumns } from './finance-columns.ts';
-import { type FinanceRow, type FinanceRows, isSavedRow } from './finance-rows.ts';
+import { FINANCE_ACCOUNT_NUMBER } from './account-number.ts';
+import {
+  FINANCE_TABLES,
+  type FinanceColumn,
+  type FinanceRow,
+  type FinanceRows,
+  type FinanceTable,
+  isSavedRow,
+  typedColumns,
+} from './finance-columns.ts';
+import { isEntryWithoutOwner, NO_OWNER } from './section2-assets.ts';
 
 /** A wrong cell of a typed entry. */
 export interface FinanceFault {

@@ -1,4 +1,5 @@
-import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../checks/text-lengths.ts';
+import type { Application } from '../application.ts';
+import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../checks/limits.ts';
 import {
   ACCOUNTS,
   ASSETS_AND_CREDITS,
@@ -6,6 +7,8 @@ import {
   type FinanceList,
   LIABILITIES,
   OTHER_INCOMES,
+  rowsOf,
+  withRowsOf,
 } from './finance-lists.ts';
 import {
   ACCOUNT_TYPES,
@@ -16,6 +19,7 @@ import {
   OTHER_ASSETS_AND_CREDITS,
   OTHER_INCOME_TYPES,
 } from './finance-options.ts';
+import { isFilledEntry } from './section2-assets.ts';
 
 /** The kind of a cell decides how its text is typed, pasted and checked. A check is Yes or blank, an answer Yes, No or blank. */
 export type CellKind = 'text' | 'money' | 'count' | 'option' | 'check' | 'answer' | 'account';
@@ -142,4 +146,36 @@ export const FINANCE_TABLES: readonly FinanceTable[] = [
 /** All fields of an entry that people type, with those that only some entries ask for. */
 export function typedColumns({ name, columns }: FinanceTable): readonly FinanceColumn[] {
   return name === 'liabilities' ? [...columns, ...EXCLUSION_COLUMNS] : columns;
+}
+
+/** An entry while it is typed: an amount that cannot be read is the typed text. */
+export type FinanceRow = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly owners: readonly string[];
+};
+
+/** The rows of all tables, by the table's name. */
+export type FinanceRows = Readonly<Record<FinanceTable['name'], readonly FinanceRow[]>>;
+
+/** The rows of an application whose rows all have ids. */
+export function financeRowsOf(application: Application): FinanceRows {
+  const rows = FINANCE_TABLES.map(({ name, list }) => [
+    name,
+    rowsOf(application, list).map((row) => ({ ...row, id: row.id ?? '', owners: row.owners ?? [] })),
+  ]);
+  return Object.fromEntries(rows) as FinanceRows;
+}
+
+/** Whether a row says something, so that it is saved. */
+export function isSavedRow(row: FinanceRow): boolean {
+  return isFilledEntry(row) || Boolean(row.type);
+}
+
+/** The application with these rows, without the blank ones. An empty list that was absent stays absent. */
+export function withFinanceRows(application: Application, rows: FinanceRows): Application {
+  return FINANCE_TABLES.reduce((whole, { name, list }) => {
+    const saved = rows[name].filter(isSavedRow);
+    const isAbsent = saved.length === 0 && rowsOf(whole, list).length === 0;
+    return isAbsent ? whole : withRowsOf(whole, list, saved as never);
+  }, application);
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import type { PartThatMayNotApply } from '../section4/lender-loan-options.ts';
+import type { PartThatMayNotApply } from '../section4/lender-loan-information.ts';
 
 /** Whether the borrowers said that they have no entries of a part of the form. */
 export function saysDoesNotApply(application: Application, part: PartThatMayNotApply): boolean {

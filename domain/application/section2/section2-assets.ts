@@ -11,11 +11,15 @@ import {
   wholeNumberField,
   yesNoField,
 } from '../checks/draft-fields.ts';
-import { MAX_BORROWERS, MAX_FINANCE_ENTRIES, MAX_PAYMENTS_LEFT } from '../checks/limits.ts';
+import { isEmpty } from '../checks/field-rules.ts';
+import {
+  MAX_BORROWERS,
+  MAX_FINANCE_ENTRIES,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_PAYMENTS_LEFT,
+} from '../checks/limits.ts';
 import { AMOUNT_TOO_LARGE, atMost, NOT_WHOLE_DOLLARS, ORGANIZATION } from '../checks/patterns.ts';
-import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
-import { FINANCE_ACCOUNT_NUMBER } from './account-number-pattern.ts';
-import { isEntryWithoutOwner, NO_OWNER } from './entry-content.ts';
+import { FINANCE_ACCOUNT_NUMBER } from './account-number.ts';
 import {
   ACCOUNT_TYPES,
   EXCLUSION_REASONS,
@@ -25,6 +29,21 @@ import {
   OTHER_ASSETS_AND_CREDITS,
   OTHER_INCOME_TYPES,
 } from './finance-options.ts';
+
+export const NO_OWNER = 'please choose the borrower whom this belongs to';
+
+/** Fields that say nothing about an entry by themselves. */
+const NO_CONTENT: ReadonlySet<string> = new Set(['id', 'owners', 'type']);
+
+/** Whether an entry of the finances says more than its kind and its owners. */
+export function isFilledEntry(entry: object): boolean {
+  return Object.entries(entry).some(([name, value]) => !NO_CONTENT.has(name) && !isEmpty(value));
+}
+
+/** Whether something is typed into an entry that belongs to nobody. */
+export function isEntryWithoutOwner(entry: { owners?: readonly string[] | null | undefined }): boolean {
+  return isEmpty(entry.owners) && isFilledEntry(entry);
+}
 
 const MAX_OWNER_LENGTH = 40;
 const PAYMENTS_LEFT = `please enter a number of payments between 0 and ${MAX_PAYMENTS_LEFT}`;

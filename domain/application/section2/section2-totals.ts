@@ -1,6 +1,7 @@
 import type { Dollars } from '../../money/money.ts';
 import { withFields } from '../answers/answer-values.ts';
 import type { Application } from '../application.ts';
+import { FINANCE_LISTS, rowsOf, withRowsOf } from './finance-lists.ts';
 import type { Section2 } from './section2-assets.ts';
 
 interface Valued {
@@ -63,4 +64,13 @@ export function isImportedTotal(
   rows: readonly Valued[] | null | undefined,
 ): boolean {
   return total != null && sumOfEntries(rows) === null;
+}
+
+/** The application with the entries of another version, and with their totals. */
+export function withEntriesOf(application: Application, version: Application): Application {
+  const kept = FINANCE_LISTS.reduce((whole, list) => {
+    const rows = rowsOf(version, list);
+    return rows.length === 0 ? whole : withRowsOf(whole, list, rows);
+  }, application);
+  return withFinanceTotals(kept, version);
 }

@@ -1,5 +1,10 @@
-import type { LenderLoanInformation } from './lender-loan-information.ts';
-import { CASH_OUT, LEASEHOLD, OTHER_MORTGAGE_TYPE, OTHER_VESTING } from './lender-loan-options.ts';
+import {
+  CASH_OUT,
+  LEASEHOLD,
+  type LenderLoanInformation,
+  OTHER_MORTGAGE_TYPE,
+  OTHER_VESTING,
+} from './lender-loan-information.ts';
 import { isRefinance } from './section4-conditions.ts';
 import type { Section4 } from './section4-loan-and-property.ts';
 

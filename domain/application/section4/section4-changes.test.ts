@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BorrowerAddress } from '../section1/address.ts';
 import { OCCUPANCIES } from '../section3/property-options.ts';
-import { exceedsLoanToValue, maxLoanAmount } from './loan-to-value.ts';
 import {
   addSubjectPropertyLoan,
   losesSubjectPropertyLoans,
@@ -15,7 +14,7 @@ import {
   withSeller,
 } from './section4-changes.ts';
 import { isSpouseUndecided } from './section4-conditions.ts';
-import type { Section4 } from './section4-loan-and-property.ts';
+import { exceedsLoanToValue, maxLoanAmount, type Section4 } from './section4-loan-and-property.ts';
 
 const TYPED = { creditorName: 'Tidewater Savings', loanAmount: 90_000 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlank, valueAt, withValueAt } from '../answers/answer-values.ts';
 import { single, TODAY } from '../complete-application.fixture.ts';
-import { savedPage } from '../progress/saved-page.ts';
+import { savedPage } from '../progress/progress.ts';
 import { stepsFor } from '../progress/steps.ts';
 import { withoutHiddenSection4Answers } from './section4-hidden-answers.ts';
 import type { Section4 } from './section4-loan-and-property.ts';

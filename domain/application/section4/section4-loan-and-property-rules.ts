@@ -14,9 +14,13 @@ import {
 } from '../checks/field-rules.ts';
 import { MAX_UNITS } from '../checks/limits.ts';
 import * as patterns from '../checks/patterns.ts';
-import { loanToValueFault } from './loan-to-value.ts';
 import * as asks from './section4-conditions.ts';
-import type { LoanInformation, Section4, SubjectPropertyLoan } from './section4-loan-and-property.ts';
+import {
+  type LoanInformation,
+  loanToValueFault,
+  type Section4,
+  type SubjectPropertyLoan,
+} from './section4-loan-and-property.ts';
 
 /** Section 4, without the people in it (`section4PeopleRules`). */
 export function section4Rules(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { EXPLAINED_QUESTIONS } from './declarations.ts';
 import { explanationOf, questionsToExplain, withExplanation } from './explained-answers.ts';
-import { EXPLAINED_QUESTIONS } from './explained-questions.ts';
 
 const SALE = 'part5bAboutYourFinances.questionK';
 

@@ -1,6 +1,5 @@
 import { valueAt } from '../answers/answer-values.ts';
-import type { YesNoPath } from './declarations.ts';
-import { EXPLAINED_QUESTIONS } from './explained-questions.ts';
+import { EXPLAINED_QUESTIONS, type YesNoPath } from './declarations.ts';
 import type { Explanation, Section5 } from './section5-declarations.ts';
 
 type Section = Section5 | null | undefined;

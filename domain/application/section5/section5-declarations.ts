@@ -9,11 +9,17 @@ import {
   textField,
   yesNoField,
 } from '../checks/draft-fields.ts';
-import { MAX_LONG_TEXT_LENGTH } from '../checks/text-lengths.ts';
+import { MAX_LONG_TEXT_LENGTH } from '../checks/limits.ts';
 import { otherBorrowersField } from '../section1/personal-information.ts';
-import { BANKRUPTCY_TYPES, OWNED_PROPERTY_TYPES, TITLE_HOLDINGS } from './declaration-options.ts';
-import { DECLARATIONS, type Declarations, isFollowUp } from './declarations.ts';
-import { EXPLAINED_QUESTIONS } from './explained-questions.ts';
+import {
+  BANKRUPTCY_TYPES,
+  DECLARATIONS,
+  type Declarations,
+  EXPLAINED_QUESTIONS,
+  isFollowUp,
+  OWNED_PROPERTY_TYPES,
+  TITLE_HOLDINGS,
+} from './declarations.ts';
 
 type YesNoField = ReturnType<typeof yesNoField>;
 

@@ -1,5 +1,12 @@
-import { ASIAN_SUB_RACES, ETHNICITIES, PACIFIC_SUB_RACES, RACES, SEXES } from './demographic-options.ts';
-import { LISTED_SUB_ETHNICITIES, LISTED_SUB_RACES } from './further-choices.ts';
+import {
+  ASIAN_SUB_RACES,
+  ETHNICITIES,
+  LISTED_SUB_ETHNICITIES,
+  LISTED_SUB_RACES,
+  PACIFIC_SUB_RACES,
+  RACES,
+  SEXES,
+} from './demographic-options.ts';
 import type { Section7 } from './section7-demographics.ts';
 
 type Section = Section7 | null | undefined;

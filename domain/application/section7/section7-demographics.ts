@@ -6,8 +6,13 @@ import {
   textField,
   yesNoField,
 } from '../checks/draft-fields.ts';
-import { ETHNICITIES, RACES, SEXES } from './demographic-options.ts';
-import { LISTED_SUB_ETHNICITIES, LISTED_SUB_RACES } from './further-choices.ts';
+import {
+  ETHNICITIES,
+  LISTED_SUB_ETHNICITIES,
+  LISTED_SUB_RACES,
+  RACES,
+  SEXES,
+} from './demographic-options.ts';
 
 /** Further choices of a question that allows several. The first one has a field of its own. */
 function furtherChoices<const Options extends readonly string[]>(options: Options, choices: string) {

@@ -1,10 +1,7 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { leafAt } from '../mapping/points.ts';
-import type { Reading } from '../mapping/reading.ts';
-import { addChild, childFor, put, type Source } from '../mapping/source.ts';
-import { Target } from '../mapping/target.ts';
-import type { Writing } from '../mapping/writing.ts';
+import { leafAt, type Part, readParts, writeParts } from '../mapping/points.ts';
+import { addChild, childFor, put, type Source, type Writing } from '../mapping/source.ts';
+import { type Reading, Target } from '../mapping/target.ts';
 import { type Element, elementAt } from '../xml/element.ts';
 import { type BorrowerOfFile, borrowersOfFile } from './borrowers-of-file.ts';
 import { DECLARATION_PARTS } from './declarations.ts';

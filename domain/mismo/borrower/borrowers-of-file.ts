@@ -1,6 +1,6 @@
 import { MAX_BORROWERS } from '../../application/checks/limits.ts';
 import { idOfPlace } from '../../application/merging/row-ids.ts';
-import type { Reading, ReadingHints } from '../mapping/reading.ts';
+import type { Reading, ReadingHints } from '../mapping/target.ts';
 import { childrenOf, type Element, elementAt, textAt } from '../xml/element.ts';
 import { OTHER_BORROWERS } from './section-names.ts';
 

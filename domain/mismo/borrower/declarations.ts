@@ -1,6 +1,5 @@
 import { DECLARATIONS } from '../../application/section5/declarations.ts';
-import type { Part } from '../mapping/part.ts';
-import { composite, inside, leafAt, point, rows, yesNo } from '../mapping/points.ts';
+import { composite, inside, leafAt, type Part, point, rows, yesNo } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
 import {
   BankruptcyChapterType,

@@ -1,5 +1,4 @@
-import type { Part } from '../mapping/part.ts';
-import { composite, leafAt } from '../mapping/points.ts';
+import { composite, leafAt, type Part } from '../mapping/points.ts';
 import { put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import type { Enumeration } from '../values/enumeration.ts';

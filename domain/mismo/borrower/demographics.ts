@@ -1,5 +1,4 @@
-import type { Part } from '../mapping/part.ts';
-import { composite, inside, leafAt, point, yesNo } from '../mapping/points.ts';
+import { composite, inside, leafAt, type Part, point, yesNo } from '../mapping/points.ts';
 import { put } from '../mapping/source.ts';
 import { ApplicationTakenMethodType, HMDAGenderType } from '../values/borrower-enumerations.ts';
 import { choicesOf, DECLINED, refusal } from './demographic-choices.ts';

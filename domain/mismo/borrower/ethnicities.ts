@@ -1,4 +1,4 @@
-import { LISTED_SUB_ETHNICITIES } from '../../application/section7/further-choices.ts';
+import { LISTED_SUB_ETHNICITIES } from '../../application/section7/demographic-options.ts';
 import { composite, leafAt } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
 import { HMDAEthnicityOriginType, HMDAEthnicityType } from '../values/borrower-enumerations.ts';

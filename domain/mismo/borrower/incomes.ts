@@ -1,9 +1,7 @@
 import { endsOf } from '../mapping/arc.ts';
-import type { Part } from '../mapping/part.ts';
-import { leafAt, point } from '../mapping/points.ts';
-import type { Reading } from '../mapping/reading.ts';
+import { leafAt, type Part, point } from '../mapping/points.ts';
 import { addAt, put, type Source } from '../mapping/source.ts';
-import { Target } from '../mapping/target.ts';
+import { type Reading, Target } from '../mapping/target.ts';
 import { IncomeTypeOfJob, IncomeTypeOfOtherSource } from '../values/borrower-enumerations.ts';
 import { dollars, text } from '../values/form.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';

@@ -1,5 +1,4 @@
-import type { Part } from '../mapping/part.ts';
-import { composite, leafAt } from '../mapping/points.ts';
+import { composite, leafAt, type Part } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
 import { MilitaryStatusType } from '../values/borrower-enumerations.ts';
 import { date } from '../values/form.ts';

@@ -1,5 +1,4 @@
-import { RACES } from '../../application/section7/demographic-options.ts';
-import { LISTED_SUB_RACES } from '../../application/section7/further-choices.ts';
+import { LISTED_SUB_RACES, RACES } from '../../application/section7/demographic-options.ts';
 import { composite, leafAt } from '../mapping/points.ts';
 import { addAt, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';

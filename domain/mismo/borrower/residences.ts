@@ -1,7 +1,5 @@
 import { COUNTRY, PLACE_PARTS } from '../mapping/address-parts.ts';
-import { monthCount } from '../mapping/month-count.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { inside, leafAt, point } from '../mapping/points.ts';
+import { inside, leafAt, monthCount, type Part, point, readParts, writeParts } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
 import { BorrowerResidencyBasisType, BorrowerResidencyType } from '../values/borrower-enumerations.ts';
 import { date, dollars } from '../values/form.ts';

@@ -18,3 +18,47 @@ export interface CheckFinding {
 
 /** Tells a finding about an element. */
 export type Say = (level: CheckLevel, rule: string, at: Element, words: string) => void;
+
+/** The parts of a check, in the order in which people read them. */
+export const CHECK_AREAS = ['graph', 'values', 'receivers'] as const;
+export type CheckArea = (typeof CHECK_AREAS)[number];
+
+export interface AreaResult {
+  area: CheckArea;
+  errors: number;
+  warnings: number;
+}
+
+/** Envelope, labels, arcs, and sums over arcs. */
+const GRAPH = /^R(?:[1-3]|1\d|46|47)$/;
+const VALUES = /^R3\d$/;
+
+/** The part of the check that a rule belongs to. The others are the data that receivers require. */
+export function areaOf(rule: string): CheckArea {
+  if (GRAPH.test(rule)) return 'graph';
+  return VALUES.test(rule) ? 'values' : 'receivers';
+}
+
+/** The numbers of errors and warnings of each part. */
+export function resultsByArea(findings: readonly Pick<CheckFinding, 'rule' | 'level'>[]): AreaResult[] {
+  return CHECK_AREAS.map((area) => {
+    const own = findings.filter(({ rule }) => areaOf(rule) === area);
+    const errors = own.filter(({ level }) => level === 'error').length;
+    return { area, errors, warnings: own.length - errors };
+  });
+}
+
+/** The size of a file or ZIP that a check takes. A larger one can be checked on the server. */
+export const MOST_CHECKED_BYTES = 200 * 1024 * 1024;
+export const CHECKED_TOO_LARGE =
+  'The file has more than 200 MB. Split it, or check it on the server with npm run mismo -- check.';
+
+/** The files of a ZIP that one request checks. */
+export const MOST_CHECKED_FILES = 500;
+/** Of all files of a ZIP together, unpacked. */
+export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
+
+/** The findings that are named: nobody reads more of one file. */
+export const MOST_FINDINGS_OF_FILE = 1_000;
+/** Of all files of a request together. */
+export const MOST_FINDINGS = 20_000;

@@ -4,8 +4,7 @@ import { married, single } from '../../application/complete-application.fixture.
 import { anySealedLoan, sealedLoan } from '../any-loan.fixture.ts';
 import { exportMismo } from '../export-mismo.ts';
 import type { MismoLoan } from '../mapping/mismo-loan.ts';
-import { borrowerParty, exported, foreignFile, ONE_LOAN } from '../mismo-files.fixture.ts';
-import { NUMBERS, ready } from '../ready-loan.fixture.ts';
+import { borrowerParty, exported, foreignFile, NUMBERS, ONE_LOAN, ready } from '../mismo-files.fixture.ts';
 import { readXml, XmlReader } from '../xml/read-xml.ts';
 import { checkMessage } from './check-message.ts';
 import { missingForUnderwriting } from './missing-for-underwriting.ts';

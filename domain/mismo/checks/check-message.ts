@@ -1,8 +1,7 @@
 import { FileNumbers } from '../kept/file-numbers.ts';
-import { placesOf } from '../message/element-places.ts';
-import { otherVersionOf } from '../message/other-version.ts';
-import type { Element } from '../xml/element.ts';
-import { MISMO_NAMESPACE } from '../xml/namespaces.ts';
+import { placesOf } from '../message/deal-of-message.ts';
+import { otherVersionOf } from '../message/write-message.ts';
+import { type Element, MISMO_NAMESPACE } from '../xml/element.ts';
 import type { CheckFinding, Say } from './check-finding.ts';
 import { checkGraph } from './graph-rules.ts';
 import { checkLoan } from './loan-rules.ts';

@@ -1,14 +1,24 @@
 import { ACCOUNT_NUMBER_LISTS } from '../../application/section2/account-numbers.ts';
 import { SECTION_2 } from '../borrower/section-names.ts';
 import { accountNumberKey } from '../mapping/mismo-loan.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { composite, leafAt, point, yesNo } from '../mapping/points.ts';
+import { composite, leafAt, type Part, point, readParts, writeParts, yesNo } from '../mapping/points.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
-import type { Target } from '../mapping/target.ts';
+import type { Reading, Target } from '../mapping/target.ts';
 import { dollars, text } from '../values/form.ts';
 import { AssetTypeOfAccount, AssetTypeOfOther, FundsSourceType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
-import { ownersFor } from './owners.ts';
+
+/** The owners of an element by its arcs. One without an arc is read as the primary borrower's, with a remark. */
+export function ownersFor(at: Element, reading: Reading): string[] {
+  const owners = reading.ownersOf(at);
+  if (owners.length > 0) return owners;
+  reading.remark(
+    'arc',
+    at,
+    `${at.name} belongs to no borrower of the file: it is read as the primary borrower's.`,
+  );
+  return ['primary'];
+}
 
 export const ACCOUNTS = `${SECTION_2}.part2aAssets.accounts`;
 export const OTHER_ASSETS = `${SECTION_2}.part2bOtherAssets.assetsAndCredits`;

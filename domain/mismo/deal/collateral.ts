@@ -1,8 +1,7 @@
 import { isPurchase } from '../../application/section4/section4-conditions.ts';
 import { SECTION_4 } from '../borrower/section-names.ts';
 import { COUNTY, PLACE_PARTS } from '../mapping/address-parts.ts';
-import type { Part } from '../mapping/part.ts';
-import { composite, inside, leafAt, of, point, yesNo } from '../mapping/points.ts';
+import { composite, inside, leafAt, of, type Part, point, yesNo } from '../mapping/points.ts';
 import { put } from '../mapping/source.ts';
 import { count, date, dollars, dollarsAboveZero, text } from '../values/form.ts';
 import { LoanPurposeType, PropertyEstateType } from '../values/loan-enumerations.ts';

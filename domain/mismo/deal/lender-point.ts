@@ -3,8 +3,7 @@ import type { LenderLoanInformation } from '../../application/section4/lender-lo
 import type { Section4 } from '../../application/section4/section4-loan-and-property.ts';
 import { SECTION_4 } from '../borrower/section-names.ts';
 import type { MismoLoan } from '../mapping/mismo-loan.ts';
-import type { Part } from '../mapping/part.ts';
-import { point } from '../mapping/points.ts';
+import { type Part, point } from '../mapping/points.ts';
 import type { Form } from '../values/form.ts';
 
 export const LENDER = `${SECTION_4}.lenderLoanInformation`;

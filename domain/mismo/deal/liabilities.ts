@@ -1,7 +1,6 @@
 import { ACCOUNT_NUMBER_LISTS } from '../../application/section2/account-numbers.ts';
 import { SECTION_2 } from '../borrower/section-names.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { composite, leafAt, point, yesNo } from '../mapping/points.ts';
+import { composite, leafAt, type Part, point, readParts, writeParts, yesNo } from '../mapping/points.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { ExpenseType } from '../values/borrower-enumerations.ts';
@@ -9,8 +8,7 @@ import type { Enumeration } from '../values/enumeration.ts';
 import { count, dollars, text } from '../values/form.ts';
 import { LiabilityType } from '../values/loan-enumerations.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
-import { accountNumber } from './assets.ts';
-import { ownersFor } from './owners.ts';
+import { accountNumber, ownersFor } from './assets.ts';
 
 export const DEBTS = `${SECTION_2}.part2cLiabilities.liabilities`;
 export const EXPENSES = `${SECTION_2}.part2dExpenses.expenses`;

@@ -1,7 +1,6 @@
 import { isRecord } from '../../application/answers/answer-values.ts';
 import { PERSON, SECTION_2 } from '../borrower/section-names.ts';
-import type { Part } from '../mapping/part.ts';
-import { composite, leafAt, oneOf, point } from '../mapping/points.ts';
+import { composite, leafAt, oneOf, type Part, point } from '../mapping/points.ts';
 import { addAt, put } from '../mapping/source.ts';
 import { dollars, total } from '../values/form.ts';
 import { HousingExpenseType } from '../values/loan-enumerations.ts';

@@ -2,8 +2,7 @@ import { MAX_INTEREST_RATE, MIN_INTEREST_RATE } from '../../application/checks/l
 import { LOAN_PROGRAMS, type LoanProgram, PROGRAM_TERM_MONTHS } from '../../loans/loan-product.ts';
 import { lockRateOf } from '../../locks/rate-lock-terms.ts';
 import { SECTION_4 } from '../borrower/section-names.ts';
-import type { Part } from '../mapping/part.ts';
-import { alternative, composite, fixed, leafAt, oneOf, point } from '../mapping/points.ts';
+import { alternative, composite, fixed, leafAt, oneOf, type Part, point } from '../mapping/points.ts';
 import { put } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { date, dollarsAboveZero, percent, text } from '../values/form.ts';

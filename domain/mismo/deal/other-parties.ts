@@ -1,6 +1,5 @@
 import { SECTION_4, SECTION_8 } from '../borrower/section-names.ts';
-import type { Part } from '../mapping/part.ts';
-import { alternative, composite, inside, leafAt, point } from '../mapping/points.ts';
+import { alternative, composite, inside, leafAt, type Part, point } from '../mapping/points.ts';
 import { addChild, childFor, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { text } from '../values/form.ts';

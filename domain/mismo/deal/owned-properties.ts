@@ -1,7 +1,17 @@
 import { SECTION_3, SPOUSE } from '../borrower/section-names.ts';
 import { COUNTY, PLACE_PARTS } from '../mapping/address-parts.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { alternative, composite, fixed, inside, leafAt, of, point } from '../mapping/points.ts';
+import {
+  alternative,
+  composite,
+  fixed,
+  inside,
+  leafAt,
+  of,
+  type Part,
+  point,
+  readParts,
+  writeParts,
+} from '../mapping/points.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { date, dollars, dollarsAboveZero } from '../values/form.ts';

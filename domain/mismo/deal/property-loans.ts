@@ -1,6 +1,5 @@
 import { endsOf } from '../mapping/arc.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { composite, fixed, leafAt, point } from '../mapping/points.ts';
+import { composite, fixed, leafAt, type Part, point, readParts, writeParts } from '../mapping/points.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { dollars, text } from '../values/form.ts';

@@ -1,5 +1,4 @@
-import type { Part } from '../mapping/part.ts';
-import { composite, leafAt } from '../mapping/points.ts';
+import { composite, leafAt, type Part } from '../mapping/points.ts';
 import { put } from '../mapping/source.ts';
 import { text } from '../values/form.ts';
 import { PropertyUsageType } from '../values/loan-enumerations.ts';

@@ -1,5 +1,4 @@
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { composite, leafAt, point } from '../mapping/points.ts';
+import { composite, leafAt, type Part, point, readParts, writeParts } from '../mapping/points.ts';
 import { addAt, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';
 import { dollars } from '../values/form.ts';

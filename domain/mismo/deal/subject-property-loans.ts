@@ -1,7 +1,16 @@
 import { SECTION_4 } from '../borrower/section-names.ts';
 import { PLACE_PARTS } from '../mapping/address-parts.ts';
-import { type Part, readParts, writeParts } from '../mapping/part.ts';
-import { composite, fixed, inside, leafAt, of, point } from '../mapping/points.ts';
+import {
+  composite,
+  fixed,
+  inside,
+  leafAt,
+  of,
+  type Part,
+  point,
+  readParts,
+  writeParts,
+} from '../mapping/points.ts';
 import { keysOf, valueAtKeys } from '../mapping/record-path.ts';
 import { addChild, put, type Source } from '../mapping/source.ts';
 import type { Target } from '../mapping/target.ts';

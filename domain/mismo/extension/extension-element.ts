@@ -1,4 +1,5 @@
 import { addChild, childFor } from '../mapping/source.ts';
+import type { Report } from '../report.ts';
 import { childrenOf, type Element, elementAt } from '../xml/element.ts';
 import type { ExtensionAnswer, RowOrder } from './extension-answers.ts';
 
@@ -76,4 +77,14 @@ function json(value: unknown): string {
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|[\u0080-\u009f\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Names each of Lintel's own answers in a file in which none of them counts. */
+export function remarkIgnoredAnswers(deal: Element, why: string, report: Report): void {
+  for (const at of extensionOf(deal)?.children ?? []) {
+    const path = at.attributes.Path;
+    if (path === undefined) continue;
+    const thing = at.name === 'LINTEL:ROWS' ? 'The order of rows' : 'An answer';
+    report.add('extension', at, `${thing} of Lintel's own is ignored, because ${why}: ${path}.`);
+  }
 }

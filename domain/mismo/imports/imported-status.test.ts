@@ -7,8 +7,7 @@ import {
   single,
   TODAY,
 } from '../../application/complete-application.fixture.ts';
-import { completePages } from '../../application/progress/complete-pages.ts';
-import { pageToContinue } from '../../application/progress/progress.ts';
+import { completePages, pageToContinue } from '../../application/progress/progress.ts';
 import { sealedLoan } from '../any-loan.fixture.ts';
 import { exported, imported } from '../mismo-files.fixture.ts';
 import { importedStatus } from './imported-status.ts';

@@ -1,10 +1,11 @@
 import type { Application } from '../../application/application.ts';
 import { applicationRules, type StepRules } from '../../application/checks/application-rules.ts';
-import { withRecordsOfPages } from '../../application/progress/page-records.ts';
-import { statusAfterSave } from '../../application/progress/progress.ts';
+import { statusAfterSave, withRecordsOfPages } from '../../application/progress/progress.ts';
 import type { Step } from '../../application/progress/steps.ts';
 import type { LoanStatus } from '../../loans/loan-status.ts';
+import { isActiveLock } from '../../locks/rate-lock.ts';
 import { type CalendarDate, isCalendarDate } from '../../time/eastern-time.ts';
+import type { LockFacts } from '../mapping/mismo-loan.ts';
 
 export interface ImportedStatus {
   progress: number;
@@ -49,4 +50,25 @@ function wrongOnClosingDate(application: Application, today: CalendarDate): Set<
   if (!day || !isCalendarDate(day) || day >= today) return null;
   const rules = applicationRules(application, day).flatMap((page) => page.rules);
   return new Set(rules.flatMap(({ message, path }) => (message === null ? [] : [path])));
+}
+
+/** A lock of a file that Lintel records. */
+export interface RecordedLock extends LockFacts {
+  lockDate: CalendarDate;
+  lockExpirationDate: CalendarDate;
+  status: 'LOCKED' | 'EXTENDED';
+}
+
+/**
+ * The lock of a file, if it is complete enough to be recorded: both dates, in their order, and not in the future
+ * (MISMO-35). Null for every other one.
+ * @param today Eastern.
+ */
+export function recordedLock(lock: LockFacts | null, today: CalendarDate): RecordedLock | null {
+  if (lock?.lockDate == null || lock.lockExpirationDate == null) return null;
+  if (lock.lockExpirationDate < lock.lockDate || lock.lockDate > today) return null;
+  if (lock.status != null && !isActiveLock(lock.status)) return null;
+  const { lockDate, lockExpirationDate } = lock;
+  const status = lock.status === 'EXTENDED' ? 'EXTENDED' : 'LOCKED';
+  return { ...lock, lockDate, lockExpirationDate, status };
 }

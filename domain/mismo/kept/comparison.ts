@@ -1,4 +1,4 @@
-import type { Reading } from '../mapping/reading.ts';
+import type { Reading } from '../mapping/target.ts';
 import type { Element } from '../xml/element.ts';
 import type { FileNumbers } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';

@@ -1,4 +1,6 @@
+import { DEAL, SUBJECT_LOAN } from '../message/deal-of-message.ts';
 import { descendants, type Element } from '../xml/element.ts';
+import type { Kept, KeptPoint } from './kept.ts';
 
 /** Nine digits in the groups of a social security number, or without any, and not inside a longer number or amount. */
 const NINE_DIGITS = /(?<!\d)\d{3}[-.\s\u2010-\u2015]{0,3}\d{2}[-.\s\u2010-\u2015]{0,3}\d{4}(?!\d|\.\d)/gu;
@@ -111,4 +113,31 @@ function localName(name: string): string {
 
 function compact(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+const IDENTIFIERS = `/${DEAL}/LOANS/LOAN{${SUBJECT_LOAN}}/LOAN_IDENTIFIERS`;
+/** A file numbers its identifiers from 1, and has fewer than these. */
+const PLACE = `${IDENTIFIERS}/LOAN_IDENTIFIER[1000000]`;
+
+interface KeptOfLoan {
+  kept: Kept;
+  keptNumbers: ReadonlyMap<string, string>;
+}
+
+/**
+ * Keeps the number that a loan had in its file and could not have here (MISMO-35). An export writes it beside the number
+ * of the loan, as an identifier of another kind. One that may be a number of a person is sealed.
+ */
+export function withNumberOfFile({ kept, keptNumbers }: KeptOfLoan, number: string): KeptOfLoan {
+  const path = `${PLACE}/LoanIdentifier`;
+  const isSecret = isSecretValue(path, number);
+  const points: KeptPoint[] = [
+    { path, value: isSecret ? null : number },
+    { path: `${PLACE}/LoanIdentifierType`, value: 'Other' },
+    { path: `${PLACE}/LoanIdentifierTypeOtherDescription`, value: 'LenderLoan of the imported file' },
+  ];
+  return {
+    kept: { ...kept, points: [...kept.points, ...points] },
+    keptNumbers: isSecret ? new Map([...keptNumbers, [path, number]]) : keptNumbers,
+  };
 }

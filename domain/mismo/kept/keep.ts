@@ -1,7 +1,7 @@
-import { isBlank } from '../../application/answers/answer-values.ts';
+import { isBlank, isRecord } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
-import type { ClaimedField } from '../mapping/reading.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
+import type { ClaimedField } from '../mapping/target.ts';
 import { canHave, canHaveAttribute, isDataPointName } from '../values/data-point-names.ts';
 import { STANDARD_LISTS } from '../values/standard-lists.ts';
 import { descendants, type Element } from '../xml/element.ts';
@@ -9,8 +9,38 @@ import type { Compared, Comparison } from './comparison.ts';
 import { canStandIn, isLeaf, isSameText, nameOf, stepOf, stepOfLeaf } from './element-steps.ts';
 import { isHeldNumber, numberForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint, KeptWhile } from './kept.ts';
-import { pathOfField } from './record-paths.ts';
 import { ATTRIBUTES_MADE_ANEW, COUNTED_ANEW, strangersIn, WRITTEN_ANEW } from './written-anew.ts';
+
+/** The path of every record of a loan by the ids of rows. */
+export function pathsOfRecords(root: unknown): Map<object, string> {
+  const paths = new Map<object, string>();
+  addPaths(root, '', paths);
+  return paths;
+}
+
+function addPaths(value: unknown, path: string, paths: Map<object, string>): void {
+  if (Array.isArray(value)) {
+    value.forEach((row, place) => {
+      const id = isRecord(row) && typeof row.id === 'string' ? `#${row.id}` : String(place);
+      addPaths(row, `${path}[${id}]`, paths);
+    });
+  } else if (isRecord(value)) {
+    paths.set(value, path);
+    for (const [name, part] of Object.entries(value))
+      addPaths(part, path === '' ? name : `${path}.${name}`, paths);
+  }
+}
+
+/** The path of a field of a record; null when the record is no longer in the loan. */
+export function pathOfField(
+  paths: ReadonlyMap<object, string>,
+  holder: object,
+  field: string,
+): string | null {
+  const path = paths.get(holder);
+  if (path === undefined) return null;
+  return path === '' ? field : `${path}.${field}`;
+}
 
 /** Everything of a file that our own export of the loan does not say, with the place where it belongs. */
 export function keepRest(

@@ -1,11 +1,16 @@
-import { saysTheSame } from '../../application/answers/answer-values.ts';
+import { type AnswerValue, isBlank, saysTheSame } from '../../application/answers/answer-values.ts';
 import type { Arc } from '../mapping/arc.ts';
 import { keysAtRowPath, valueAtKeys } from '../mapping/record-path.ts';
-import { addChild } from '../mapping/source.ts';
+import { addChild, containerFor } from '../mapping/source.ts';
+import type { Reading } from '../mapping/target.ts';
+import { DEAL } from '../message/deal-of-message.ts';
+import { writeFigures } from '../message/finish-message.ts';
+import type { OwnMessage } from '../message/write-message.ts';
+import type { Report } from '../report.ts';
 import { canHave, canHaveAttribute } from '../values/data-point-names.ts';
-import type { Element } from '../xml/element.ts';
-import { isXmlText } from '../xml/xml-text.ts';
-import { canStandIn, isForeign, nameOf, stepsOf } from './element-steps.ts';
+import { type Element, isXmlText } from '../xml/element.ts';
+import type { Compared, Comparison } from './comparison.ts';
+import { canStandIn, isForeign, isSameText, nameOf, stepsOf } from './element-steps.ts';
 import { isHeldNumber, isSecretValue, textForFile } from './file-numbers.ts';
 import type { Kept, KeptPoint } from './kept.ts';
 
@@ -138,4 +143,38 @@ function childAt(parent: Element, step: string, isMade: boolean): Element | null
 function partsOf(step: string): { name: string; key: string | undefined; wanted: string | null } {
   const [, name = '', key, number] = STEP.exec(step) ?? [];
   return { name, key, wanted: key ?? (number === undefined ? null : `[${number}]`) };
+}
+
+/**
+ * Writes what was kept of a file into our own export of its loan, as the first export would, and says of everything
+ * what becomes of it. Content without a place in the export is not kept.
+ */
+export function placeKept(
+  own: OwnMessage,
+  compared: Compared,
+  { loan, reading }: Pick<Comparison, 'loan' | 'reading'>,
+  report: Report,
+): Kept {
+  const { kept, elements } = compared;
+  const left = new Set(restoreKept(own.root, own.arcs, kept, { loan, numbers: compared.numbers }));
+  for (const { at, point } of elements) {
+    if (left.has(point)) report.addLost(at, point.path);
+    else report.addKept(at, point, isUnasked(reading, at, point));
+  }
+  for (const { path } of left) compared.numbers.delete(path);
+  for (const { at, name } of compared.lost) report.addLost(at, name);
+  for (const at of compared.wrong) report.addWrong(at);
+  for (const at of compared.replaced) report.addReplaced(at);
+  writeFigures(containerFor(own.root, DEAL), own.arcs);
+  for (const { at, own: container } of compared.counted) {
+    const ours = container?.children.find(({ name }) => name === at.name)?.text;
+    if (at.text.trim() !== '' && !isSameText(at.name, at.text.trim(), ours)) report.addReplaced(at);
+  }
+  return { points: kept.points.filter((point) => !left.has(point)), arcs: kept.arcs };
+}
+
+/** Whether an answer was read from an element, although the loan does not have it. */
+function isUnasked({ claims }: Reading, at: Element, { while: answers = [] }: KeptPoint): boolean {
+  if (answers.length === 0 || answers.some(({ value }) => value !== null)) return false;
+  return claims.get(at)?.fields.some(({ holder, field }) => !isBlank(holder[field] as AnswerValue)) === true;
 }

@@ -1,7 +1,6 @@
 import { text } from '../values/form.ts';
 import { country, state, zip } from '../values/place-forms.ts';
-import type { Part } from './part.ts';
-import { composite, leafAt, point } from './points.ts';
+import { composite, leafAt, type Part, point } from './points.ts';
 import { put } from './source.ts';
 
 const UNIT = 'AddressUnitIdentifier';

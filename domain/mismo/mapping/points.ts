@@ -1,9 +1,26 @@
 import { canHave } from '../values/data-point-names.ts';
 import { type Form, indicator } from '../values/form.ts';
 import { type Element, elementAt } from '../xml/element.ts';
-import { type Part, readParts, writeParts } from './part.ts';
 import { addAt, containerFor, put, type Source } from './source.ts';
 import type { Target } from './target.ts';
+
+/** A piece of the mapping: one declaration that exports and imports. */
+export interface Part {
+  write(source: Source, at: Element): void;
+  read(at: Element, target: Target): void;
+  /** The fields that it maps, relative to the record of its source. */
+  fields: readonly string[];
+  /** The data points that it writes or reads, relative to its element. */
+  points: readonly string[];
+}
+
+export function writeParts(parts: readonly Part[], source: Source, at: Element): void {
+  for (const part of parts) part.write(source, at);
+}
+
+export function readParts(parts: readonly Part[], at: Element, target: Target): void {
+  for (const part of parts) part.read(at, target);
+}
 
 /** A leaf with a text, at a path below an element. */
 export function leafAt(at: Element, point: string): Element | undefined {
@@ -160,4 +177,42 @@ export interface Composite {
 /** Fields and data points that are not one to one. */
 export function composite(given: Composite): Part {
   return given;
+}
+
+const MONTHS_IN_YEAR = 12;
+
+interface Months {
+  years: string;
+  months: string;
+  /** The data point with all months. */
+  point: string;
+  /** A data point of other systems for the whole years beside it. */
+  yearsPoint: string;
+}
+
+/** Years and months in the application, one number of months in a file. */
+export function monthCount({ years, months, point, yearsPoint }: Months): Part {
+  return composite({
+    fields: [years, months],
+    points: [point, yearsPoint],
+    write: (source, at) => {
+      const [y, m] = [source.get(years), source.get(months)];
+      if (y === undefined && m === undefined) return;
+      put(at, point, String(Number(y ?? 0) * MONTHS_IN_YEAR + Number(m ?? 0)));
+    },
+    read: (at, target) => {
+      const leaf = leafAt(at, point);
+      const yearsLeaf = leafAt(at, yearsPoint);
+      const total = wholeNumber(leaf?.text) + MONTHS_IN_YEAR * wholeNumber(yearsLeaf?.text);
+      if ((leaf === undefined && yearsLeaf === undefined) || Number.isNaN(total)) return;
+      target.set(years, Math.floor(total / MONTHS_IN_YEAR), leaf, yearsLeaf);
+      target.set(months, total % MONTHS_IN_YEAR, leaf, yearsLeaf);
+    },
+  });
+}
+
+/** NaN for a text that is no whole number, 0 for none. */
+function wholeNumber(text: string | undefined): number {
+  if (text === undefined) return 0;
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -1,8 +1,96 @@
 import { isBlank } from '../../application/answers/answer-values.ts';
+import { idOfPlace } from '../../application/merging/row-ids.ts';
 import type { Fault, Form } from '../values/form.ts';
 import type { Element } from '../xml/element.ts';
-import type { Reading } from './reading.ts';
+import type { Arc } from './arc.ts';
+import type { REMARK_KINDS } from './finding-kinds.ts';
 import { keysOf, type MutableRecord, valueAtKeys } from './record-path.ts';
+
+/** A field that was read from an element. */
+export interface ClaimedField {
+  holder: MutableRecord;
+  field: string;
+}
+
+/** The fields that came from an element. A later export may write its text again while they are unchanged. */
+export interface Claim {
+  fields: ClaimedField[];
+  /** Whether the text is a value of the standard. */
+  isStandard: boolean;
+}
+
+export type RemarkKind = (typeof REMARK_KINDS)[number];
+
+/** A remark about an element of the file. */
+export interface Remark {
+  kind: RemarkKind;
+  at: Element;
+  words: string;
+}
+
+/** What a file says of its own about the loan that a foreign file leaves open. */
+export interface ReadingHints {
+  /** The borrowers in the order of their parties: 'primary', 'spouse', or the id of a joint borrower. */
+  borrowers: readonly string[];
+  /** The rows of lists, as the program that wrote the file reads them; null for a row that the loan has not. */
+  orders?: readonly { path: string; read: readonly (string | null)[] }[];
+}
+
+/** An import at work: the loan so far, and where each of its answers comes from. */
+export class Reading {
+  readonly loan: MutableRecord = {};
+  readonly arcs: readonly Arc[];
+  readonly hints: ReadingHints | null;
+  readonly claims = new Map<Element, Claim>();
+  readonly remarks: Remark[] = [];
+  /** The row of a list that an element became. */
+  readonly rows = new Map<Element, MutableRecord>();
+  /** The names of elements that are one among several. */
+  readonly marks = new Map<Element, { key: string; beside: Element | undefined }>();
+  /** Fields that everything below an element depends on. */
+  readonly held = new Map<Element, readonly ClaimedField[]>();
+  /** The borrower of each ROLE: 'primary', 'spouse', or the id of a joint borrower. */
+  readonly borrowers = new Map<Element, string>();
+  /** The job of each EMPLOYER of today, and the record of its borrower. */
+  readonly jobs = new Map<Element, MutableRecord>();
+
+  constructor(arcs: readonly Arc[], hints: ReadingHints | null = null) {
+    this.arcs = arcs;
+    this.hints = hints;
+  }
+
+  /** Notes that fields came from an element. Its text is kept over the one that an export would write. */
+  claim(at: Element, fields: readonly ClaimedField[], isStandard: boolean): void {
+    const claim = this.claims.get(at);
+    if (claim === undefined) this.claims.set(at, { fields: [...fields], isStandard });
+    else claim.fields.push(...fields);
+  }
+
+  remarkFault(at: Element, fault: Fault): void {
+    if (fault === 'option')
+      this.remark('no option', at, `Lintel has no option for ${at.name} ${at.text.trim()}.`);
+    if (fault === 'value')
+      this.remark('wrong value', at, `${at.name} has a value that cannot be. It is left out.`);
+  }
+
+  remark(kind: RemarkKind, at: Element, words: string): void {
+    this.remarks.push({ kind, at, words });
+  }
+
+  addRow(rows: MutableRecord[], from: Element, id?: string): MutableRecord {
+    const taken = new Set(rows.map((row) => String(row.id)));
+    const row = { id: id ?? idOfPlace('', rows.length, taken) };
+    rows.push(row);
+    this.rows.set(from, row);
+    return row;
+  }
+
+  /** The borrowers at the other end of an element's arcs. */
+  ownersOf(at: Element): string[] {
+    const owners = this.arcs.flatMap(({ from, to }) => (from === at ? (this.borrowers.get(to) ?? []) : []));
+    return [...new Set(owners)];
+  }
+}
 
 /** A record of the loan that is being read. */
 export class Target {

@@ -11,9 +11,8 @@ import { writePurchaseCredits } from '../deal/purchase-credits.ts';
 import { writeSubjectProperty } from '../deal/subject-property-loans.ts';
 import type { Arc } from '../mapping/arc.ts';
 import type { MismoLoan, SealedNumbers } from '../mapping/mismo-loan.ts';
-import { writeParts } from '../mapping/part.ts';
-import { addChild, childFor, containerFor, Source } from '../mapping/source.ts';
-import { Writing } from '../mapping/writing.ts';
+import { writeParts } from '../mapping/points.ts';
+import { addChild, childFor, containerFor, Source, Writing } from '../mapping/source.ts';
 import { type Element, element } from '../xml/element.ts';
 import { DEAL, SUBJECT_LOAN } from './deal-of-message.ts';
 
@@ -53,4 +52,12 @@ export function writeMessage(loan: MismoLoan, numbers: SealedNumbers): OwnMessag
   writeParts(COST_PARTS, source, subject);
   writePurchaseCredits(source, subject);
   return { root, arcs: writing.arcs, borrowers: [...writing.borrowers.keys()] };
+}
+
+/** The words about a message of another version of the model (R2); null for the version of Lintel's own files. */
+export function otherVersionOf(root: Element): string | null {
+  const model = root.attributes.MISMOReferenceModelIdentifier;
+  return model === REFERENCE_MODEL
+    ? null
+    : `MISMOReferenceModelIdentifier is ${model ?? 'missing'}, and not ${REFERENCE_MODEL}.`;
 }

@@ -1,7 +1,6 @@
 import { applicationDraftSchema } from '../../application/application.ts';
-import type { Reading } from '../mapping/reading.ts';
-import type { MutableRecord } from '../mapping/record-path.ts';
-import { valueAtKeys } from '../mapping/record-path.ts';
+import { type MutableRecord, valueAtKeys } from '../mapping/record-path.ts';
+import type { Reading } from '../mapping/target.ts';
 import type { Element } from '../xml/element.ts';
 
 /** An answer may only show another one to be wrong: a few rounds are enough. */

@@ -10,12 +10,13 @@ import type {
   BANKRUPTCY_TYPES,
   OWNED_PROPERTY_TYPES,
   TITLE_HOLDINGS,
-} from '../../application/section5/declaration-options.ts';
-import type { ETHNICITIES, RACES } from '../../application/section7/demographic-options.ts';
+} from '../../application/section5/declarations.ts';
 import type {
   DEMOGRAPHIC_MEANS,
+  ETHNICITIES,
   LISTED_SUB_ETHNICITIES,
-} from '../../application/section7/further-choices.ts';
+  RACES,
+} from '../../application/section7/demographic-options.ts';
 import { enumeration } from './enumeration.ts';
 
 type Option<Options extends readonly string[]> = Options[number];

@@ -18,7 +18,7 @@ import type {
   REFINANCE_TYPES,
   TITLE_TRUSTS,
   TITLE_VESTINGS,
-} from '../../application/section4/lender-loan-options.ts';
+} from '../../application/section4/lender-loan-information.ts';
 import type { LOAN_PURPOSES } from '../../loans/loan-product.ts';
 import type { LOCK_STATUSES } from '../../locks/rate-lock.ts';
 import { enumeration } from './enumeration.ts';

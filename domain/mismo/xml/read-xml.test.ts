@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descendants, elementAt, textAt } from './element.ts';
-import { MOST_CHARACTERS, readXml, XmlReader } from './read-xml.ts';
-import { UnreadableXml } from './unreadable-xml.ts';
+import { MOST_CHARACTERS, readXml, UnreadableXml, XmlReader } from './read-xml.ts';
 
 const MISMO = 'xmlns="http://www.mismo.org/residential/2009/schemas"';
 

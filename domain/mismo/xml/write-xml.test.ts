@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Element, element } from './element.ts';
+import { type Element, element, isXmlText } from './element.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml, xmlPieces } from './write-xml.ts';
-import { isXmlText } from './xml-text.ts';
 
 function leaf(name: string, text: string): Element {
   return { ...element(name), text };

@@ -1,6 +1,12 @@
-import { descendants, type Element } from './element.ts';
-import { foreignNamespace, MISMO_NAMESPACE, NAMESPACES } from './namespaces.ts';
-import { escapeAttribute, escapeText } from './xml-text.ts';
+import {
+  descendants,
+  type Element,
+  escapeAttribute,
+  escapeText,
+  foreignNamespace,
+  MISMO_NAMESPACE,
+  NAMESPACES,
+} from './element.ts';
 
 const PIECE = 16_384;
 /** Prefixes that need no declaration, or that a file declares only when it uses them. */

@@ -2,10 +2,10 @@ import {
   type Cents,
   exactCents,
   levelPayment,
+  percentOf,
   periodInterest,
   roundedCents,
 } from '../../money/exact-cents.ts';
-import { percentOf } from '../../money/percent.ts';
 import { type HowPart, type QuoteLine, quoteLine } from '../quote-line.ts';
 import { ratioValueCents, type ValuedScenario } from '../quote-value.ts';
 import type { LienKind, LienScenario, SecondLien } from './second-liens.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { married } from '../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../../domain/mismo/mismo-files.fixture.ts';
 
 const COMMAND = fileURLToPath(new URL('./mismo.ts', import.meta.url));
 const GOOD = readyFile(married);

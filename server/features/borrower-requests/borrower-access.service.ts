@@ -4,7 +4,6 @@ import type {
   requestBorrowerCode,
 } from '../../../contract/borrower-requests/borrower-page.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { maskedAddress } from '../../../domain/borrower-requests/masked-address.ts';
 import {
   BORROWER_CODE_SECONDS,
   BORROWER_CODE_WAIT_SECONDS,
@@ -14,6 +13,7 @@ import {
   MAX_CODES_OF_NETWORK,
   MAX_UNUSED_CODES,
 } from '../../../domain/borrower-requests/request-limits.ts';
+import { maskedAddress } from '../../../domain/borrower-requests/request-recipients.ts';
 import { shortInstant } from '../../../domain/history/record-change.ts';
 import { isPast, secondsFrom, secondsUntil } from '../../../domain/time/seconds.ts';
 import { BORROWER, type Borrower, type BorrowerAuthenticator } from '../../platform/actor.ts';

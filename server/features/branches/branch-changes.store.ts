@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
-import { BRANCH_EVENTS, type BranchEvent } from '../../../domain/loan-access/branch-change.ts';
+import { BRANCH_EVENTS, type BranchEvent } from '../../../domain/loan-access/branch.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Branch, LoanSightAnswer, listBranchChanges } from '../../../contract/people/branches.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { canCloseBranch } from '../../../domain/loan-access/branch.ts';
-import { branchFieldChanges } from '../../../domain/loan-access/branch-change.ts';
+import { branchFieldChanges, canCloseBranch } from '../../../domain/loan-access/branch.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound, requirePermission } from '../../platform/app-error.ts';

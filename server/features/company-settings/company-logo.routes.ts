@@ -1,5 +1,5 @@
 import { getCompanyLogo, putCompanyLogo, removeCompanyLogo } from '../../../contract/company/company-logo.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { MAX_LOGO_BYTES } from '../../../domain/company-settings/company-logo.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { attachmentHeaders } from '../../platform/http/attachment-headers.ts';

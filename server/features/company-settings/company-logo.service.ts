@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CompanyLogo } from '../../../contract/company/company-logo.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   LOGO_TOO_LARGE,
   type LogoFormat,

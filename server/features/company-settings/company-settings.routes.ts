@@ -3,7 +3,7 @@ import {
   listCompanySettingsChanges,
   saveCompanySettings,
 } from '../../../contract/company/company-settings.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { addCompanyLogoRoutes } from './company-logo.routes.ts';

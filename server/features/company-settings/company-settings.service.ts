@@ -2,8 +2,8 @@ import type {
   CompanySettingsAnswer,
   CompanySettingsChange,
 } from '../../../contract/company/company-settings.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
 import {
   type SettingFaults,
   setByEnvironment,
@@ -16,7 +16,7 @@ import {
   type CompanySettingKey,
   type CompanySettings,
 } from '../../../domain/company-settings/company-settings.ts';
-import { unknownStates } from '../../../domain/company-settings/office-states.ts';
+import { unknownStates } from '../../../domain/company-settings/office-address.ts';
 import { applyPatch } from '../../../domain/history/apply-patch.ts';
 import type { Json, JsonObject } from '../../../domain/history/json.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ListedTemplate, TemplateBody } from '../../../contract/conditions/condition-templates.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { ConditionTemplate } from '../../../domain/conditions/condition-templates.ts';
 import { DEFAULT_TEMPLATES, defaultTemplate } from '../../../domain/conditions/default-templates.ts';
 import type { EventKind } from '../../../domain/history/event-words.ts';

@@ -6,7 +6,7 @@ import {
   listConditions,
 } from '../../../contract/conditions/conditions.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { ConditionsService } from './conditions.service.ts';
 

@@ -10,7 +10,7 @@ import type {
   SeenCondition,
 } from '../../../contract/conditions/conditions.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   type ConditionFacts,
   type EditedCondition,

@@ -7,7 +7,7 @@ import {
   getCustomer,
   searchCustomers,
 } from '../../../contract/customers.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { customerVersion } from './customer-version.ts';
 import type { CustomersService } from './customers.service.ts';

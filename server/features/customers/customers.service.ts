@@ -5,7 +5,7 @@ import {
   SEARCH_LIMIT,
   type SearchResult,
 } from '../../../contract/customers.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   customerSearchLine,
   customerSearchText,

@@ -5,7 +5,7 @@ import {
   recordLoanDate,
   removeLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DeadlinesService } from './deadlines.service.ts';

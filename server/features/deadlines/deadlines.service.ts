@@ -4,7 +4,7 @@ import type {
   LoanDeadlines,
   RecordedLoanDate,
 } from '../../../contract/deadlines/loan-deadlines.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   canBeLoanDate,
   canRemoveLoanDate,

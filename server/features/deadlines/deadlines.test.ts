@@ -5,7 +5,7 @@ import { changed } from '../../../domain/application/complete-application.fixtur
 import type { DeadlineKind } from '../../../domain/deadlines/deadline.ts';
 import type { LoanDateKind } from '../../../domain/deadlines/loan-dates.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
-import { TURNING_MESSAGE } from '../../../domain/texts/turning-characters.ts';
+import { TURNING_MESSAGE } from '../../../domain/texts/unsafe-characters.ts';
 import { createRandom } from '../../demo/random.ts';
 import { aCompleteApplication } from '../../testing/factories/application-factory.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';

@@ -2,11 +2,9 @@ import { type Contact, DIRECTORY_GROUPS, type getDirectories } from '../../../co
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { TASK_DIRECTORIES, type TaskAssignment } from '../../../domain/loans/task-assignment.ts';
 import { forEachOrder } from '../../../domain/orders/order-types.ts';
-import { type AssigneeName, assigneeNamesOf } from '../../../domain/people/assignee-name.ts';
+import { type AssigneeName, assigneeNamesOf, ownOfficer } from '../../../domain/people/assignee-name.ts';
 import { staffName } from '../../../domain/people/email.ts';
-import { ownOfficer } from '../../../domain/people/own-officer.ts';
-import { fullName } from '../../../domain/people/person-name.ts';
-import { type StaffName, staffNamesOf } from '../../../domain/people/staff-name.ts';
+import { fullName, type StaffName, staffNamesOf } from '../../../domain/people/person-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

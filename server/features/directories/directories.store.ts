@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../../../domain/people/staff-name.ts';
+import type { NamedPerson } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** The current people of all directories, each in order. */

@@ -1,7 +1,7 @@
 import type { DirectoryGroup } from '../../../contract/directories.ts';
 import type { DirectoryChange } from '../../../contract/directory-admin.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
-import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/role.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';

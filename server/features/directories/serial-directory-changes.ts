@@ -1,4 +1,4 @@
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

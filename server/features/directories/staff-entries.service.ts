@@ -1,10 +1,9 @@
 import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
-import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
+import { ownOfficer } from '../../../domain/people/assignee-name.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
-import { ownOfficer } from '../../../domain/people/own-officer.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { distinctFirstNames } from '../../../domain/people/provider-identity.ts';
-import { ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
+import { DIRECTORY_GROUP_NAMES, ROLE_TABLE, ROLES, type Role } from '../../../domain/people/role.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listStaffAddresses } from './directories.store.ts';

@@ -1,8 +1,7 @@
 import { TASK_DIRECTORIES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
+import { ownOfficer } from '../../../domain/people/assignee-name.ts';
 import { normalizeEmail } from '../../../domain/people/email.ts';
-import { ownOfficer } from '../../../domain/people/own-officer.ts';
-import { fullName } from '../../../domain/people/person-name.ts';
-import type { NamedPerson } from '../../../domain/people/staff-name.ts';
+import { fullName, type NamedPerson } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listStaffAddresses } from './directories.store.ts';
 import { listPeople } from './directory-admin.store.ts';

@@ -21,7 +21,7 @@ import {
   renameFolder,
 } from '../../../contract/folders.ts';
 import { MAX_FILE_BYTES } from '../../../domain/documents/document-file.ts';
-import { PURPOSE_HEADER } from '../../../domain/documents/export-kinds.ts';
+import { PURPOSE_HEADER } from '../../../domain/documents/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import { uploadedPart } from '../../platform/http/uploaded-part.ts';

@@ -1,4 +1,4 @@
-import { getDraftKeys } from '../../../contract/people/draft-keys.ts';
+import { getDraftKeys } from '../../../contract/people/own-sessions.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DraftKeysService } from './draft-keys.service.ts';
 

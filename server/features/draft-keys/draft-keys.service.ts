@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { DraftKey } from '../../../contract/people/draft-keys.ts';
+import type { DraftKey } from '../../../contract/people/own-sessions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealer, type Sealer } from '../../platform/secrets/seal.ts';

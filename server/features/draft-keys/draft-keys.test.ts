@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DraftKey } from '../../../contract/people/draft-keys.ts';
+import type { DraftKey } from '../../../contract/people/own-sessions.ts';
 import { accountCalls, type SignedIn, someoneSignedIn } from '../../testing/calls/second-factor-calls.ts';
 import { openTestSession } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { getExportLimits } from '../../../contract/exports.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   canChooseExportLimit,
   type ExportLimits,

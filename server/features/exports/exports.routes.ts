@@ -1,5 +1,5 @@
 import { getExportLimits, listExports, saveExportLimits } from '../../../contract/exports.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { ExportLimitsService } from './export-limits.service.ts';
 import type { ExportsService } from './exports.service.ts';

@@ -1,8 +1,7 @@
 import type { listExports } from '../../../contract/exports.ts';
 import type { AnswerOf, ParsedRequest } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
-import { canExport, EXPORTS } from '../../../domain/documents/exports.ts';
+import { canExport, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ExportKind } from '../../../domain/documents/export-kinds.ts';
-import type { ExportUnit } from '../../../domain/documents/exports.ts';
+import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,7 +1,6 @@
 import type { Application } from '../../../domain/application/application.ts';
-import { applicationJson } from '../../../domain/history/application-json.ts';
 import { applyPatch, inversePatch, PatchMismatch } from '../../../domain/history/apply-patch.ts';
-import type { Json } from '../../../domain/history/json.ts';
+import { applicationJson, type Json } from '../../../domain/history/json.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findSnapshotFrom, listPatches } from './history.store.ts';

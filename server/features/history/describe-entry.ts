@@ -5,7 +5,7 @@ import {
 } from '../../../domain/history/describe-event.ts';
 import { eventWords } from '../../../domain/history/event-words.ts';
 import type { PatchOperation } from '../../../domain/history/json-patch.ts';
-import { nameAssignees } from '../../../domain/history/name-assignees.ts';
+import { nameAssignees } from '../../../domain/history/owner-names.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
 import type { StoredEntry } from './history.store.ts';

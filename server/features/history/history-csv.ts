@@ -1,7 +1,7 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
 import type { EventDescription } from '../../../domain/history/describe-event.ts';
 import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
-import type { StaffName } from '../../../domain/people/staff-name.ts';
+import type { StaffName } from '../../../domain/people/person-name.ts';
 import { type CsvRecord, csvRecords, csvTitles } from '../../../domain/texts/csv-text.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -7,7 +7,7 @@ import {
   listHistory,
   restoreVersion,
 } from '../../../contract/history.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AddEndpoint, JsonText } from '../../platform/http/endpoint-route.ts';

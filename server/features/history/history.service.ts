@@ -9,10 +9,10 @@ import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
 import { type Application, applicationDraftSchema } from '../../../domain/application/application.ts';
 import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
-import { applicationJson } from '../../../domain/history/application-json.ts';
 import { describeAnswers, describeVersions } from '../../../domain/history/describe-application.ts';
 import type { StatesAroundEntry } from '../../../domain/history/describe-event.ts';
-import { nameAssignees } from '../../../domain/history/name-assignees.ts';
+import { applicationJson } from '../../../domain/history/json.ts';
+import { nameAssignees } from '../../../domain/history/owner-names.ts';
 import {
   canRestoreAnswer,
   restoreAnswer,

@@ -1,5 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
-import { applicationFromHeader } from '../../../domain/application/application-from-header.ts';
+import { applicationFromHeader } from '../../../domain/application/application-header.ts';
 import { type ImportedAnswers, withAnswers } from './answers/answer-cells.ts';
 import type { ImportedCustomer, ImportedLoan } from './imported-content.ts';
 

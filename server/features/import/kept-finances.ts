@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Application } from '../../../domain/application/application.ts';
-import { withEntriesOf } from '../../../domain/application/section2/kept-entries.ts';
+import { withEntriesOf } from '../../../domain/application/section2/section2-totals.ts';
 import { loansWithFinances, replaceDocuments } from './kept-finances.store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/texts/storable-text.ts';
+import { removeInvisible } from '../../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { type ImportFault, quoted } from './import-fault.ts';
 import type { ColumnPlaces } from './import-header.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { documentOf } from '../../../domain/application/application.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
-import { documentOf } from '../../../domain/application/stored-document.ts';
 import {
   customerSearchLine,
   loanNumberKey,

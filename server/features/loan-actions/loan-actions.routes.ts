@@ -8,7 +8,7 @@ import {
   restoreLoanAction,
   sendLoanActionEmail,
 } from '../../../contract/actions/loan-actions.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { listVersion } from '../../../domain/loans/loan-action.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanActionsService } from './loan-actions.service.ts';

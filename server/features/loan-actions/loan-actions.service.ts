@@ -1,5 +1,5 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { type LoanActionType, listVersion } from '../../../domain/loans/loan-action.ts';
 import { DISCARDED_DRAFT } from '../../../domain/orders/order-permissions.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';

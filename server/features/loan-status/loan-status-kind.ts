@@ -2,8 +2,12 @@ import {
   type LoanStatusChange,
   loanStatusActionSchema,
 } from '../../../contract/actions/loan-status-action.ts';
-import { canCorrectLoanStatus, type LoanStatus } from '../../../domain/loans/loan-status.ts';
-import { canSetLoanStatus, statusToReturnTo } from '../../../domain/loans/loan-status-return.ts';
+import {
+  canCorrectLoanStatus,
+  canSetLoanStatus,
+  type LoanStatus,
+  statusToReturnTo,
+} from '../../../domain/loans/loan-status.ts';
 import type { ActionOutcome, ActionWork, LoanActionKind } from '../../loan-action-kinds/loan-action-kind.ts';
 import { AppError, requirePermission } from '../../platform/app-error.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';

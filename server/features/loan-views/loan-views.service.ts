@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LoanView, LoanViewBody } from '../../../contract/loan-views.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { isSameJson, type Json } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import {

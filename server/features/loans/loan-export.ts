@@ -1,7 +1,7 @@
 import { setImmediate as otherWorkFirst } from 'node:timers/promises';
 import { LOAN_COLUMNS, type LoanColumn, loanColumnValue } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
-import { statusWords } from '../../../domain/labels/status-words.ts';
+import { statusWords } from '../../../domain/labels/value-words.ts';
 import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import type { NameAssignee } from '../../../domain/people/assignee-name.ts';
 import { csvRecords, csvTitles } from '../../../domain/texts/csv-text.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { countLoans, exportLoans, type LoanFilter, listLoans } from '../../../contract/loan-list.ts';
 import { getLoan, listCustomerLoans, saveApplication, startLoan } from '../../../contract/loans.ts';
-import { versionOfTag, versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionOfTag, versionTag } from '../../../contract/wire/headers.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';

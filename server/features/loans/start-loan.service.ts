@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { startLoan } from '../../../contract/loans.ts';
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
-import type { Application } from '../../../domain/application/application.ts';
+import { type Application, documentOf } from '../../../domain/application/application.ts';
 import { applicationHeader } from '../../../domain/application/application-header.ts';
-import { documentOf } from '../../../domain/application/stored-document.ts';
 import { searchableLoan } from '../../../domain/customers/customer-search.ts';
 import { loanNumber } from '../../../domain/loans/loan-number.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';

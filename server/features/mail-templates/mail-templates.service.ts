@@ -3,8 +3,8 @@ import type {
   MailTemplateChange,
   MailTemplateState,
 } from '../../../contract/settings/mail-templates.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import {
   type TemplateProblem,
@@ -18,8 +18,8 @@ import {
   MAIL_KIND_NAMES,
   type MailKind,
   mailKindOf,
+  testMail,
 } from '../../../domain/mail-templates/mail-kinds.ts';
-import { testMail } from '../../../domain/mail-templates/test-mail.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mailFromOf } from '../../platform/company-settings/names-of-company.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MailText } from '../../../domain/mail-templates/mail-kind.ts';
-import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import {
   MAIL_TEMPLATE_EVENTS,
   type MailTemplateEvent,
-} from '../../../domain/mail-templates/mail-template-events.ts';
+  type MailText,
+} from '../../../domain/mail-templates/mail-kind.ts';
+import type { MailKind } from '../../../domain/mail-templates/mail-kinds.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { MailTemplatesTable } from '../../platform/tables/mail-tables.ts';

@@ -1,5 +1,5 @@
 import { checkMessage, type MessageCheck } from '../../../domain/mismo/checks/check-message.ts';
-import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
+import { UnreadableXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { readMismoFile } from './read-mismo-file.ts';
 import type { MismoSchemas } from './schemas/mismo-schemas.ts';
 import type { SchemaError } from './schemas/schema-errors.ts';

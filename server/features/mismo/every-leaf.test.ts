@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { importMismo } from '../../../domain/mismo/import-mismo.ts';
-import { placesOf } from '../../../domain/mismo/message/element-places.ts';
+import { placesOf } from '../../../domain/mismo/message/deal-of-message.ts';
 import type { Finding } from '../../../domain/mismo/report.ts';
 import { type Element, element } from '../../../domain/mismo/xml/element.ts';
 import { readXml } from '../../../domain/mismo/xml/read-xml.ts';

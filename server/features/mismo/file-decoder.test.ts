@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
+import { UnreadableXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { FileDecoder } from './file-decoder.ts';
 
 function decoded(bytes: Buffer, pieceBytes = bytes.length): string {

@@ -1,5 +1,5 @@
+import { UnreadableXml } from '../../../domain/mismo/xml/read-xml.ts';
 import { binaryFormat } from '../../../domain/mismo/xml/recognise-format.ts';
-import { UnreadableXml } from '../../../domain/mismo/xml/unreadable-xml.ts';
 
 /** The declaration stands in the first bytes, and its names are ASCII. */
 const DECLARATION_BYTES = 200;

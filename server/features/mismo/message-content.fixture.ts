@@ -1,5 +1,5 @@
 import { arcsOf } from '../../../domain/mismo/message/arcs-of-message.ts';
-import { placesOf } from '../../../domain/mismo/message/element-places.ts';
+import { placesOf } from '../../../domain/mismo/message/deal-of-message.ts';
 import { descendants, type Element } from '../../../domain/mismo/xml/element.ts';
 
 /** Data points that tell of the file and not of the loan, and those that every export counts anew. */

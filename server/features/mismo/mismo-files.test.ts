@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanRow } from '../../../contract/loans.ts';
 import { NOTHING_KEPT } from '../../../domain/mismo/kept/kept.ts';
-import { ready } from '../../../domain/mismo/ready-loan.fixture.ts';
+import { ready } from '../../../domain/mismo/mismo-files.fixture.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { handClock } from '../../testing/settable-clock.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { LOAN_COUNT_HEADER } from '../../../contract/loan-count-header.ts';
 import { checkMismoFile } from '../../../contract/mismo/mismo-checks.ts';
 import { checkMismo, exportMismo, exportMismoLoans } from '../../../contract/mismo.ts';
-import { MOST_CHECKED_BYTES } from '../../../domain/mismo/checks/check-limits.ts';
+import { LOAN_COUNT_HEADER } from '../../../contract/wire/headers.ts';
+import { MOST_CHECKED_BYTES } from '../../../domain/mismo/checks/check-finding.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

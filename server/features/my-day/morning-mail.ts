@@ -1,8 +1,7 @@
 import type { DayItem } from '../../../contract/my-day/my-day.ts';
-import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { needWords, titleOf } from '../../../domain/my-day/day-words.ts';
-import { MOST_IN_MAIL } from '../../../domain/my-day/morning-mail.ts';
+import { actionCenterPath } from '../../../domain/loans/loan-list.ts';
+import { MOST_IN_MAIL, needWords, titleOf } from '../../../domain/my-day/day-words.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isMorningMailTime, MORNING_MAIL_HOUR } from '../../../domain/my-day/morning-mail.ts';
+import { isMorningMailTime, MORNING_MAIL_HOUR } from '../../../domain/my-day/day-words.ts';
 import { staffName } from '../../../domain/people/email.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { easternDate, easternHour } from '../../../domain/time/eastern-time.ts';

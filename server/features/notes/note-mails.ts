@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/customers.ts';
-import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { actionCenterPath } from '../../../domain/loans/loan-list.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mailer.ts';

@@ -7,7 +7,7 @@ import {
   listNotes,
   type Note,
 } from '../../../contract/notes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { NoteListsService } from './note-lists.service.ts';
 import type { NotesService } from './notes.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { DIRECTORY_GROUPS } from '../../../contract/directories.ts';
 import type { NewNote, Note, NoteChange } from '../../../contract/notes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { canDeleteNote, canRecategorizeNote, inOrder, noteText } from '../../../domain/notes/note.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';

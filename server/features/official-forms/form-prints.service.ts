@@ -1,11 +1,10 @@
 import type { PrintOptions } from '../../../contract/official-forms.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { DefaultFolder } from '../../../domain/documents/document-folder.ts';
+import { withMaskedNumbers } from '../../../domain/official-form/form-answer.ts';
 import type { FormFacts, PrintedNumbers } from '../../../domain/official-form/form-facts.ts';
-import { FORM_NAME, type FormKind } from '../../../domain/official-form/form-kinds.ts';
+import { FORM_NAME, type FormKind, printFileName } from '../../../domain/official-form/form-kinds.ts';
 import { type FormPackage, formPackage } from '../../../domain/official-form/form-package.ts';
-import { withMaskedNumbers } from '../../../domain/official-form/masked-numbers.ts';
-import { printFileName } from '../../../domain/official-form/print-file-name.ts';
 import { nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -9,6 +9,7 @@ import {
   restatedEmail,
   type TypedFacts,
 } from '../../../domain/orders/order-draft.ts';
+import { signedBy } from '../../../domain/orders/order-email.ts';
 import {
   canChangeOrder,
   canCorrectOrder,
@@ -19,7 +20,6 @@ import {
   DISCARDED_DRAFT,
   type OrderState,
 } from '../../../domain/orders/order-permissions.ts';
-import { signedBy } from '../../../domain/orders/order-signature.ts';
 import { ORDERS, type OrderAnswers, type OrderType } from '../../../domain/orders/order-types.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import { closingOfLoan } from '../../loan-action-kinds/closing-of-loan.ts';

@@ -1,5 +1,5 @@
 import type { QuotePreparers } from '../../../contract/quotes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { DEFAULT_COSTS, type QuoteCost } from '../../../domain/quotes/quote-costs.ts';

@@ -1,7 +1,11 @@
 import type { QuoteBody } from '../../../contract/quotes.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
-import { limitKeys, readLoanLimit } from '../../../domain/quality-checks/loan-limit-reading.ts';
-import { comparableLoan, readPrimeRate } from '../../../domain/quality-checks/prime-rate-reading.ts';
+import {
+  comparableLoan,
+  limitKeys,
+  readLoanLimit,
+  readPrimeRate,
+} from '../../../domain/quality-checks/table-lookups.ts';
 import {
   adjustedLoan,
   insuredLoan,

@@ -10,7 +10,7 @@ import {
   saveDefaultCosts,
   saveQuote,
 } from '../../../contract/quotes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { DefaultCostsService } from './default-costs.service.ts';
 import type { QuotesService } from './quotes.service.ts';

@@ -6,8 +6,8 @@ import type {
   RecentQuote,
   SavedQuote,
 } from '../../../contract/quotes.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
 import { isSameJson } from '../../../domain/history/json.ts';
 import { type RecordedRow, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';

@@ -1,6 +1,6 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { saveLockConfirmation, transferRateLock } from '../../../contract/actions/rate-locks.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { LoanActionsService } from '../loan-actions/loan-actions.service.ts';
 import type { LockConfirmationsService, SavedConfirmation } from './lock-confirmations.service.ts';

@@ -1,5 +1,5 @@
 import type { LoanRow } from '../../../contract/loans.ts';
-import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
+import { actionCenterPath } from '../../../domain/loans/loan-list.ts';
 import { LOCK_REMINDER_DAYS } from '../../../domain/locks/rate-lock-expiration.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import {

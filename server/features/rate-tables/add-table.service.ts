@@ -1,9 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
 import { recordChange, recordedRow, shortInstant } from '../../../domain/history/record-change.ts';
-import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
+import { type TableRow, tableCsv } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS, type RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
-import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
 import { type CalendarDate, formatDate, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';

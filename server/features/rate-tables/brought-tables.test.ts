@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limitKeys } from '../../../domain/quality-checks/loan-limit-reading.ts';
+import { limitKeys } from '../../../domain/quality-checks/table-lookups.ts';
 import { LOAN_LIMIT_TABLE, limitDollars } from '../../../domain/rate-tables/loan-limit-table.ts';
-import { versionInForce } from '../../../domain/rate-tables/table-in-force.ts';
+import { versionInForce } from '../../../domain/rate-tables/rate-table.ts';
 import { broughtTables } from './brought-tables.ts';
 
 const LIMITS = broughtTables().filter(({ table }) => table.kind === 'conforming-loan-limits');

@@ -1,7 +1,6 @@
 import type { RateTable } from '../../../contract/rate-tables/rate-tables.ts';
-import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
+import { type TableRow, versionInForce } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS, type RateTableKindName } from '../../../domain/rate-tables/rate-table-kinds.ts';
-import { versionInForce } from '../../../domain/rate-tables/table-in-force.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { broughtTables } from './brought-tables.ts';

@@ -4,7 +4,12 @@ import {
   type RateTable,
   type RateTablePreview,
 } from '../../../contract/rate-tables/rate-tables.ts';
-import type { TableRow } from '../../../domain/rate-tables/rate-table.ts';
+import {
+  countUnreadRows,
+  type TableRow,
+  tableCsv,
+  versionInForce,
+} from '../../../domain/rate-tables/rate-table.ts';
 import {
   RATE_TABLE_KIND_NAMES,
   RATE_TABLE_KINDS,
@@ -12,9 +17,6 @@ import {
 } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { faultText, readTable } from '../../../domain/rate-tables/read-table.ts';
 import { tableChanges } from '../../../domain/rate-tables/table-changes.ts';
-import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
-import { versionInForce } from '../../../domain/rate-tables/table-in-force.ts';
-import { countUnreadRows } from '../../../domain/rate-tables/table-weeks.ts';
 import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';

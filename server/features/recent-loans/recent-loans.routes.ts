@@ -1,4 +1,4 @@
-import { listRecentLoans } from '../../../contract/recent-loans.ts';
+import { listRecentLoans } from '../../../contract/loans.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
 import type { RecentLoansService } from './recent-loans.service.ts';
 

@@ -1,5 +1,4 @@
-import type { LoanRow } from '../../../contract/loans.ts';
-import { RECENT_LOANS } from '../../../contract/recent-loans.ts';
+import { type LoanRow, RECENT_LOANS } from '../../../contract/loans.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LoanRow } from '../../../contract/loans.ts';
-import { RECENT_LOANS } from '../../../contract/recent-loans.ts';
+import { type LoanRow, RECENT_LOANS } from '../../../contract/loans.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { liveCalls } from '../../testing/calls/live-calls.ts';
 import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';

@@ -1,5 +1,4 @@
-import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
-import { mailConfirmationSeconds } from '../../../domain/sessions/second-factor.ts';
+import { type ConfirmedPurpose, mailConfirmationSeconds } from '../../../domain/sessions/second-factor.ts';
 import {
   lockedConfirmationMessage,
   OTP_LIFE_SECONDS,

@@ -3,7 +3,7 @@ import {
   CONFIRMATION_WARNING,
   FACTOR_WARNING,
 } from '../../../domain/mail-templates/sign-in-mail-kinds.ts';
-import { type ConfirmedPurpose, PURPOSE_WORDS } from '../../../domain/sessions/confirmed-purpose.ts';
+import { type ConfirmedPurpose, PURPOSE_WORDS } from '../../../domain/sessions/second-factor.ts';
 import { OTP_LIFE_SECONDS } from '../../../domain/sessions/sign-in.ts';
 import { formatInstant, type Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,9 @@
 import type { SecondFactorProof } from '../../../contract/people/second-factor.ts';
-import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
-import { isFreshConfirmation, STEP_UP_LIFE_SECONDS } from '../../../domain/sessions/second-factor.ts';
+import {
+  type ConfirmedPurpose,
+  isFreshConfirmation,
+  STEP_UP_LIFE_SECONDS,
+} from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,8 +15,7 @@ import {
   recordConfirmation,
   type SessionConfirmation,
 } from '../sessions/session-second-factor.service.ts';
-import type { SecondFactorCheck } from '../sessions/sign-in/second-step.service.ts';
-import { wrongMessage } from '../sessions/sign-in/second-step.service.ts';
+import { type SecondFactorCheck, wrongMessage } from '../sessions/sign-in/second-step.service.ts';
 import type { MailConfirmations } from './mail-confirmation.service.ts';
 import { countFactors } from './second-factors.store.ts';
 import { wayToConfirm } from './way-to-confirm.ts';

@@ -1,9 +1,12 @@
 import { type RecordChange, type RecordedRow, recordChange } from '../../../domain/history/record-change.ts';
 import { isCompanyEmail, isEmail } from '../../../domain/people/email.ts';
-import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { fullName, isPersonName } from '../../../domain/people/person-name.ts';
 import type { Role } from '../../../domain/people/role.ts';
-import type { StaffEvent, StaffEventDetails } from '../../../domain/people/staff-change.ts';
+import {
+  canChangeStaff,
+  type StaffEvent,
+  type StaffEventDetails,
+} from '../../../domain/people/staff-change.ts';
 import { canTellNameApart } from '../../../domain/texts/look-alike-names.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {

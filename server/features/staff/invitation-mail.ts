@@ -1,7 +1,7 @@
 import type { CompanySettings } from '../../../domain/company-settings/company-settings.ts';
 import { SECOND_FACTOR_STEP } from '../../../domain/mail-templates/team-mail-kinds.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
-import { maySignInByMail } from '../../../domain/sessions/mailed-codes.ts';
+import { maySignInByMail } from '../../../domain/sessions/sign-in.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';

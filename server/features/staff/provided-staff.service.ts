@@ -1,5 +1,5 @@
-import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { hasPermission, type Role } from '../../../domain/people/role.ts';
+import { canChangeStaff } from '../../../domain/people/staff-change.ts';
 import {
   findStoredSettings,
   holdCompanySettings,

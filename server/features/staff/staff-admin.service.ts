@@ -1,7 +1,7 @@
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import type { StaffChange } from '../../../contract/people/staff-admin.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { ROUTES } from '../../../contract/wire/routes.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { staffFieldChanges } from '../../../domain/people/staff-change.ts';
 import {

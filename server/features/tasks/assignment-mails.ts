@@ -1,5 +1,5 @@
 import type { Contact } from '../../../contract/directories.ts';
-import { actionCenterPath } from '../../../domain/loans/action-center-path.ts';
+import { actionCenterPath } from '../../../domain/loans/loan-list.ts';
 import {
   newlyAssigned,
   TASK_DIRECTORIES,

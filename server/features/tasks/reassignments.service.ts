@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/people/reassignments.ts';
 import { TASK_ROLES } from '../../../domain/loans/task-assignment.ts';
 import { staffName } from '../../../domain/people/email.ts';
-import { canSucceed } from '../../../domain/people/reassignment.ts';
+import { canSucceed } from '../../../domain/people/staff-permissions.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { changeWebhook, Webhook, WebhookBody } from '../../../contract/programs/webhooks.ts';
 import type { ParsedRequest } from '../../../contract/wire/endpoint.ts';
-import { versionTag } from '../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../contract/wire/headers.ts';
 import { EVENT_TYPES } from '../../../domain/event-feed/event-types.ts';
 import { recordChange } from '../../../domain/history/record-change.ts';
 import { MAX_WEBHOOKS, placesAfterChange } from '../../../domain/webhooks/webhook.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/limits.ts';
 import { CITY, COUNTY, STATE, ZIP } from '../../../domain/application/checks/patterns.ts';
-import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/text-lengths.ts';
 import { bundledZips, placeIn } from './bundled-zips.ts';
 
 const table = readFileSync(new URL('./zip-table.gen.txt', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/limits.ts';
 import { CITY, STATE } from '../../../domain/application/checks/patterns.ts';
 import { plainCityName } from '../../../domain/application/checks/plain-city-name.ts';
-import { MAX_TEXT_LENGTH } from '../../../domain/application/checks/text-lengths.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 const text = z.string().trim().max(MAX_TEXT_LENGTH);

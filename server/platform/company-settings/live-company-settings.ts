@@ -7,7 +7,7 @@ import {
   defaultCompanySettings,
   readCompanySetting,
 } from '../../../domain/company-settings/company-settings.ts';
-import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
+import { removeInvisible } from '../../../domain/texts/unsafe-characters.ts';
 import type { Db } from '../database/database.ts';
 import type { DatabaseNotices } from '../database/database-notices.ts';
 import type { Config } from '../settings/config.ts';

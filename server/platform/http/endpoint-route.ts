@@ -14,8 +14,8 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   readIdempotencyKey,
-} from '../../../contract/wire/idempotency-key.ts';
-import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+  versionOfTag,
+} from '../../../contract/wire/headers.ts';
 import { type ApiKeyScope, missingScopeWords } from '../../../domain/api-keys/api-key-scopes.ts';
 import { type LoanGate, NOTHING, type Viewer } from '../access/viewer.ts';
 import type {

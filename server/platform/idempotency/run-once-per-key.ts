@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/wire/idempotency-key.ts';
+import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/wire/headers.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { ConstructorOptions, JobResult, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
 import { EASTERN_ZONE } from '../../../domain/time/eastern-time.ts';
-import { FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from '../../../domain/time/retry-pause.ts';
+import { FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from '../../../domain/time/seconds.ts';
 import type { Db } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { giveUp, runJob } from './job-attempt.ts';

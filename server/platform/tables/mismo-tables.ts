@@ -1,7 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ImportOutcome, MatchGround } from '../../../domain/mismo/imports/import-outcome.ts';
-import type { Kept } from '../../../domain/mismo/kept/kept.ts';
-import type { KeptFacts } from '../../../domain/mismo/kept/kept-facts.ts';
+import type { Kept, KeptFacts } from '../../../domain/mismo/kept/kept.ts';
 import type { Finding } from '../../../domain/mismo/report.ts';
 import type { SchemaFileName } from '../../../domain/mismo/schemas/schema-files.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LoanCard, LoanStatus } from '../../../domain/loans/loan-status.ts';
 import type { TaskRole } from '../../../domain/loans/task-assignment.ts';
-import type { ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
-import type { SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
+import type { ConfirmedPurpose, SecondFactorMethod } from '../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 
 export interface StaffTable {

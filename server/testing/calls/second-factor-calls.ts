@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { LOAN_OFFICER, type Role } from '../../../domain/people/role.ts';
-import { CONFIRMED_PURPOSES, type ConfirmedPurpose } from '../../../domain/sessions/confirmed-purpose.ts';
+import { CONFIRMED_PURPOSES, type ConfirmedPurpose } from '../../../domain/sessions/second-factor.ts';
 import { addStaff, openTestSession, type TestStaff } from '../factories/staff-factory.ts';
 import type { TestApp } from '../test-app.ts';
 import { mailsTo, sessionCalls, untilJobsAreDone } from './session-calls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../domain/money/exact-cents.ts';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
-import { escrowPerPayment } from '../../../domain/schedules/escrow.ts';
+import { escrowPerPayment } from '../../../domain/schedules/escrow-account.ts';
 import type { InsuredTime } from '../../../domain/schedules/mortgage-insurance.ts';
 import { oddDays } from '../../../domain/schedules/payment-dates.ts';
 import { formatDate, formatInstantDate } from '../../../domain/time/eastern-time.ts';

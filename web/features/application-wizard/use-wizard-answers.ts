@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { versionOfTag } from '../../../contract/wire/headers.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import {

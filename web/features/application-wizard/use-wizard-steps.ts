@@ -2,8 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { completePages } from '../../../domain/application/progress/complete-pages.ts';
-import { pageToContinue } from '../../../domain/application/progress/progress.ts';
+import { completePages, pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 

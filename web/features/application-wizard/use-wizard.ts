@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
 import type { MergeConflict } from '../../../domain/application/merging/merge-application.ts';
-import { isPageSaved } from '../../../domain/application/progress/complete-pages.ts';
-import { isComplete } from '../../../domain/application/progress/progress.ts';
+import { isComplete, isPageSaved } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
 import { isSpouseOnLoan } from '../../../domain/application/section1/borrowers.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BorrowerRequest } from '../../../contract/borrower-requests/borrower-requests.ts';
-import { itemWords } from '../../../domain/borrower-requests/item-words.ts';
 import { REQUEST_LANGUAGE_NAMES } from '../../../domain/borrower-requests/request-language.ts';
 import {
   canWithdrawRequest,
   isItemOwed,
   isUnanswered,
+  itemWords,
   lastDayOfLink,
 } from '../../../domain/borrower-requests/request-state.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';

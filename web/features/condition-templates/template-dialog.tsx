@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ListedTemplate, TemplateBody } from '../../../contract/conditions/condition-templates.ts';
 import { OCCUPANCIES } from '../../../domain/application/section3/property-options.ts';
 import { EMPLOYMENTS } from '../../../domain/conditions/condition-templates.ts';
-import { itemsOfLines, linesOfItems } from '../../../domain/conditions/template-lines.ts';
+import { itemsOfLines, linesOfItems } from '../../../domain/conditions/paste-conditions.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryGroup } from '../../../contract/directories.ts';
-import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/directory-group.ts';
+import { DIRECTORY_GROUP_NAMES } from '../../../domain/people/role.ts';
 
 /** The page's sections: the directories of people, the companies, the addresses, the history. */
 export type DirectorySection = DirectoryGroup | 'titleCompanies' | 'carbonCopies' | 'changes';

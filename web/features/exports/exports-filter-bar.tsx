@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { EXPORT_KINDS, type ExportKind } from '../../../domain/documents/export-kinds.ts';
-import { EXPORTS } from '../../../domain/documents/exports.ts';
+import { EXPORT_KINDS, EXPORTS, type ExportKind } from '../../../domain/documents/exports.ts';
 import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { isMaskedAccountNumber } from '../../../domain/application/section2/account-number.ts';
-import { FINANCE_ACCOUNT_NUMBER } from '../../../domain/application/section2/account-number-pattern.ts';
+import {
+  FINANCE_ACCOUNT_NUMBER,
+  isMaskedAccountNumber,
+} from '../../../domain/application/section2/account-number.ts';
 import { typedOver } from '../../forms/typing/typed-over.ts';
 import { useReveal } from '../../forms/typing/use-reveal.ts';
 import type { ValueText } from '../../forms/typing/value-text.ts';

@@ -1,6 +1,9 @@
 import { financeFaults } from '../../../domain/application/section2/finance-checks.ts';
-import { FINANCE_TABLES } from '../../../domain/application/section2/finance-columns.ts';
-import { type FinanceRows, isSavedRow } from '../../../domain/application/section2/finance-rows.ts';
+import {
+  FINANCE_TABLES,
+  type FinanceRows,
+  isSavedRow,
+} from '../../../domain/application/section2/finance-columns.ts';
 
 /** The messages of wrong cells, by their table and row, then by their field. A row without faults has no entry. */
 export type FinanceFaults = ReadonlyMap<string, RowFaults>;

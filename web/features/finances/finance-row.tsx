@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { memo, useCallback, useRef, useState } from 'react';
-import { rowName } from '../../../domain/application/merging/row-names.ts';
-import { NO_OWNER } from '../../../domain/application/section2/entry-content.ts';
+import { rowName } from '../../../domain/application/merging/row-ids.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 import { whyItCounts } from '../../../domain/application/section2/excluded-debt.ts';
 import {
   EXCLUSION_COLUMNS,
+  type FinanceRow,
   type FinanceTable,
+  isSavedRow,
 } from '../../../domain/application/section2/finance-columns.ts';
-import { type FinanceRow, isSavedRow } from '../../../domain/application/section2/finance-rows.ts';
+import { NO_OWNER } from '../../../domain/application/section2/section2-assets.ts';
 import { IconX } from '../../ui/icons.tsx';
 import { FinanceCell } from './finance-cell.tsx';
 import { type RowFaults, rowKey } from './finance-faults.ts';

@@ -1,4 +1,4 @@
-import type { FinanceRows } from '../../../domain/application/section2/finance-rows.ts';
+import type { FinanceRows } from '../../../domain/application/section2/finance-columns.ts';
 import type { DraftedValues } from '../../forms/drafts/use-draft.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { type FinanceValues, financeValuesOf, withoutTypedNumbers } from './finance-values.ts';

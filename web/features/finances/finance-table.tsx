@@ -9,10 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { rowName } from '../../../domain/application/merging/row-names.ts';
+import { rowName } from '../../../domain/application/merging/row-ids.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
-import type { FinanceTable as Table } from '../../../domain/application/section2/finance-columns.ts';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type {
+  FinanceRow,
+  FinanceTable as Table,
+} from '../../../domain/application/section2/finance-columns.ts';
 import { newId } from '../../ui/new-id.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';

@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type { FinanceRow, FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import classes from './finances.module.css';
 

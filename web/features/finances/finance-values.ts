@@ -1,12 +1,12 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { isMaskedAccountNumber } from '../../../domain/application/section2/account-number.ts';
-import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
 import {
   type FinanceRow,
   type FinanceRows,
   financeRowsOf,
   withFinanceRows,
-} from '../../../domain/application/section2/finance-rows.ts';
+} from '../../../domain/application/section2/finance-columns.ts';
+import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 

@@ -4,11 +4,10 @@ import type { AccountNumberList } from '../../../domain/application/section2/acc
 import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
 import {
   FINANCE_TABLES,
+  type FinanceRow,
   type FinanceTable as Table,
 } from '../../../domain/application/section2/finance-columns.ts';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
-import type { Answer } from '../../api/client.ts';
-import { call } from '../../api/client.ts';
+import { type Answer, call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';

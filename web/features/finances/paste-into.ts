@@ -1,7 +1,10 @@
 import { MAX_FINANCE_ENTRIES } from '../../../domain/application/checks/limits.ts';
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
-import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
-import { type FinanceRow, isSavedRow } from '../../../domain/application/section2/finance-rows.ts';
+import {
+  type FinanceRow,
+  type FinanceTable,
+  isSavedRow,
+} from '../../../domain/application/section2/finance-columns.ts';
 import {
   type PasteColumn,
   type PastedEntries,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
 
 /** A cell by the ids of its row and field. */
 export interface CellPlace {

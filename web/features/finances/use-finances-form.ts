@@ -5,7 +5,7 @@ import {
   type FinanceRows,
   financeRowsOf,
   withFinanceRows,
-} from '../../../domain/application/section2/finance-rows.ts';
+} from '../../../domain/application/section2/finance-columns.ts';
 import type { Answer } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';

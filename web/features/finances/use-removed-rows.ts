@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
 import { offerUndo, withdrawUndo } from '../../forms/removal-undo.ts';
 
 export interface RemovedRow {

@@ -1,7 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FINANCE_TABLES } from '../../../domain/application/section2/finance-columns.ts';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import { FINANCE_TABLES, type FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
 import { forgetUndos } from '../../forms/removal-undo.ts';
 import { listenForUndoKey } from '../../forms/undo-key.ts';
 import { useUndoneChanges, withoutPaste } from './use-undone-changes.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
-import type { FinanceRow } from '../../../domain/application/section2/finance-rows.ts';
+import type { FinanceRow, FinanceTable } from '../../../domain/application/section2/finance-columns.ts';
 import { offerChoiceUndo } from '../../forms/removal-undo.ts';
 import { type CellPlace, focusCell } from './table-keys.ts';
 

@@ -3,16 +3,16 @@ import type { Control } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
 import { isLenderFieldAsked } from '../../../domain/application/section4/lender-loan-conditions.ts';
-import type { LenderLoanInformation } from '../../../domain/application/section4/lender-loan-information.ts';
 import {
   CASH_OUT_PURPOSES,
   ESTATES,
+  type LenderLoanInformation,
   MORTGAGE_TYPES,
   PARTS_THAT_MAY_NOT_APPLY,
   REFINANCE_TYPES,
   TITLE_TRUSTS,
   TITLE_VESTINGS,
-} from '../../../domain/application/section4/lender-loan-options.ts';
+} from '../../../domain/application/section4/lender-loan-information.ts';
 import type { Section4 } from '../../../domain/application/section4/section4-loan-and-property.ts';
 import {
   CLOSING_FUNDS,

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
-import { rowName } from '../../../domain/application/merging/row-names.ts';
+import { rowName } from '../../../domain/application/merging/row-ids.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
 import {
   asksSubjectPropertyLoans,

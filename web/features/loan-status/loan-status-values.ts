@@ -4,8 +4,8 @@ import {
   isSettableLoanStatus,
   type LoanStatus,
   needsClosingDate,
+  statusToReturnTo,
 } from '../../../domain/loans/loan-status.ts';
-import { statusToReturnTo } from '../../../domain/loans/loan-status-return.ts';
 import { isActiveLock, lockStatusOf } from '../../../domain/locks/rate-lock.ts';
 import { usDate } from '../../forms/typing/us-date.ts';
 import { statusWord } from '../../loans/list/status-look.ts';

@@ -1,6 +1,6 @@
 import { pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
-import { exceedsLoanToValue } from '../../../domain/application/section4/loan-to-value.ts';
+import { exceedsLoanToValue } from '../../../domain/application/section4/section4-loan-and-property.ts';
 import {
   loanToValuePercent,
   monthlyIncome,

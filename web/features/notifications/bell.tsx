@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { unreadText } from '../../../domain/notifications/unread-count.ts';
+import { unreadText } from '../../../domain/notifications/notification-words.ts';
 import { IconBell } from '../../ui/icons.tsx';
 import { HeaderPopover } from '../../ui/pages/header-popover.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';

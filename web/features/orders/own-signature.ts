@@ -1,4 +1,4 @@
-import { signedBy } from '../../../domain/orders/order-signature.ts';
+import { signedBy } from '../../../domain/orders/order-email.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { knownStaffName, staffFullNames } from '../../loans/staff-names.ts';

@@ -1,5 +1,4 @@
-import type { Figure, FigureKey } from '../../../domain/qualification/figure.ts';
-import { figureText } from '../../../domain/qualification/figure-text.ts';
+import { type Figure, type FigureKey, figureText } from '../../../domain/qualification/figure.ts';
 import type { FigureGroup as Group, Party } from '../../../domain/qualification/qualification.ts';
 import { isAskedFor } from '../../../domain/qualification/real-estate.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';

@@ -1,5 +1,4 @@
-import type { Figure, FigureKey, Line } from '../../../domain/qualification/figure.ts';
-import { figureText } from '../../../domain/qualification/figure-text.ts';
+import { type Figure, type FigureKey, figureText, type Line } from '../../../domain/qualification/figure.ts';
 import { RULES } from '../../../domain/qualification/rules.ts';
 import { addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';

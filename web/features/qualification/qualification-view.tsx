@@ -1,8 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
-import { distinctInputs, type FigureKey, type MissingInput } from '../../../domain/qualification/figure.ts';
-import { figureText } from '../../../domain/qualification/figure-text.ts';
+import {
+  distinctInputs,
+  type FigureKey,
+  figureText,
+  type MissingInput,
+} from '../../../domain/qualification/figure.ts';
 import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
 import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';

@@ -1,8 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { debtName } from '../../../domain/qualification/debts.ts';
-import { figureText } from '../../../domain/qualification/figure-text.ts';
+import { figureText } from '../../../domain/qualification/figure.ts';
 import type { QualificationInput } from '../../../domain/qualification/qualification-input.ts';
 import { debtsToPayOff } from '../../../domain/qualification/what-if.ts';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';

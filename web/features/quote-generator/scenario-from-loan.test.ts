@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
+import { amountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
 import { scenarioFromLoan } from './scenario-from-loan.ts';
 import { emptyScenario, readScenario } from './scenario-texts.ts';

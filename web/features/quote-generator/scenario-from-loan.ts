@@ -1,5 +1,5 @@
 import type { Occupancy } from '../../../domain/application/section3/property-options.ts';
-import type { AmountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
+import type { AmountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
 import type { LienOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import type { QuoteOccupancy } from '../../../domain/quotes/quote-scenario.ts';
 import { MAX_LIENS } from '../../../domain/quotes/second-liens/second-liens.ts';

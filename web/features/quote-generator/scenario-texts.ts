@@ -1,4 +1,4 @@
-import { shareOf } from '../../../domain/money/percent.ts';
+import { shareOf } from '../../../domain/money/exact-cents.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import {
   type QuoteOccupancy,

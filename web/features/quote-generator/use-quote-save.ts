@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { QuoteBody, SavedQuote } from '../../../contract/quotes.ts';
 import { saysTheSame } from '../../../domain/application/answers/answer-values.ts';
-import { removeInvisible } from '../../../domain/texts/invisible-characters.ts';
+import { removeInvisible } from '../../../domain/texts/unsafe-characters.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { createOnce, isStoredBefore } from '../../api/create-once.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
-import { type AmountsOfLoan, amountsOfLoan } from '../../../domain/quote-fill/amounts-of-loan.ts';
+import { type AmountsOfLoan, amountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
 import { type LienOfLoan, liensOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';

@@ -7,10 +7,9 @@ import {
   MAX_TABLE_NOTE,
   type RateTablePreview,
 } from '../../../contract/rate-tables/rate-tables.ts';
+import { firstWeek, tableCsv } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { readTable } from '../../../domain/rate-tables/read-table.ts';
-import { tableCsv } from '../../../domain/rate-tables/table-csv.ts';
-import { firstWeek } from '../../../domain/rate-tables/table-weeks.ts';
 import { easternDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
-import { canChangeStaff } from '../../../domain/people/last-administrator.ts';
 import { ALLOWED } from '../../../domain/people/permission.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
+import { canChangeStaff } from '../../../domain/people/staff-change.ts';
 import { canDisable } from '../../../domain/people/staff-permissions.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { call } from '../../api/client.ts';

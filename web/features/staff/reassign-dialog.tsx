@@ -5,7 +5,7 @@ import type { AssignedLoans } from '../../../contract/people/reassignments.ts';
 import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { TASK_ROLE_NAMES, TASK_ROLES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
-import { canSucceed } from '../../../domain/people/reassignment.ts';
+import { canSucceed } from '../../../domain/people/staff-permissions.ts';
 import { call } from '../../api/client.ts';
 import { createOnce } from '../../api/create-once.ts';
 import { storeInMemory } from '../../forms/drafts/pending-request.ts';

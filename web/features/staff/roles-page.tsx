@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ACCESS_SENTENCES, sightWords } from '../../../domain/loan-access/access-words.ts';
-import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/permission-names.ts';
+import { ACCESS_SENTENCES, sightWords } from '../../../domain/loan-access/loan-access.ts';
 import {
   ROLE_NAMES,
   ROLE_TABLE,
@@ -9,6 +8,7 @@ import {
   type Role,
   type RolePermission,
 } from '../../../domain/people/role.ts';
+import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/staff-permissions.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
 import { IconCheck } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { EVENT_GROUPS } from '../../../domain/event-feed/event-groups.ts';
-import { eventTypeWords } from '../../../domain/event-feed/event-type-words.ts';
+import { EVENT_GROUPS, eventTypeWords } from '../../../domain/event-feed/event-groups.ts';
 import { EVENT_TYPES, type EventType } from '../../../domain/event-feed/event-types.ts';
 import type { FieldProps } from '../../forms/field-props.ts';
 import { CheckGroup } from '../../forms/fields/check-group.tsx';

@@ -2,7 +2,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { LoanBorrower } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import { stepsFor } from '../../../domain/application/progress/steps.ts';
 import { FINANCES } from '../../../domain/application/section2/finance-lists.ts';
-import { isAskedInDetails } from '../../../domain/qualification/asked-in-details.ts';
+import { isAskedInDetails } from '../../../domain/qualification/qualification-input.ts';
 import { paths } from '../../paths.ts';
 
 /** A loan whose answers have addresses. */

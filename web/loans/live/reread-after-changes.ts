@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoanChange } from '../../../contract/live.ts';
-import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { versionOfTag } from '../../../contract/wire/headers.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import { hasUnsavedChanges } from '../../forms/drafts/unsaved-changes.ts';

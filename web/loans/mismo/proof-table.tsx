@@ -1,4 +1,4 @@
-import type { AreaResult, CheckArea } from '../../../domain/mismo/checks/check-areas.ts';
+import type { AreaResult, CheckArea } from '../../../domain/mismo/checks/check-finding.ts';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { counted } from './counted.ts';
 import classes from './proof-table.module.css';

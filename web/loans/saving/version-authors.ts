@@ -1,4 +1,4 @@
-import { versionOfTag } from '../../../contract/wire/version-tag.ts';
+import { versionOfTag } from '../../../contract/wire/headers.ts';
 import { storedSession } from '../../api/session/session-store.ts';
 import type { VersionAuthors } from '../live/followed-loan.ts';
 import { authorsBetween } from '../live/live-loan.ts';

@@ -10,7 +10,7 @@ import { isWrongAnswer } from '../../../../domain/application/checks/wrong-answe
 import {
   withSavedJointAnswers,
   wrongJointAnswers,
-} from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
+} from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
 import { section4Rules } from '../../../../domain/application/section4/section4-loan-and-property-rules.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';

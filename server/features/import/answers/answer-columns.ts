@@ -5,8 +5,8 @@ import {
 } from '../../../../domain/application/section1/borrower-options.ts';
 import { FINANCES } from '../../../../domain/application/section2/finance-lists.ts';
 import { HOUSE_TYPES, OCCUPANCIES } from '../../../../domain/application/section3/property-options.ts';
-import * as lender from '../../../../domain/application/section4/lender-loan-options.ts';
-import { DEMOGRAPHIC_MEANS } from '../../../../domain/application/section7/further-choices.ts';
+import * as lender from '../../../../domain/application/section4/lender-loan-information.ts';
+import { DEMOGRAPHIC_MEANS } from '../../../../domain/application/section7/demographic-options.ts';
 import type { TypedColumn } from './typed-cell.ts';
 
 /** A column with one answer of the application, at its place. */

@@ -3,9 +3,9 @@ import {
   isMaskedAccountNumber,
   WHOLE_NUMBER_NEEDED,
 } from '../../../../domain/application/section2/account-number.ts';
-import { isFilledEntry } from '../../../../domain/application/section2/entry-content.ts';
 import type { FinanceTable } from '../../../../domain/application/section2/finance-columns.ts';
 import { withRowsOf } from '../../../../domain/application/section2/finance-lists.ts';
+import { isFilledEntry } from '../../../../domain/application/section2/section2-assets.ts';
 import { typedFault, typedValue } from '../answers/typed-cell.ts';
 import { type Header, widthFault } from '../checked-lines.ts';
 import { KEY, keyOf, LOAN_NUMBER, loanNumberOf } from '../former-keys.ts';

@@ -1,7 +1,6 @@
-import type { Application } from '../../../../domain/application/application.ts';
+import { type Application, documentOf } from '../../../../domain/application/application.ts';
 import { entryKey } from '../../../../domain/application/section2/account-numbers.ts';
-import { documentOf } from '../../../../domain/application/stored-document.ts';
-import { applicationJson } from '../../../../domain/history/application-json.ts';
+import { applicationJson } from '../../../../domain/history/json.ts';
 import { patchFrom } from '../../../../domain/history/json-patch.ts';
 import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';

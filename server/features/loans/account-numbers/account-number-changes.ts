@@ -1,5 +1,5 @@
 import type { Application } from '../../../../domain/application/application.ts';
-import { rowName } from '../../../../domain/application/merging/row-names.ts';
+import { rowName } from '../../../../domain/application/merging/row-ids.ts';
 import { WHOLE_NUMBER_NEEDED } from '../../../../domain/application/section2/account-number.ts';
 import {
   type AccountNumberEntry,

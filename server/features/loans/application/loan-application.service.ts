@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { versionTag } from '../../../../contract/wire/version-tag.ts';
+import { versionTag } from '../../../../contract/wire/headers.ts';
 import { savedAnswers } from '../../../../domain/application/answers/saved-answers.ts';
 import { withSharedParts } from '../../../../domain/application/answers/shared-parts.ts';
-import type { Application } from '../../../../domain/application/application.ts';
+import { type Application, documentOf } from '../../../../domain/application/application.ts';
 import { applicationHeader } from '../../../../domain/application/application-header.ts';
-import { withSavedJointAnswers } from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
+import { withSavedJointAnswers } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { withMatchedRowIds } from '../../../../domain/application/merging/match-rows.ts';
 import { idsOfNewRows, withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import { progressAfterSave, statusAfterSave } from '../../../../domain/application/progress/progress.ts';
-import { documentOf } from '../../../../domain/application/stored-document.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,7 +1,7 @@
 import { loanHeaderSchema } from '../../../../contract/loans.ts';
 import { ROW_ID } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import { applicationJson } from '../../../../domain/history/application-json.ts';
+import { applicationJson } from '../../../../domain/history/json.ts';
 import { type PatchOperation, patchFrom } from '../../../../domain/history/json-patch.ts';
 import type { StoredHeader } from './loan-application.store.ts';
 

@@ -2,9 +2,12 @@ import type { FieldMessages } from '../../../../contract/wire/error.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import { changedPageRules, type StepRules } from '../../../../domain/application/checks/application-rules.ts';
 import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
-import { wrongJointAnswers } from '../../../../domain/application/joint-borrowers/saved-joint-answers.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
-import { brokenIssues, completeIssues } from '../../../../domain/application/progress/missing-items.ts';
+import { wrongJointAnswers } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
+import {
+  brokenIssues,
+  type CompleteIssue,
+  completeIssues,
+} from '../../../../domain/application/progress/missing-items.ts';
 import { isComplete } from '../../../../domain/application/progress/progress.ts';
 import { unknownOwners } from '../../../../domain/application/section2/entry-owners.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';

@@ -1,8 +1,7 @@
-import type { Application } from '../../../../domain/application/application.ts';
+import { type Application, documentOf } from '../../../../domain/application/application.ts';
 import { applicationHeader } from '../../../../domain/application/application-header.ts';
 import type { SocialSecurityNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
 import { entryKey, splitAccountNumbers } from '../../../../domain/application/section2/account-numbers.ts';
-import { documentOf } from '../../../../domain/application/stored-document.ts';
 import type { RecordChange } from '../../../../domain/history/record-change.ts';
 import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
 import type { CalendarDate, Instant } from '../../../../domain/time/eastern-time.ts';

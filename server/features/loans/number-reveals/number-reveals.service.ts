@@ -1,5 +1,5 @@
 import type { Application } from '../../../../domain/application/application.ts';
-import { rowName } from '../../../../domain/application/merging/row-names.ts';
+import { rowName } from '../../../../domain/application/merging/row-ids.ts';
 import { formatSocialSecurityNumber } from '../../../../domain/application/section1/social-security-number.ts';
 import type { SocialSecurityNumberOwner } from '../../../../domain/application/section1/social-security-numbers.ts';
 import {

@@ -1,4 +1,4 @@
-import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
+import { UnreadableXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import { errorMessage } from '../../../platform/caught-error.ts';
 import { checkMismoFile, type FileCheck } from '../check-mismo-file.ts';
 import type { GivenFile } from '../given/given-file.ts';

@@ -1,5 +1,5 @@
 import type { CheckedFile, FoundFault } from '../../../../contract/mismo/mismo-checks.ts';
-import { resultsByArea } from '../../../../domain/mismo/checks/check-areas.ts';
+import { resultsByArea } from '../../../../domain/mismo/checks/check-finding.ts';
 import type { FileCheck } from '../check-mismo-file.ts';
 
 /** The result of one file on the wire, with at most so many findings. */

@@ -7,7 +7,7 @@ import {
   MOST_FINDINGS,
   MOST_FINDINGS_OF_FILE,
   MOST_UNPACKED_BYTES,
-} from '../../../../domain/mismo/checks/check-limits.ts';
+} from '../../../../domain/mismo/checks/check-finding.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { TooManyBytesError } from '../../../platform/file-store/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { removeInvisible } from '../../../../domain/texts/invisible-characters.ts';
+import { removeInvisible } from '../../../../domain/texts/unsafe-characters.ts';
 
 /** One file, alone or in a ZIP. */
 export interface GivenFile {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { remarksByWeight } from '../../../../domain/mismo/imports/import-remarks.ts';
 import { matchCustomer } from '../../../../domain/mismo/imports/match-customer.ts';
-import { remarksByWeight } from '../../../../domain/mismo/imports/remarks-by-weight.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Kept } from '../../../../domain/mismo/kept/kept.ts';
-import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
+import type { Kept, KeptFacts } from '../../../../domain/mismo/kept/kept.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 

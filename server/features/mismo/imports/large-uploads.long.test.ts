@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MismoImportFile } from '../../../../contract/mismo-imports.ts';
 import { single } from '../../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../../../domain/mismo/mismo-files.fixture.ts';
 import { LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { addStaff, openTestSession } from '../../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

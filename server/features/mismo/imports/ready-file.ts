@@ -4,8 +4,7 @@ import { type ImportedLoan, importMismo } from '../../../../domain/mismo/import-
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
 import { refusedNames } from '../../../../domain/mismo/imports/refused-names.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
-import { MOST_CHARACTERS, TOO_LONG } from '../../../../domain/mismo/xml/read-xml.ts';
-import { UnreadableXml } from '../../../../domain/mismo/xml/unreadable-xml.ts';
+import { MOST_CHARACTERS, TOO_LONG, UnreadableXml } from '../../../../domain/mismo/xml/read-xml.ts';
 import { isEmail, normalizeEmail } from '../../../../domain/people/email.ts';
 import { isPersonName } from '../../../../domain/people/person-name.ts';
 import { AppError } from '../../../platform/app-error.ts';

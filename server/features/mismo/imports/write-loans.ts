@@ -3,12 +3,15 @@ import { applicationHeader } from '../../../../domain/application/application-he
 import { primaryBorrowerOf } from '../../../../domain/application/section1/borrowers.ts';
 import { searchableLoan } from '../../../../domain/customers/customer-search.ts';
 import type { ImportedLoan } from '../../../../domain/mismo/import-mismo.ts';
-import { type RecordedLock, recordedLock } from '../../../../domain/mismo/imports/imported-lock.ts';
-import { importedStatus } from '../../../../domain/mismo/imports/imported-status.ts';
+import { remarksOfWriting } from '../../../../domain/mismo/imports/import-remarks.ts';
+import {
+  importedStatus,
+  type RecordedLock,
+  recordedLock,
+} from '../../../../domain/mismo/imports/imported-status.ts';
 import type { FilePerson } from '../../../../domain/mismo/imports/match-customer.ts';
-import { remarksOfWriting } from '../../../../domain/mismo/imports/remarks-of-writing.ts';
-import type { KeptFacts } from '../../../../domain/mismo/kept/kept-facts.ts';
-import { withNumberOfFile } from '../../../../domain/mismo/kept/number-of-file.ts';
+import { withNumberOfFile } from '../../../../domain/mismo/kept/file-numbers.ts';
+import type { KeptFacts } from '../../../../domain/mismo/kept/kept.ts';
 import type { Finding } from '../../../../domain/mismo/report.ts';
 import { type CalendarDate, easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { married } from '../../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../../../domain/mismo/mismo-files.fixture.ts';
 import { needReference, REFERENCE } from '../reference.fixture.ts';
 import { createMismoSchemas } from './mismo-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { FileNumbers } from '../../../../domain/mismo/kept/file-numbers.ts';
-import { placesOf } from '../../../../domain/mismo/message/element-places.ts';
+import { placesOf } from '../../../../domain/mismo/message/deal-of-message.ts';
 import { descendants } from '../../../../domain/mismo/xml/element.ts';
 import { readXml } from '../../../../domain/mismo/xml/read-xml.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { married } from '../../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../../../domain/mismo/mismo-files.fixture.ts';
 import { SCHEMA_NAMES } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { ADMIN, LOAN_OFFICER } from '../../../../domain/people/role.ts';
 import { makeZip } from '../../../demo/documents/make-office.ts';

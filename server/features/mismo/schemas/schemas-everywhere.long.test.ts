@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { married } from '../../../../domain/application/complete-application.fixture.ts';
-import { readyFile } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile } from '../../../../domain/mismo/mismo-files.fixture.ts';
 import { ADMIN } from '../../../../domain/people/role.ts';
 import { makeZip } from '../../../demo/documents/make-office.ts';
 import { createDiskFileStore } from '../../../platform/file-store/disk-file-store.ts';

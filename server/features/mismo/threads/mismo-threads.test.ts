@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { married } from '../../../../domain/application/complete-application.fixture.ts';
-import { readyFile as fileOf } from '../../../../domain/mismo/ready-loan.fixture.ts';
+import { readyFile as fileOf } from '../../../../domain/mismo/mismo-files.fixture.ts';
 import type { SchemaFileName } from '../../../../domain/mismo/schemas/schema-files.ts';
 import { SMALL_SCHEMAS } from '../schemas/small-schemas.fixture.ts';
 import { createMismoThreads, type MismoThreads } from './mismo-threads.ts';

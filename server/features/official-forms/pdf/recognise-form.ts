@@ -6,8 +6,8 @@ import {
   PDFRadioGroup,
   PDFTextField,
 } from '@cantoo/pdf-lib';
+import { LENDER_FIELDS } from '../../../../domain/official-form/field-names.ts';
 import { FORM_PARTS, type FormKind } from '../../../../domain/official-form/form-kinds.ts';
-import { LENDER_FIELDS } from '../../../../domain/official-form/lender-field-names.ts';
 import { type FormFields, formFields } from './form-fields.ts';
 
 /** The answer of the reader: which part of Form 1003 a PDF is, or why it is none. */

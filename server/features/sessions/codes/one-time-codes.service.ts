@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isCompanyEmail, isEmail } from '../../../../domain/people/email.ts';
-import { maySignInByMail } from '../../../../domain/sessions/mailed-codes.ts';
 import {
   LOCKOUT_SECONDS,
   MAX_UNUSED_CODES_OF_NETWORK,
+  maySignInByMail,
   OTP_LIFE_SECONDS,
   OTP_RESEND_WAIT_SECONDS,
 } from '../../../../domain/sessions/sign-in.ts';

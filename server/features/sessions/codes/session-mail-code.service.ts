@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ConfirmedPurpose } from '../../../../domain/sessions/confirmed-purpose.ts';
+import type { ConfirmedPurpose } from '../../../../domain/sessions/second-factor.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { codeHolder, type SignInClient } from '../../../platform/http/sign-in-client.ts';

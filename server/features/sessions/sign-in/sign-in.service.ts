@@ -1,10 +1,10 @@
 import { staffName } from '../../../../domain/people/email.ts';
-import { maySignInByMail } from '../../../../domain/sessions/mailed-codes.ts';
 import {
   lockedOutMessage,
   MAX_CONSECUTIVE_WRONG_CODES,
   MAX_WRONG_CODES,
   MAX_WRONG_CODES_OF_NETWORK,
+  maySignInByMail,
   NOT_AUTHORIZED_MESSAGE,
 } from '../../../../domain/sessions/sign-in.ts';
 import { secondsUntil } from '../../../../domain/time/seconds.ts';
@@ -26,8 +26,7 @@ import { type SessionLimits, sessionLimits } from '../session-limits.ts';
 import { type ActiveStaff, lockActiveStaff } from '../sessions.store.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import { openSession, type SessionGrant, type SessionOrigin } from '../tokens/session-grants.ts';
-import type { SecondFactorCheck } from './second-step.service.ts';
-import { openSecondStep, type SecondStep } from './second-step.service.ts';
+import { openSecondStep, type SecondFactorCheck, type SecondStep } from './second-step.service.ts';
 import { clearFailures, countAttempt, uncountAttempt } from './sign-in.store.ts';
 import { wrongCodesMail } from './sign-in-mails.ts';
 import type { AfterAnswer } from './work-after-answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MissingItem } from '../../../../domain/application/progress/complete-issue.ts';
+import type { MissingItem } from '../../../../domain/application/progress/missing-items.ts';
 import { itemsMissing, missingGroups } from './missing-groups.ts';
 
 function item(section: MissingItem['section'], label: string, holder: MissingItem['holder'] = 'primary') {

@@ -1,4 +1,4 @@
-import type { MissingItem } from '../../../../domain/application/progress/complete-issue.ts';
+import type { MissingItem } from '../../../../domain/application/progress/missing-items.ts';
 import { holderLabel, type SectionName } from '../../../../domain/application/progress/steps.ts';
 
 const SECTION_TITLES: Record<SectionName, string> = {

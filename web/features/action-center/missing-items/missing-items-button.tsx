@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { MissingItem } from '../../../../domain/application/progress/complete-issue.ts';
+import type { MissingItem } from '../../../../domain/application/progress/missing-items.ts';
 import { SideSheet } from '../../../ui/dialogs/side-sheet.tsx';
 import { IconAlertTriangle, IconChevronRight } from '../../../ui/icons.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';

@@ -5,8 +5,8 @@ import { conflictLabel, conflictText } from '../../../../domain/application/merg
 import { isDerivedField } from '../../../../domain/application/merging/merge-application.ts';
 import { isTakenOffLoan } from '../../../../domain/application/merging/merge-conflict.ts';
 import { isSpouseOnLoan } from '../../../../domain/application/section1/borrowers.ts';
-import { applicationJson } from '../../../../domain/history/application-json.ts';
 import { describeVersions } from '../../../../domain/history/describe-application.ts';
+import { applicationJson } from '../../../../domain/history/json.ts';
 import type { VersionAuthors } from '../../../loans/live/followed-loan.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { authorsSince, authorsText, isOwnTab } from '../../../loans/saving/version-authors.ts';

@@ -4,10 +4,12 @@ import {
 } from '../../../../domain/application/answers/dropped-answers.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import { wrongAnswers } from '../../../../domain/application/checks/wrong-answers.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
-import { brokenIssues, completeIssues } from '../../../../domain/application/progress/missing-items.ts';
-import { isComplete } from '../../../../domain/application/progress/progress.ts';
-import { savedPage } from '../../../../domain/application/progress/saved-page.ts';
+import {
+  brokenIssues,
+  type CompleteIssue,
+  completeIssues,
+} from '../../../../domain/application/progress/missing-items.ts';
+import { isComplete, savedPage } from '../../../../domain/application/progress/progress.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { isOnPage } from '../steps/blocked-steps.ts';

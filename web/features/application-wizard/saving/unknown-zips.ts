@@ -6,7 +6,7 @@ import {
   stepRules,
 } from '../../../../domain/application/checks/application-rules.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
-import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/complete-issue.ts';
+import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import { faultOfZip, knowsNoZip } from '../../../loans/zips/looked-up-zips.ts';
 

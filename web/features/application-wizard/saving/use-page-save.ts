@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import type { ApplicationSave } from '../../../loans/saving/use-application-save.ts';

@@ -1,5 +1,5 @@
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/missing-items.ts';
 import { SECTION_KEYS, type Step, stepsFor } from '../../../../domain/application/progress/steps.ts';
 
 interface BlockedStep {

@@ -1,7 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { keysAlong } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/complete-issue.ts';
+import type { CompleteIssue } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import { pageIssues } from '../saving/unknown-zips.ts';
 import type { FieldName } from '../wizard-form.tsx';

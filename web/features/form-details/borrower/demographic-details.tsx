@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
+import { DEMOGRAPHIC_MEANS } from '../../../../domain/application/section7/demographic-options.ts';
 import { furtherAsked } from '../../../../domain/application/section7/further-asked.ts';
-import { DEMOGRAPHIC_MEANS } from '../../../../domain/application/section7/further-choices.ts';
 import type { Section7 } from '../../../../domain/application/section7/section7-demographics.ts';
 import { FormStack } from '../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Control, FieldPath } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
-import { MAX_LONG_TEXT_LENGTH } from '../../../../domain/application/checks/text-lengths.ts';
+import { MAX_LONG_TEXT_LENGTH } from '../../../../domain/application/checks/limits.ts';
 import type { YesNoPath } from '../../../../domain/application/section5/declarations.ts';
 import {
   explanationOf,

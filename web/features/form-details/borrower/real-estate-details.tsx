@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
-import { rowName } from '../../../../domain/application/merging/row-names.ts';
+import { rowName } from '../../../../domain/application/merging/row-ids.ts';
 import type { Section3 } from '../../../../domain/application/section3/section3-real-estate.ts';
 import { asksCostsInDetails } from '../../../../domain/application/section3/section3-real-estate-rules.ts';
 import type { Detail } from '../detail-field.tsx';

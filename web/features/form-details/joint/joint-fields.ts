@@ -2,14 +2,12 @@ import { TENURES } from '../../../../domain/application/section1/borrower-option
 import { type PersonField, personFieldsOn } from '../../../../domain/application/section1/person-fields.ts';
 import {
   BANKRUPTCY_TYPES,
-  OWNED_PROPERTY_TYPES,
-  ownedPropertyLabel,
-  TITLE_HOLDINGS,
-} from '../../../../domain/application/section5/declaration-options.ts';
-import {
   DECLARATIONS,
   type Declarations,
   isFollowUp,
+  OWNED_PROPERTY_TYPES,
+  ownedPropertyLabel,
+  TITLE_HOLDINGS,
 } from '../../../../domain/application/section5/declarations.ts';
 import type { Section5 } from '../../../../domain/application/section5/section5-declarations.ts';
 import { isDeclarationAsked } from '../../../../domain/application/section5/section5-declarations-rules.ts';

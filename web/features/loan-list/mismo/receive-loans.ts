@@ -1,4 +1,4 @@
-import { LOAN_COUNT_HEADER } from '../../../../contract/loan-count-header.ts';
+import { LOAN_COUNT_HEADER } from '../../../../contract/wire/headers.ts';
 import { callForStream } from '../../../api/client.ts';
 import { silenceLimit } from '../../../api/file-answer.ts';
 import { loanFilterOf } from '../../../loans/loan-queries.ts';

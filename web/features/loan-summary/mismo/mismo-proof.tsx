@@ -1,5 +1,5 @@
 import type { MismoCheck } from '../../../../contract/mismo.ts';
-import { resultsByArea } from '../../../../domain/mismo/checks/check-areas.ts';
+import { resultsByArea } from '../../../../domain/mismo/checks/check-finding.ts';
 import { ProofTable } from '../../../loans/mismo/proof-table.tsx';
 import classes from './mismo-dialog.module.css';
 

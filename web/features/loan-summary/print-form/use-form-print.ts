@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PrintOptions, saveOfficialForm } from '../../../../contract/official-forms.ts';
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
-import { printFileName } from '../../../../domain/official-form/print-file-name.ts';
+import { printFileName } from '../../../../domain/official-form/form-kinds.ts';
 import { call, callForFile } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';

@@ -2,8 +2,12 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react';
 import { stateCode } from '../../../../domain/addresses/us-states.ts';
 import { saysTheSame } from '../../../../domain/application/answers/answer-values.ts';
-import { limitKeys, readLoanLimit } from '../../../../domain/quality-checks/loan-limit-reading.ts';
-import { comparableLoan, readPrimeRate } from '../../../../domain/quality-checks/prime-rate-reading.ts';
+import {
+  comparableLoan,
+  limitKeys,
+  readLoanLimit,
+  readPrimeRate,
+} from '../../../../domain/quality-checks/table-lookups.ts';
 import { weekKey } from '../../../../domain/rate-tables/prime-rate-tables.ts';
 import type { RateTableKindName } from '../../../../domain/rate-tables/rate-table-kinds.ts';
 import { type CalendarDate, easternDate, isCalendarDate } from '../../../../domain/time/eastern-time.ts';

@@ -3,7 +3,7 @@ import { countyKey } from '../../../../domain/quality-checks/county-key.ts';
 import { MAX_COUNTY_LENGTH, MAX_UNITS } from '../../../../domain/quotes/quote-check-fields.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
 import { MAX_AMOUNT_CENTS, MAX_RATE_MILLI } from '../../../../domain/schedules/amortization-terms.ts';
-import { removeInvisible } from '../../../../domain/texts/invisible-characters.ts';
+import { removeInvisible } from '../../../../domain/texts/unsafe-characters.ts';
 import { formatCents, formatRate, readCents, readRate } from '../../../../domain/typing/typed-amounts.ts';
 import type { Taken } from '../escrow-texts.ts';
 

@@ -1,6 +1,5 @@
 import type { ListedRateTableKind, RateTable } from '../../../../contract/rate-tables/rate-tables.ts';
-import type { TableRow } from '../../../../domain/rate-tables/rate-table.ts';
-import { versionInForce } from '../../../../domain/rate-tables/table-in-force.ts';
+import { type TableRow, versionInForce } from '../../../../domain/rate-tables/rate-table.ts';
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 
 /** The kinds of tables that scenarios read whole. */

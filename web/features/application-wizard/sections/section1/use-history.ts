@@ -1,5 +1,7 @@
-import { withTimeAtJobs } from '../../../../../domain/application/section1/section1-changes.ts';
-import { withHistoryAsked } from '../../../../../domain/application/section1/two-year-history-changes.ts';
+import {
+  withHistoryAsked,
+  withTimeAtJobs,
+} from '../../../../../domain/application/section1/section1-changes.ts';
 import { withSection1 } from '../../steps/section-changes.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 

@@ -3,7 +3,7 @@ import {
   OWNED_PROPERTY_TYPES,
   ownedPropertyLabel,
   TITLE_HOLDINGS,
-} from '../../../../../domain/application/section5/declaration-options.ts';
+} from '../../../../../domain/application/section5/declarations.ts';
 import { CheckListField } from '../../../../forms/fields/check-list-field.tsx';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';

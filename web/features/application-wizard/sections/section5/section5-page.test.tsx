@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { valueAt } from '../../../../../domain/application/answers/answer-values.ts';
-import { withoutHiddenAnswers } from '../../../../../domain/application/answers/asked-answers.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/answers/saved-answers.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
 import {
   DECLARATIONS,

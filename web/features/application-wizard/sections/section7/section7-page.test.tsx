@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withoutHiddenAnswers } from '../../../../../domain/application/answers/asked-answers.ts';
 import { droppedAnswers } from '../../../../../domain/application/answers/dropped-answers.ts';
+import { withoutHiddenAnswers } from '../../../../../domain/application/answers/saved-answers.ts';
 import type { Application } from '../../../../../domain/application/application.ts';
 import { choice, field, showSection } from '../shown-section.fixture.tsx';
 import { Section7Page } from './section7-page.tsx';

@@ -1,0 +1,75 @@
+import { LOAN_STATUSES, type LoanStatus } from '../../loans/loan-status.ts';
+import { isSecretValue } from '../kept/file-numbers.ts';
+import type { FINDING_KINDS } from '../mapping/finding-kinds.ts';
+import type { Finding } from '../report.ts';
+
+type Kind = (typeof FINDING_KINDS)[number];
+
+/** The heavier one first: lost answers, then doubts, then content that is safe. */
+const WEIGHTS: readonly Kind[] = [
+  'refused',
+  'wrong value',
+  'doubtful',
+  'too many',
+  'arc',
+  'extension',
+  'no option',
+  'kept',
+  'replaced',
+];
+
+/** Remarks by their weight, because a list shows only the first ones. Those of one kind keep their order. */
+export function remarksByWeight<Remark extends { kind: Kind }>(remarks: readonly Remark[]): Remark[] {
+  return remarks.toSorted((one, other) => WEIGHTS.indexOf(one.kind) - WEIGHTS.indexOf(other.kind));
+}
+
+interface WrittenFacts {
+  /** The number of the loan in the file. */
+  fileNumber: string | null;
+  /** Its number here. */
+  loanNumber: string;
+  /** Whether the file has a lock that cannot be recorded. */
+  isLockLeftOut: boolean;
+  hasEmail: boolean;
+  /** The status of the loan in a file of Lintel, and whether it had processors there. */
+  fileStatus: unknown;
+  hadProcessors: boolean;
+  /** Its status here. */
+  status: LoanStatus;
+}
+
+/** What the writing of a loan adds to the report of its file: all of it needs somebody's look. */
+export function remarksOfWriting({
+  fileNumber,
+  loanNumber,
+  isLockLeftOut,
+  hasEmail,
+  fileStatus,
+  hadProcessors,
+  status,
+}: WrittenFacts): Finding[] {
+  const words: string[] = [];
+  if (fileNumber !== null && fileNumber !== loanNumber) {
+    words.push(
+      `The loan is ${loanNumber} here: ${shown(fileNumber)} is taken, or cannot be a number. An export has both.`,
+    );
+  }
+  if (isLockLeftOut) {
+    words.push('The lock is not recorded, because its dates are missing or cannot be. It is exported again.');
+  }
+  // A file may say anything.
+  const known = LOAN_STATUSES.find((one) => one === fileStatus);
+  if (known !== undefined && known !== status) {
+    words.push(
+      `The status ${known} is not taken over: the loan is ${status} here, as its application and lock say.`,
+    );
+  }
+  if (hadProcessors) words.push('The assigned processors are not taken over: assign them here.');
+  if (!hasEmail) words.push('The first borrower has no e-mail address: add it to the customer.');
+  return words.map((text) => ({ kind: 'doubtful', words: text, path: '', line: 1, column: 1 }));
+}
+
+/** A number of a loan that may be somebody's social security number stands in no remark. */
+function shown(number: string): string {
+  return isSecretValue('LoanIdentifier', number) ? 'that of the file' : number;
+}
