@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { isDemoDatabase, loadDemoDataOnce } from './demo/demo-data.ts';
 import { refuseUnknownKey } from './features/keys/key-check.service.ts';
@@ -15,11 +15,12 @@ import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { findRoleFault } from './platform/database/role-check.ts';
 import { refuseUnfinishedRestore } from './platform/database/unfinished-restore.ts';
 import { createPgBossJobs } from './platform/jobs/pg-boss-jobs.ts';
-import { logOptions } from './platform/log.ts';
+import { chooseLogPlace, openLog } from './platform/log.ts';
 import { addDevMailRoutes, devMailToken } from './platform/mail/dev-mail.ts';
 import { checkMailIsDelivered, showsDevMail } from './platform/mail/mail-without-server.ts';
 import { countBuffersWithHeap } from './platform/memory/buffer-memory.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { secondsSince, tellOperator, timedStep } from './platform/operator-lines.ts';
 import type { Platform } from './platform/platform.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 import { prepareDataDir } from './platform/settings/data-dir.ts';
@@ -59,18 +60,26 @@ export async function startLintel(
   env = readEnvironment(),
   parts: { webRoot: string | undefined } = { webRoot: WEB_ROOT },
 ): Promise<RunningLintel> {
+  const began = performance.now();
   countBuffersWithHeap();
   const config = readConfig(env);
   checkMailIsDelivered(config);
   checkEncryptedConnections(config);
-  const log = pino(logOptions(config.logLevel));
+  const dataDir = await prepareDataDir(config.dataDir);
+  const logPath = chooseLogPlace(dataDir);
+  const log = openLog(config.logLevel);
   const stops: StopStep[] = [];
   const stop = async (how: StopOptions = { atOnce: false }) => {
     for (const step of stops.splice(0).reverse())
       await step(how).catch((error) => log.error({ err: error }, 'stopping'));
   };
   try {
-    return { address: await startParts(env, config, log, stops, parts.webRoot), stop };
+    const address = await startParts(env, { ...config, dataDir }, log, stops, parts.webRoot);
+    tellOperator([
+      `Started in ${secondsSince(began)}. Stop with Ctrl-C.`,
+      ...(logPath === undefined ? [] : [`The log is in ${logPath}`]),
+    ]);
+    return { address, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -79,19 +88,24 @@ export async function startLintel(
 
 async function startParts(
   env: Record<string, string | undefined>,
-  given: Config,
+  config: Config,
   log: Logger,
   stops: StopStep[],
   webRoot: string | undefined,
 ): Promise<string> {
-  const dataDir = await prepareDataDir(given.dataDir);
-  const config: Config = { ...given, dataDir };
+  const { dataDir } = config;
   await refuseUnfinishedRestore(dataDir);
   const secrets = await installationSecrets(config);
 
-  const installation = await openInstallationDatabase(config, log);
+  const installation = await timedStep(
+    () => openInstallationDatabase(config, log),
+    () => (config.databaseUrl === undefined ? 'PostgreSQL started' : 'PostgreSQL reached'),
+  );
   stops.push(installation.close);
-  await prepareDatabase(installation, { log, say: (message, details = {}) => log.info(details, message) });
+  await timedStep(
+    () => prepareDatabase(installation, { log, say: (message, details = {}) => log.info(details, message) }),
+    () => 'Database prepared',
+  );
   const database = openPool(installation.connectionString, config, log);
   stops.push(database.close);
   const roleFault = await findRoleFault(database.db);
@@ -118,7 +132,11 @@ async function startParts(
   const platform = createPlatform({ config, log, secrets, database, clock: systemClock, jobs, metrics });
   await platform.companySettings.load();
   await sayWhoseFiles(platform);
-  if (config.demo) await loadDemoDataOnce(platform);
+  if (config.demo)
+    await timedStep(
+      () => loadDemoDataOnce(platform),
+      (isLoaded) => (isLoaded ? 'Demo data loaded' : undefined),
+    );
   const features = createFeatures(platform);
   stops.push(features.stop);
   platform.notices.start();
@@ -197,10 +215,5 @@ function announce(platform: Platform, address: string): void {
   if (config.smtpUrl === undefined) lines.push(`Mail is written to ${config.dataDir}/mail`);
   if (showsDevMail(config))
     lines.push(`Mail is shown at ${address}/dev/mail?token=${devMailToken(platform)}`);
-  tellOperator(lines);
-}
-
-/** In plain words on standard error: standard output has the log, which programs read. */
-function tellOperator(lines: readonly string[]): void {
-  process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  tellOperator(['', ...lines]);
 }

@@ -68,15 +68,13 @@ export async function loadDemoData(db: Db, options: DemoOptions): Promise<boolea
   });
 }
 
-/** Called when a demo installation starts. */
-export async function loadDemoDataOnce({ database, clock, files, keyFor, log }: Platform): Promise<void> {
-  const began = performance.now();
-  const loaded = await loadDemoData(database.db, {
+/** Called when a demo installation starts. @returns whether the data was loaded. */
+export function loadDemoDataOnce({ database, clock, files, keyFor }: Platform): Promise<boolean> {
+  return loadDemoData(database.db, {
     today: easternDate(clock.now()),
     sealNumber: numberSealing(keyFor(SOCIAL_SECURITY_NUMBER_KEY)),
     files,
   });
-  if (loaded) log.info({ ms: Math.round(performance.now() - began) }, 'demo data loaded');
 }
 
 /** Whether a database is a demo or can become one. A database with a lender's own data cannot. */

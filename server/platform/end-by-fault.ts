@@ -1,5 +1,5 @@
-import { type Logger, pino } from 'pino';
-import { logOptions } from './log.ts';
+import type { Logger } from 'pino';
+import { openLog } from './log.ts';
 
 /**
  * The exit code after a fault of the program (EX_SOFTWARE of sysexits.h): `npm start` and systemd restart it.
@@ -9,9 +9,6 @@ export const ENDED_BY_FAULT = 70;
 /** Time for open requests to get their answers. It is short, because the state after a fault is unknown. */
 const GRACE_MS = 5_000;
 
-/** Always written, whatever LOG_LEVEL is: it alone explains why the process ended. */
-const faultLog = () => pino(logOptions('fatal'));
-
 /**
  * Ends the process after an unhandled rejection or error: one line of the log, then `stop`, and an exit code
  * that shows the fault.
@@ -20,11 +17,12 @@ const faultLog = () => pino(logOptions('fatal'));
  */
 export function endByFault(
   stop: () => Promise<void>,
-  log: Pick<Logger, 'fatal'> = faultLog(),
+  log?: Pick<Logger, 'fatal'>,
 ): (fault: unknown, origin: string) => void {
   let isEnding = false;
   const end = (fault: unknown, origin: string) => {
-    log.fatal({ err: asError(fault), origin }, 'an unhandled fault: the process ends');
+    // Written whatever LOG_LEVEL is: this line alone explains why the process ended.
+    (log ?? openLog('fatal')).fatal({ err: asError(fault), origin }, 'an unhandled fault: the process ends');
     process.exitCode = ENDED_BY_FAULT;
     if (isEnding) return;
     isEnding = true;

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { logInto } from './log.ts';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chooseLogPlace, logInto, openLog } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof logInto>) => void): string {
   const lines: string[] = [];
@@ -41,5 +44,34 @@ describe('the log', () => {
     const line = JSON.parse(logged((log) => log.warn({ mailId: 'm1' }, 'mail given up')));
     expect(line).toMatchObject({ level: 'warn', mailId: 'm1', msg: 'mail given up' });
     expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+  });
+});
+
+describe('the place of the log', () => {
+  it('is a file in DATA_DIR in a terminal, for its owner alone, and one former file is kept', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-log-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+
+    const path = chooseLogPlace(dataDir, true);
+    openLog('info').info('first line');
+
+    expect(path).toBe(join(dataDir, 'log', 'lintel.jsonl'));
+    expect(JSON.parse(readFileSync(join(dataDir, 'log', 'lintel.jsonl'), 'utf8'))).toMatchObject({
+      msg: 'first line',
+    });
+    expect(statSync(join(dataDir, 'log', 'lintel.jsonl')).mode & 0o777).toBe(0o600);
+
+    truncateSync(join(dataDir, 'log', 'lintel.jsonl'), 60_000_000);
+    chooseLogPlace(dataDir, true);
+    openLog('info').info('second line');
+    expect(statSync(join(dataDir, 'log', 'lintel.1.jsonl')).size).toBe(60_000_000);
+    expect(readFileSync(join(dataDir, 'log', 'lintel.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is standard output elsewhere', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-log-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    expect(chooseLogPlace(dataDir, false)).toBeUndefined();
+    expect(existsSync(join(dataDir, 'log'))).toBe(false);
   });
 });

@@ -1,4 +1,6 @@
-import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** Fields that are never logged, wherever they appear. */
 const SECRET_FIELDS = [
@@ -12,7 +14,35 @@ const SECRET_FIELDS = [
   'password',
 ];
 
-/** Options of the structured log: JSON lines on standard output, ISO times, secrets redacted. */
+/** One former log is kept beside the current one. */
+const LARGEST_LOG_BYTES = 50_000_000;
+
+/** Undefined for standard output. */
+let logFile: DestinationStream | undefined;
+
+/**
+ * In a terminal a person reads the output, so the log goes to a file. Otherwise standard output has it, for the
+ * service manager.
+ * @returns the file's path; undefined if the log goes to standard output.
+ */
+export function chooseLogPlace(dataDir: string, isTerminal = process.stdout.isTTY): string | undefined {
+  logFile = undefined;
+  if (!isTerminal) return undefined;
+  const folder = join(dataDir, 'log');
+  const path = join(folder, 'lintel.jsonl');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES)
+    renameSync(path, join(folder, 'lintel.1.jsonl'));
+  logFile = pino.destination({ dest: path, mode: 0o600, sync: true });
+  return path;
+}
+
+/** Writes to the place that `chooseLogPlace` chose last. */
+export function openLog(level: string): Logger {
+  return logFile === undefined ? pino(logOptions(level)) : pino(logOptions(level), logFile);
+}
+
+/** Options of the structured log: JSON lines, ISO times, secrets redacted. */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
