@@ -9,6 +9,7 @@ import {
   quoteScenarioSchema,
 } from '../quotes/quote-scenario.ts';
 import { scenarios } from '../quotes/random-scenario.fixture.ts';
+import { cases } from '../testing/property-cases.ts';
 import { highestLoan, withLoan } from './highest-loan.ts';
 import type { QuotedIncome } from './quote-outlook.ts';
 
@@ -68,6 +69,8 @@ test('the quote of the highest loan fits both ratios, and one dollar more does n
       }
       expect(fits(computeQuote(more).monthly.totalCents, income)).toBe(false);
     }),
+    // Each outcome must be seen.
+    { numRuns: cases(250) },
   );
   expect(Math.min(seen.loans, seen.none, seen.byProgram)).toBeGreaterThan(0);
 });

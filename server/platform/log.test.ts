@@ -65,7 +65,11 @@ describe('the place of the log', () => {
     chooseLogPlace(dataDir, true);
     openLog('info').info('second line');
     expect(statSync(join(dataDir, 'log', 'lintel.1.jsonl')).size).toBe(60_000_000);
-    expect(readFileSync(join(dataDir, 'log', 'lintel.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1);
+    expect(
+      readFileSync(join(dataDir, 'log', 'lintel.jsonl'), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1);
   });
 
   it('is standard output elsewhere', () => {
