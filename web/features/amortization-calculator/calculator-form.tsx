@@ -1,15 +1,15 @@
-import { useSearch } from '@tanstack/react-router';
-import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DateInput } from '../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../forms/typing/typed-input.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import classes from './calculator-form.module.css';
-import { ClosingDateInput } from './closing-date-input.tsx';
+import type { CalculatorFieldsProps } from './calculator-settings.ts';
 import { ExtraPaymentFields } from './extra-payment-fields.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { RateAdjustmentFields } from './rate-adjustment-fields.tsx';
@@ -161,5 +161,18 @@ function TermField({ settings, errors, change }: CalculatorFieldsProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The first day of interest. A first period longer or shorter than a month costs its own days. */
+function ClosingDateInput({ settings: { closing }, errors, change }: CalculatorFieldsProps) {
+  return (
+    <DateInput
+      label="Closing date"
+      description="Interest starts on this day. Leave empty for a regular first month"
+      value={closing}
+      onChange={(date) => change({ closing: date })}
+      error={errors.closing}
+    />
   );
 }

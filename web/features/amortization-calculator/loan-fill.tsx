@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { easternDate } from '../../../domain/time/eastern-time.ts';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
+import { mayRescind } from '../../../domain/deadlines/rescission-period.ts';
+import { PROGRAM_TERM_MONTHS } from '../../../domain/loans/loan-product.ts';
+import { interestStart } from '../../../domain/schedules/interest-start.ts';
+import { type CalendarDate, easternDate } from '../../../domain/time/eastern-time.ts';
+import { formatCents } from '../../../domain/typing/typed-amounts.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { loanFigures } from '../../loans/loan-figures.ts';
+import { type Loan, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
 import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
+import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import type { CalculatorSettings } from './calculator-settings.ts';
-import { settingsFromLoan } from './settings-from-loan.ts';
 
 const today = () => easternDate(serverNow());
 
@@ -36,4 +42,32 @@ export function LoanFill({ loan: { customerId, loanId }, atOnce, onFill }: LoanF
       {loan === undefined ? 'Fill from loan' : `Fill from ${loan.loanNumber}`}
     </Button>
   );
+}
+
+/**
+ * A loan's own settings: amount, value, program, rate and closing date. Interest and the first payment start as in a
+ * quote (QUOTE-8, QUOTE-30, QUOTE-32), which assumes the same closing date for a loan without one. Other settings that
+ * the loan does not have stay unchanged.
+ */
+export function settingsFromLoan(
+  loan: Loan,
+  actions: readonly LoanAction[],
+  { creditDays, today }: { creditDays: number; today: CalendarDate },
+): Partial<CalculatorSettings> {
+  const { amount, propertyValue, program, rate, closing, occupancy } = loanFigures(loan, actions);
+  const settings: Partial<CalculatorSettings> = {};
+  if (amount !== undefined) settings.amount = formatCents(amount * 100);
+  if (propertyValue !== undefined) settings.homeValue = formatCents(propertyValue * 100);
+  if (rate !== undefined) settings.rate = String(rate);
+  const isRescindable = mayRescind(loan.loanPurpose === 'Refinance', occupancy);
+  const start = interestStart(closing || usualClosing(today), { isRescindable, creditDays });
+  const [year, month] = start.firstPaymentOn.split('-');
+  settings.closing = start.from;
+  settings.first = `${month}/${year}`;
+  if (program !== undefined) settings.term = String(PROGRAM_TERM_MONTHS[program]);
+  if (program === '7-Year ARM') {
+    settings.adjustable = true;
+    if (rate !== undefined) settings.indexedRate = String(rate);
+  }
+  return settings;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
 import type { MergeConflict } from '../../../domain/application/merging/merge-application.ts';
@@ -5,19 +6,17 @@ import { isComplete, isPageSaved } from '../../../domain/application/progress/pr
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
 import { isSpouseOnLoan } from '../../../domain/application/section1/borrowers.ts';
 import { useEasternToday } from '../../loans/eastern-today.ts';
+import { directoriesQuery } from '../../loans/loan-queries.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
 import { useApplicationSave } from '../../loans/saving/use-application-save.ts';
 import type { DraftKeeping } from './drafts/use-application-draft.ts';
 import { useDraftOffer } from './drafts/use-draft-offer.ts';
-import { useOwnOfficer } from './fields/use-own-officer.ts';
-import { withNewRowIds } from './merging/new-row-ids.ts';
-import { useDroppedAnswers } from './saving/use-dropped-answers.ts';
+import { useDroppedAnswers } from './saving/dropped-answers-dialog.tsx';
 import { usePageSave } from './saving/use-page-save.ts';
-import { writeAnswers } from './saving/write-answers.ts';
-import { useStepAddress } from './steps/step-address.ts';
+import { withNewRowIds, writeAnswers } from './saving/write-answers.ts';
 import { useStepStatus } from './steps/use-step-status.ts';
 import { answersIn, useAnswersForm, useStoredAnswers } from './use-wizard-answers.ts';
-import { useWizardSteps } from './use-wizard-steps.ts';
+import { useStepAddress, useWizardSteps } from './use-wizard-steps.ts';
 import type { WizardForm } from './wizard-form.tsx';
 
 interface WizardInput {
@@ -193,3 +192,9 @@ export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) 
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+/** The signed-in loan officer's entry in the directory, on the page that asks for one; undefined for other roles. */
+function useOwnOfficer(step: Step): string | undefined {
+  const { data } = useQuery({ ...directoriesQuery, enabled: step.section === 'section8' });
+  return data?.ownLoanOfficer ?? undefined;
+}

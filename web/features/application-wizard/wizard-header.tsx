@@ -5,9 +5,40 @@ import { IconPrinter } from '../../ui/icons.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { CutText } from '../../ui/tables/cut-text.tsx';
-import { ModeSwitch } from './steps/mode-switch.tsx';
 import { useWizardForm } from './wizard-form.tsx';
 import classes from './wizard-header.module.css';
+
+const MODES = [
+  { label: 'Edit', editable: true },
+  { label: 'Unedit', editable: false },
+];
+
+interface ModeSwitchProps {
+  editable: boolean;
+  disabled: boolean;
+  onEditable: (editable: boolean) => void;
+}
+
+/** Switches the pages between filling in and reading. */
+function ModeSwitch({ editable, disabled, onEditable }: ModeSwitchProps) {
+  return (
+    <div className={classes.switch} role="radiogroup" aria-label="Edit or read the pages">
+      {MODES.map((mode) => (
+        <label key={mode.label} className={classes.mode}>
+          <input
+            type="radio"
+            name="wizard-mode"
+            className={classes.input}
+            checked={mode.editable === editable}
+            disabled={disabled}
+            onChange={() => onEditable(mode.editable)}
+          />
+          {mode.label}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 const PeopleHere = lazyPart(() => import('../../loans/live/people-here.tsx'), 'PeopleHere');
 

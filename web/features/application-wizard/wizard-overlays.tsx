@@ -1,19 +1,49 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import type { StepRules } from '../../../domain/application/checks/application-rules.ts';
 import { useLiveLoan } from '../../loans/live/live-loan.ts';
+import { PopUp } from '../../ui/dialogs/pop-up.tsx';
 import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
-import { SavingStatus } from './saving/saving-status.tsx';
 import type { Blockers } from './saving/use-page-save.ts';
 import { blockedSteps, ruleLabel } from './steps/blocked-steps.ts';
 import { MissingList } from './steps/missing-list.tsx';
 import { type OpenPages, PagePopUp } from './steps/page-pop-up.tsx';
-import type { OpenIssues } from './steps/step-issues.ts';
+import type { OpenIssues } from './steps/use-step-status.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardDialogs } from './wizard-dialogs.tsx';
 import classes from './wizard-notices.module.css';
+
+/** How long 'Saved' is shown (APP-0.30). */
+const SHOWN_MS = 2_500;
+
+interface SavingStatusProps {
+  saving: boolean;
+  /** Increases with every save that leaves the page open. */
+  confirmed: number;
+}
+
+/** Shows that a page is being saved, and that it was. It covers nothing, so typing can continue. */
+function SavingStatus({ saving, confirmed }: SavingStatusProps) {
+  const [announced, setAnnounced] = useState(confirmed);
+  useEffect(() => {
+    if (announced === confirmed) return;
+    const timer = setTimeout(() => setAnnounced(confirmed), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [announced, confirmed]);
+  if (!saving) return <PopUp text={announced === confirmed ? null : 'Saved'} />;
+  return (
+    <PopUp
+      text={
+        <>
+          <Loader size={14} color="var(--brand)" />
+          Saving
+        </>
+      }
+    />
+  );
+}
 
 const loadPrinted = () => import('./reading/printed-application.tsx');
 const PrintedApplication = lazyPart(loadPrinted, 'PrintedApplication');

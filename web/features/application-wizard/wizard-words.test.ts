@@ -6,9 +6,9 @@ import { changed, married, single, TODAY } from '../../../domain/application/com
 import { completeIssues } from '../../../domain/application/progress/missing-items.ts';
 import { stepsFor } from '../../../domain/application/progress/steps.ts';
 import { firstNameOptions } from '../../loans/list/first-name-options.ts';
-import { ageText } from './reading/age-text.ts';
+import { ageText } from './drafts/draft-offer.tsx';
 import { blockedSteps, placedIssues } from './steps/blocked-steps.ts';
-import { needText, openIssues } from './steps/step-issues.ts';
+import { needText, openIssues } from './steps/use-step-status.ts';
 import { coBorrowerNote, pageTitle } from './wizard-names.ts';
 
 const PERSON = 'section1BorrowerInformation.part1aPersonalInformation';

@@ -37,8 +37,8 @@ import {
   requestFormSchema,
   untranslated,
   untranslatedWords,
+  useRequestDraft,
 } from './request-form.ts';
-import { useRequestDraft } from './use-request-draft.ts';
 
 interface AskDialogProps {
   loan: { customerId: string; loanId: string };

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Condition } from '../../../contract/conditions/conditions.ts';
 import {
@@ -9,6 +11,7 @@ import { canWordItem, MAX_REQUEST_MESSAGE_LENGTH } from '../../../domain/borrowe
 import type { RequestRecipient } from '../../../domain/borrower-requests/request-recipients.ts';
 import { suggestedWording } from '../../../domain/borrower-requests/request-wording.ts';
 import { conditionText, isLongerThan } from '../../../domain/conditions/condition.ts';
+import { type FormDraft, useDraft } from '../../forms/drafts/use-draft.ts';
 
 /** The form of a request. Texts are by the ids of their conditions. */
 export interface RequestValues {
@@ -112,4 +115,35 @@ export function untranslatedWords(names: readonly string[], language: RequestLan
       ? `${list} is still in ${other}. Write it in`
       : `${list} are still in ${other}. Write them in`;
   return `${said[0]?.toUpperCase()}${said.slice(1)} ${REQUEST_LANGUAGE_NAMES[language]}.`;
+}
+
+/**
+ * Keeps the draft of a request, one for each loan. Its words go to the conditions that it shares with the present selection:
+ * after a reload nothing is selected.
+ */
+export function useRequestDraft(form: UseFormReturn<RequestValues>, key: string): FormDraft {
+  const typed = useMemo(
+    () => ({
+      read: () => form.getValues(),
+      isUntouched: () => JSON.stringify(form.getValues()) === JSON.stringify(form.formState.defaultValues),
+      fill: ({ recipient, language, message, texts, typedIn }: Partial<RequestValues>) => {
+        const set = <Name extends 'recipient' | 'language' | 'message'>(name: Name, value: unknown) => {
+          if (typeof value === 'string') form.setValue(name, value as never, { shouldDirty: true });
+        };
+        set('recipient', recipient);
+        set('language', language);
+        set('message', message);
+        // A draft of an earlier version has none.
+        if (typedIn !== undefined) form.setValue('typedIn', typedIn, { shouldDirty: true });
+        for (const [conditionId, text] of Object.entries(texts ?? {})) {
+          if (typeof text !== 'string' || form.getValues('texts')[conditionId] === undefined) continue;
+          form.setValue(`texts.${conditionId}`, text, { shouldDirty: true });
+        }
+      },
+      reset: () => form.reset(),
+      subscribe: (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    }),
+    [form],
+  );
+  return useDraft<RequestValues>(typed, key);
 }

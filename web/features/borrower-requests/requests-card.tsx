@@ -9,6 +9,8 @@ import {
   isUnanswered,
   itemWords,
   lastDayOfLink,
+  REQUEST_STATE_NAMES,
+  type RequestState,
 } from '../../../domain/borrower-requests/request-state.ts';
 import { formatDate, formatInstant } from '../../../domain/time/eastern-time.ts';
 import { FailedMail } from '../../loans/failures/failed-mail.tsx';
@@ -16,10 +18,24 @@ import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
+import type { GlyphShape } from '../../ui/status-glyph.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import classes from './borrower-requests.module.css';
 import { borrowerRequestsQuery } from './borrower-requests-query.ts';
 import { type RequestAct, RequestActDialog } from './request-act-dialog.tsx';
-import { RequestStateWord } from './request-state-word.tsx';
+
+const LOOKS: Record<RequestState, { shape: GlyphShape; color: string }> = {
+  sent: { shape: 'ring', color: 'var(--status-started)' },
+  opened: { shape: 'half', color: 'var(--status-partial)' },
+  answered: { shape: 'tick-disc', color: 'var(--status-closed)' },
+  'not-needed': { shape: 'tick-ring', color: 'var(--status-discarded)' },
+  withdrawn: { shape: 'cross-ring', color: 'var(--status-discarded)' },
+  expired: { shape: 'cross-ring', color: 'var(--status-discarded)' },
+};
+
+function RequestStateWord({ state }: { state: RequestState }) {
+  return <StatusWord {...LOOKS[state]} word={REQUEST_STATE_NAMES[state]} />;
+}
 
 interface RequestsCardProps {
   loan: { customerId: string; loanId: string };

@@ -11,10 +11,9 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormCell, FormGrid } from '../../forms/form-grid.tsx';
 import { changeMany, type LoanOfConditions } from './condition-changes.ts';
 import { optionalDateSchema } from './condition-form.ts';
-import { CATEGORY_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
+import { CATEGORY_OPTIONS, STAGE_OPTIONS, useStaffOptions } from './condition-options.ts';
 import { conditionsLeft, refusalCount } from './deciding/decidable.ts';
 import { RefusedList } from './refused-list.tsx';
-import { useStaffOptions } from './staff-options.ts';
 
 interface ChangeManyDialogProps {
   loan: LoanOfConditions;

@@ -27,11 +27,10 @@ import {
   newConditionBody,
   valuesOfCondition,
 } from './condition-form.ts';
-import { CATEGORY_OPTIONS, SOURCE_OPTIONS, STAGE_OPTIONS } from './condition-options.ts';
+import { CATEGORY_OPTIONS, SOURCE_OPTIONS, STAGE_OPTIONS, useStaffOptions } from './condition-options.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { ConditionFacts, DeletedNotice } from './following/condition-facts.tsx';
 import { useFollowedCondition } from './following/use-followed-condition.ts';
-import { useStaffOptions } from './staff-options.ts';
 
 interface ConditionDialogProps {
   loan: LoanOfConditions;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CONDITION_CATEGORIES,
   CONDITION_CATEGORY_NAMES,
@@ -6,6 +7,7 @@ import {
   CONDITION_STAGE_NAMES,
   CONDITION_STAGES,
 } from '../../../domain/conditions/condition.ts';
+import { call } from '../../api/client.ts';
 
 function optionsOf<Value extends string>(values: readonly Value[], names: Record<Value, string>) {
   return values.map((value) => ({ value, label: names[value] }));
@@ -14,3 +16,16 @@ function optionsOf<Value extends string>(values: readonly Value[], names: Record
 export const STAGE_OPTIONS = optionsOf(CONDITION_STAGES, CONDITION_STAGE_NAMES);
 export const CATEGORY_OPTIONS = optionsOf(CONDITION_CATEGORIES, CONDITION_CATEGORY_NAMES);
 export const SOURCE_OPTIONS = optionsOf(CONDITION_SOURCES, CONDITION_SOURCE_NAMES);
+
+/** The people who can own a condition, by name. */
+export function useStaffOptions(current?: string | null): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['staff-names'],
+    queryFn: async ({ signal }) => (await call('listStaffNames', {}, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+  const people = (data?.names ?? []).map(({ userName, fullName }) => ({ value: userName, label: fullName }));
+  const isKnown = !current || people.some(({ value }) => value === current);
+  const all = isKnown ? people : [...people, { value: current, label: current }];
+  return all.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}

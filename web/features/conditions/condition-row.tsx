@@ -12,7 +12,7 @@ import { IconNote, IconPaperclip } from '../../ui/icons.tsx';
 import grid from '../../ui/tables/row-grid.module.css';
 import classes from './condition-grid.module.css';
 import { type ConditionSelection, useSelected } from './condition-selection.ts';
-import { ConditionStatusWord } from './condition-status-word.tsx';
+import { ConditionStatusWord } from './following/condition-facts.tsx';
 
 interface ConditionRowProps {
   condition: Condition;

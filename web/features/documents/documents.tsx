@@ -13,23 +13,21 @@ import { showToast } from '../../ui/notices/toast-store.ts';
 import { useTabTitle } from '../../ui/pages/tab-title.ts';
 import { DeletedDocumentsButton } from './deleted/deleted-documents-button.tsx';
 import classes from './documents.module.css';
-import { useDocumentsAddress } from './documents-address.ts';
+import { useDocumentsAddress, useOpenDocument } from './documents-address.ts';
 import { DocumentsDialogs } from './documents-dialogs.tsx';
 import { DocumentsTabs } from './documents-tabs.tsx';
 import { FolderPanel } from './folders/folder-panel.tsx';
 import { browsingTree, type FolderNode, findNode, folderTree } from './folders/folder-tree-model.ts';
 import { folderPermissions } from './folders/folder-work.ts';
-import { DocumentsFailure } from './list/documents-failure.tsx';
 import { DocumentsPane } from './list/documents-pane.tsx';
-import { LinesSkeleton } from './list/lines-skeleton.tsx';
-import { useListedDocuments } from './list/use-listed-documents.ts';
+import { DocumentsFailure, LinesSkeleton } from './list/list-states.tsx';
+import { useListedDocuments } from './list/use-document-rows.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { droppedDocumentIds } from './uploads/dragged-files.ts';
+import { useUploads } from './uploads/tab-uploads.tsx';
 import { noFolderWords, UploadPane } from './uploads/upload-pane.tsx';
 import { useOfferedFiles } from './uploads/use-offered-files.ts';
-import { useUploads } from './uploads/use-uploads.ts';
 import { useDocumentWork } from './use-document-work.ts';
-import { useOpenDocument } from './use-open-document.ts';
 
 /** At this width and below, the folders are above the list (DOC-1). */
 const FOLDERS_ON_TOP = '(max-width: 736px)';

@@ -12,10 +12,9 @@ import { useDocumentRemoval } from './deleted/use-document-removal.ts';
 import type { DocumentsAddress } from './documents-address.ts';
 import type { FolderNode } from './folders/folder-tree-model.ts';
 import { folderPermissions } from './folders/folder-work.ts';
-import type { DocumentActions } from './list/document-actions.ts';
-import { useDocumentSelection } from './list/document-selection.ts';
-import { selectUnread } from './list/select-unread.ts';
-import type { ListedDocuments } from './list/use-listed-documents.ts';
+import type { DocumentActions } from './list/document-actions.tsx';
+import { selectUnread, useDocumentSelection } from './list/document-selection.ts';
+import type { ListedDocuments } from './list/use-document-rows.ts';
 import { useDocumentMove } from './moves/use-document-move.ts';
 import { useDocumentDownloads } from './use-document-downloads.ts';
 

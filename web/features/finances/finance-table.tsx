@@ -18,10 +18,9 @@ import type {
 import { newId } from '../../ui/new-id.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BOXED_TABLE, NARROW_SCREEN } from '../../ui/tables/narrow-screen.ts';
-import { columnWidths } from './column-widths.ts';
 import cardClasses from './finance-cards.module.css';
 import { type FinanceFaults, rowKey } from './finance-faults.ts';
-import { FinanceHead } from './finance-head.tsx';
+import { columnWidths, FinanceHead } from './finance-head.tsx';
 import { FinanceTableRow } from './finance-row.tsx';
 import type { FinanceStore } from './finance-store.ts';
 import { FinanceTotals } from './finance-totals.tsx';
@@ -29,8 +28,7 @@ import classes from './finances.module.css';
 import { hasFormerOwner, type OwnersOption } from './owner-choices.ts';
 import { pasteInto } from './paste-into.ts';
 import { cellAt, focusCell, neighbourOf } from './table-keys.ts';
-import { TableNotes } from './table-notes.tsx';
-import { useRemovedRows } from './use-removed-rows.ts';
+import { TableNotes, useRemovedRows } from './table-notes.tsx';
 import { useUndoneChanges } from './use-undone-changes.ts';
 
 interface FinanceTableProps {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import type { Application } from '../../../domain/application/application.ts';
 import type { AccountNumberList } from '../../../domain/application/section2/account-numbers.ts';
 import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type FinanceRow,
   type FinanceTable as Table,
 } from '../../../domain/application/section2/finance-columns.ts';
+import { rowsOf } from '../../../domain/application/section2/finance-lists.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
@@ -21,7 +23,6 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { FinanceTable } from './finance-table.tsx';
 import classes from './finances.module.css';
-import { linkedCell } from './linked-cell.ts';
 import { ownersOptions } from './owner-choices.ts';
 import { useFinancesForm } from './use-finances-form.ts';
 
@@ -119,4 +120,22 @@ function emptyOf(
   total: number | null | undefined,
 ): number | null {
   return (stored ?? []).length === 0 ? (total ?? null) : null;
+}
+
+/** The cell of an answer on the page, by its path in the stored version; the table's new row if its entry is gone. */
+function linkedCell(stored: Application, path: string): HTMLElement | undefined {
+  const table = FINANCE_TABLES.find(({ list }) => path.startsWith(list.path));
+  if (table === undefined) return undefined;
+  const [, place, field] = /\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+  const row = place === undefined ? undefined : rowsOf(stored, table.list)[Number(place)]?.id;
+  const cells = [
+    `[data-place="${CSS.escape(`${table.name} ${row} ${field}`)}"]`,
+    `[data-table="${table.name}"] [data-row="${CSS.escape(row ?? '')}"] [data-place]`,
+    `[data-table="${table.name}"] [data-new] [data-place]`,
+  ];
+  for (const selector of cells) {
+    const cell = document.querySelector<HTMLElement>(selector);
+    if (cell !== null) return cell;
+  }
+  return undefined;
 }

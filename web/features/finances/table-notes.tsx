@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FinanceRow } from '../../../domain/application/section2/finance-columns.ts';
+import { offerUndo, withdrawUndo } from '../../forms/removal-undo.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import classes from './finances.module.css';
-import type { RemovedRow } from './use-removed-rows.ts';
 
 interface TableNotesProps {
   /** Why the table as a whole is wrong. */
@@ -39,4 +41,42 @@ export function TableNotes({ wrong, pasted, removed }: TableNotesProps) {
       )}
     </>
   );
+}
+
+interface RemovedRow {
+  row: FinanceRow;
+  at: number;
+  name: string;
+  undo: () => void;
+}
+
+interface RemovedRows {
+  last: RemovedRow | undefined;
+  /** Remembers a row that leaves its place, so that 'Undo' and Ctrl+Z bring it back. */
+  add: (row: FinanceRow, at: number, name: string) => void;
+}
+
+/** The removed rows of a table. The page forgets them when it is left. */
+export function useRemovedRows(onRestore: (removed: RemovedRow) => void): RemovedRows {
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
+  const latest = useRef({ removed, onRestore });
+  latest.current = { removed, onRestore };
+  useEffect(
+    () => () => {
+      for (const { undo } of latest.current.removed) withdrawUndo(undo);
+    },
+    [],
+  );
+  const add = useCallback((row: FinanceRow, at: number, name: string) => {
+    const gone: RemovedRow = { row, at, name, undo };
+    setRemoved((before) => [...before, gone]);
+    offerUndo(undo);
+
+    function undo(): void {
+      withdrawUndo(undo);
+      setRemoved((before) => before.filter((one) => one !== gone));
+      latest.current.onRestore(gone);
+    }
+  }, []);
+  return { last: removed.at(-1), add };
 }

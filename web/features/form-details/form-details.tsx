@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { Application } from '../../../domain/application/application.ts';
 import { loanBorrowers } from '../../../domain/application/joint-borrowers/loan-borrowers.ts';
 import { ownerChoices } from '../../../domain/application/section2/entry-owners.ts';
 import type { Answer } from '../../api/client.ts';
+import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +12,6 @@ import { AppLink } from '../../ui/pages/app-link.tsx';
 import { DefinitionRow } from '../../ui/pages/definition-row.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { BorrowerDetails } from './borrower/borrower-details.tsx';
-import { CrossCheckNotes } from './cross-check-notes.tsx';
 import { DetailsFormPage } from './details-form-page.tsx';
 import { JointBorrower } from './joint/joint-borrower.tsx';
 import { LoanDetails } from './loan-details.tsx';
@@ -116,4 +118,16 @@ function JointBorrowerForm({ answer, joint }: { answer: Answer<Loan>; joint: Per
       <JointBorrower loan={answer.data} id={owner} root={root} name={name} />
     </DetailsFormPage>
   );
+}
+
+interface CrossCheckNotesProps {
+  control: Control<Application>;
+  customerId: string;
+  loanId: string;
+}
+
+/** The answers of different sections that do not fit together, while they are typed. */
+function CrossCheckNotes({ control, ...loan }: CrossCheckNotesProps) {
+  const application = useWatch({ control }) as Application;
+  return <LoanContradictions application={application} {...loan} />;
 }

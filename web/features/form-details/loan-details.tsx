@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
+import { MAX_TITLE_HOLDERS } from '../../../domain/application/checks/limits.ts';
 import { SECTION_KEYS } from '../../../domain/application/progress/steps.ts';
 import { isLenderFieldAsked } from '../../../domain/application/section4/lender-loan-conditions.ts';
 import {
@@ -22,8 +23,8 @@ import {
 import { FormStack } from '../../forms/form-grid.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type Detail, DetailFields } from './detail-field.tsx';
-import { TitleHolders } from './title-holders.tsx';
-import { usePart } from './use-part.ts';
+import { RowList } from './row-list.tsx';
+import { usePart } from './typed-form.tsx';
 
 type LenderDetail = Omit<Detail, 'name' | 'label'> & {
   name: Exclude<
@@ -148,4 +149,26 @@ function AskedDetails({ control, details }: AskedDetailsProps) {
     .filter(({ name }) => asked.includes(name))
     .map((detail) => ({ ...detail, label: LABELS[detail.name] }));
   return <DetailFields control={control} part={PART} details={shown} />;
+}
+
+/** The names in which title will be held, or is held in a refinance. */
+function TitleHolders({ control, path }: { control: Control<Application>; path: string }) {
+  return (
+    <RowList
+      control={control}
+      path={path}
+      entryName="Title holder"
+      max={MAX_TITLE_HOLDERS}
+      addLabel="Add a title holder"
+      removeLabel="Remove"
+    >
+      {(row) => (
+        <DetailFields
+          control={control}
+          part={row}
+          details={[{ name: 'name', label: 'Full name', kind: 'text', span: 6 }]}
+        />
+      )}
+    </RowList>
+  );
 }

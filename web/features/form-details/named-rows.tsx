@@ -4,7 +4,7 @@ import { FormStack } from '../../forms/form-grid.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type Detail, DetailFields } from './detail-field.tsx';
 import classes from './form-details.module.css';
-import { usePart } from './use-part.ts';
+import { usePart } from './typed-form.tsx';
 
 /** A row of a list that another page keeps. */
 export interface NamedRow {

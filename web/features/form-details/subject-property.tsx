@@ -11,7 +11,7 @@ import { FormStack } from '../../forms/form-grid.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type Detail, DetailFields } from './detail-field.tsx';
 import { type NamedRow, NamedRows } from './named-rows.tsx';
-import { usePart } from './use-part.ts';
+import { usePart } from './typed-form.tsx';
 
 const SECTION = SECTION_KEYS.section4;
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Control, type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Application } from '../../../domain/application/application.ts';
 
 // The form library has such a context too, which every page with a form would load.
@@ -20,4 +20,20 @@ export function useTypedForm(): UseFormReturn<Application> {
   const form = useContext(Context);
   if (form === null) throw new Error('These fields stand inside a TypedFormProvider');
   return form;
+}
+
+/**
+ * A fact that follows from one part of the typed application, such as whether a question is asked. The component
+ * renders again only when the fact changes.
+ */
+export function usePart<Part, Result>(
+  control: Control<Application>,
+  path: string,
+  derive: (part: Part | null | undefined) => Result,
+): Result {
+  return useWatch({
+    control,
+    name: path as FieldPath<Application>,
+    compute: (part) => derive(part as Part | null | undefined),
+  });
 }

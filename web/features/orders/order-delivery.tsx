@@ -12,8 +12,7 @@ import { MailDeliveryWord } from '../../loans/mail-delivery-word.tsx';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { emailOf } from './drafts/email-draft-values.ts';
-import { popUpOfFailure } from './order-failures.ts';
-import { type OrderOf, showOrder } from './order-queries.ts';
+import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 import classes from './orders.module.css';
 
 /** The delivery of the e-mail, as icon and word. Orders from before this server sent mail have no delivery. */

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { type NewOrder, newOrderSchema } from '../../../contract/actions/order-action.ts';
 import { ORDERS, type OrderQuestion, type OrderType } from '../../../domain/orders/order-types.ts';
+import type { Answer, call } from '../../api/client.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { FormShell } from '../../forms/form-shell.tsx';
+import type { Loan } from '../../loans/loan-queries.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
-import { AddresseeFields } from './addressee-fields.tsx';
-import { OrderFactsFields } from './order-facts-fields.tsx';
-import type { OrderFormProps } from './order-form-props.ts';
+import { AddresseeFields, OrderFactsFields } from './order-fields.tsx';
 import { useCreateOrder } from './use-create-order.ts';
 
 /** The answer that a form opens with: nothing is chosen. */
@@ -92,4 +92,15 @@ export function OrderForm({ orderType, loan, directories, orders, say, ...props 
       </SectionCard>
     </FormShell>
   );
+}
+
+type AnswerData<T> = T extends Promise<Answer<infer Data>> ? Data : never;
+
+export type Directories = AnswerData<ReturnType<typeof call<'getDirectories'>>>;
+
+interface OrderFormProps {
+  loan: Loan;
+  directories: Directories;
+  /** Shows a text in the pop-up of the page. */
+  say: (text: string) => void;
 }

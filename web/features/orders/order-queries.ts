@@ -2,7 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import type { OrderType } from '../../../domain/orders/order-types.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
+import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 
@@ -62,4 +64,11 @@ export function isIdOfDocument(
   fileId: string,
 ): boolean {
   return document.fileId === fileId || document.formerIds.includes(fileId);
+}
+
+/** The pop-up after a failed call (ORDER-20); null if the page alone shows the failure. */
+export function popUpOfFailure(error: unknown): string | null {
+  const { status } = asApiError(error);
+  if (status === 404) return 'File Not Found ?';
+  return status === 500 ? failureText(error) : null;
 }

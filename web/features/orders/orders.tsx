@@ -9,10 +9,9 @@ import type { Loan } from '../../loans/loan-queries.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { emailDraftKey, useDiscardedDraft } from './drafts/discarded-drafts.ts';
+import { emailDraftKey, useDiscardedDraft } from './drafts/discard-draft.tsx';
 import { EmailDraft } from './drafts/email-draft.tsx';
-import { OrderForm, orderFormKey } from './order-form.tsx';
-import type { Directories } from './order-form-props.ts';
+import { type Directories, OrderForm, orderFormKey } from './order-form.tsx';
 import type { OrderOf } from './order-queries.ts';
 import { SentOrders, UnsavedOrder } from './sent-orders.tsx';
 

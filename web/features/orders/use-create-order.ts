@@ -12,8 +12,7 @@ import { runOwnChange } from '../../loans/live/own-change.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
-import { popUpOfFailure } from './order-failures.ts';
-import { type OrderOf, showOrder } from './order-queries.ts';
+import { type OrderOf, popUpOfFailure, showOrder } from './order-queries.ts';
 
 /**
  * Creates an order from its form, and shows the draft that the server composed.

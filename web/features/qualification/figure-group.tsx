@@ -6,9 +6,8 @@ import { IconChevronRight } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { FigureLines } from './figure-lines.tsx';
+import { FigureLines, type QualifiedLoan } from './figure-lines.tsx';
 import classes from './qualification.module.css';
-import type { QualifiedLoan } from './qualified-loan.ts';
 
 interface FigureGroupProps {
   group: Group;

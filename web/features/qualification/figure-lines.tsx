@@ -1,11 +1,11 @@
 import { type Figure, type FigureKey, figureText, type Line } from '../../../domain/qualification/figure.ts';
+import type { Party } from '../../../domain/qualification/qualification.ts';
 import { RULES } from '../../../domain/qualification/rules.ts';
-import { addressOf } from '../../loans/answers/answer-address.ts';
+import { type AddressedAnswers, addressOf } from '../../loans/answers/answer-address.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import classes from './qualification.module.css';
-import type { QualifiedLoan } from './qualified-loan.ts';
 
 interface FigureLinesProps {
   figure: Figure;
@@ -138,4 +138,9 @@ function LineLabel({ line, loan, onOpen }: { line: Line } & Pick<FigureLinesProp
   }
   const href = 'lock' in origin ? paths.lockInfo(loan.customerId, loan.loanId) : addressOf(origin.path, loan);
   return <AppLink href={href}>{label}</AppLink>;
+}
+
+/** A loan with the names of its borrowers. */
+export interface QualifiedLoan extends AddressedAnswers {
+  parties: readonly Party[];
 }

@@ -9,15 +9,19 @@ import {
 } from '../../../domain/qualification/figure.ts';
 import { figureOf, type Qualification, qualify } from '../../../domain/qualification/qualification.ts';
 import { withWhatIf } from '../../../domain/qualification/what-if.ts';
+import { canComeFromQuote } from '../../../domain/quote-fill/fill-fields.ts';
 import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
+import { addressOf } from '../../loans/answers/answer-address.ts';
 import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { useEasternToday } from '../../loans/eastern-today.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
+import { AppLink } from '../../ui/pages/app-link.tsx';
 import { FigureGroup } from './figure-group.tsx';
-import { MissingInputs } from './missing-inputs.tsx';
+import type { QualifiedLoan } from './figure-lines.tsx';
 import classes from './qualification.module.css';
-import type { QualifiedLoan } from './qualified-loan.ts';
 import { NOTHING_TRIED, whatIfOf } from './tried-texts.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 
@@ -96,4 +100,31 @@ function outcomeWords(tried: Qualification): string {
       : [`${figure.label}: ${figureText(figure.unit, figure.value)}`];
   });
   return words.join(', ');
+}
+
+interface MissingInputsProps {
+  inputs: readonly MissingInput[];
+  loan: QualifiedLoan;
+}
+
+/** Every input that a figure lacks, with a link to its field. A quote may hold some of them. */
+function MissingInputs({ inputs, loan }: MissingInputsProps) {
+  if (inputs.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={inputs.length === 1 ? 'One input is missing.' : `${inputs.length} inputs are missing.`}
+    >
+      <ul className={classes.missing} aria-label="Missing inputs">
+        {inputs.map(({ label, path }) => (
+          <li key={path}>
+            <AppLink href={addressOf(path, loan)}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
+      {inputs.some(({ path }) => canComeFromQuote(path)) ? (
+        <AppLink href={paths.fillInFromQuote(loan.customerId, loan.loanId)}>Fill in from a quote</AppLink>
+      ) : null}
+    </Notice>
+  );
 }

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { call } from '../../api/client.ts';
+import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { CostLinesEditor } from './cost-lines-editor.tsx';
 import classes from './costs-dialog.module.css';
-import type { ScenarioErrors } from './scenario-texts.ts';
+import { emptyScenario, readScenario, type ScenarioErrors } from './scenario-texts.ts';
 import type { CostTexts } from './texts/cost-texts.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -30,6 +35,49 @@ export function CostsDialog({ form, index, errors, onClose }: CostsDialogProps) 
       <CostLinesEditor costs={costs} errors={errors} onChange={change} />
       <div className={classes.actions}>
         <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DefaultCostsDialogProps {
+  costs: readonly CostTexts[];
+  version: number;
+  onClose: () => void;
+}
+
+/** The costs of a new quote. For administrators. */
+export function DefaultCostsDialog({ costs: stored, version, onClose }: DefaultCostsDialogProps) {
+  const queryClient = useQueryClient();
+  const [costs, setCosts] = useState([...stored]);
+  const read = useMemo(() => readScenario({ ...emptyScenario('2026-01-01', []), costs }), [costs]);
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (read.scenario === null) throw new Error('Check the marked lines first.');
+      await call('saveDefaultCosts', { body: { costs: read.scenario.costs }, ifMatch: `"${version}"` });
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: defaultCostsQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog onClose={onClose} size={920} title="Default costs of new quotes">
+      <CostLinesEditor costs={costs} errors={read.errors} onChange={setCosts} />
+      {saving.error === null ? null : (
+        <div className={classes.error}>
+          <Notice tone="bad" announce>
+            {saving.error.message}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+          Save default costs
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SavedQuote } from '../../../contract/quotes.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
 import type { QuoteCost } from '../../../domain/quotes/quote-costs.ts';
 import { NO_LOAN_ESTIMATE, NOT_A_LOAN_ESTIMATE } from '../../../domain/quotes/quote-notes.ts';
-import type { Preparers } from '../../../domain/quotes/quote-preparers.ts';
+import { missingIds, type Preparers, preparersText } from '../../../domain/quotes/quote-preparers.ts';
 import { MAX_SCENARIOS } from '../../../domain/quotes/quote-scenario.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
@@ -14,10 +14,8 @@ import type { QuoteSearch } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { DefaultCostsDialog } from './default-costs-dialog.tsx';
-import { formerDraftOf } from './drafts/draft-base.ts';
-import { DraftBaseNotice } from './drafts/draft-base-notice.tsx';
-import { QuotePreparers } from './preparers/quote-preparers.tsx';
+import { DefaultCostsDialog } from './costs-dialog.tsx';
+import { DraftBaseNotice, formerDraftOf } from './drafts/draft-base.tsx';
 import { NO_TABLES } from './pricing/quote-tables.ts';
 import classes from './quote-workbench.module.css';
 import { SavedQuotes } from './saved-quotes.tsx';
@@ -27,8 +25,22 @@ import { type QuoteTexts, useQuoteForm } from './use-quote-form.ts';
 import { useWorkbenchSave } from './use-workbench-save.ts';
 import { type BoardState, QuoteBoard } from './workbench/quote-board.tsx';
 import { QuotePlace } from './workbench/quote-place.tsx';
-import { focusFirstField } from './workbench/scenario-focus.ts';
 import { WorkbenchActions } from './workbench/workbench-actions.tsx';
+
+/** Lender and loan officer with their NMLS ids. Only staff read which id is missing: paper does not show it. */
+const QuotePreparers = memo(function QuotePreparers({ preparers }: { preparers: Preparers }) {
+  const missing = missingIds(preparers);
+  return (
+    <>
+      <p className={classes.preparers}>{preparersText(preparers)}</p>
+      {missing.length === 0 ? null : (
+        <div className={classes.staffOnly}>
+          <Notice tone="warn">{missing.join(' ')}</Notice>
+        </div>
+      )}
+    </>
+  );
+});
 
 interface QuoteWorkbenchProps {
   texts: QuoteTexts;
@@ -121,4 +133,9 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
       />
     </Page>
   );
+}
+
+/** Brings the focus to the name of a scenario. @param index from 0. */
+function focusFirstField(index: number): void {
+  document.querySelector<HTMLInputElement>(`[data-scenario="${index}"] input`)?.focus();
 }

@@ -5,10 +5,14 @@ import { paidOutNote } from '../../../domain/quotes/quote-interest.ts';
 import { QUOTE_OCCUPANCIES, QUOTE_PURPOSES } from '../../../domain/quotes/quote-scenario.ts';
 import { aboveValueNote } from '../../../domain/quotes/second-liens/quote-lien-rows.ts';
 import { IconX } from '../../ui/icons.tsx';
-import { BuydownFields } from './buydown/buydown-fields.tsx';
 import { QuoteField } from './fields/quote-field.tsx';
-import { ChoiceField, DateField, TextField } from './fields/scenario-fields.tsx';
-import { GovernmentFields } from './government-fields.tsx';
+import {
+  BuydownFields,
+  ChoiceField,
+  DateField,
+  GovernmentFields,
+  TextField,
+} from './fields/scenario-fields.tsx';
 import { PricingFields } from './pricing/pricing-fields.tsx';
 import classes from './scenario-card.module.css';
 import type { ScenarioTexts } from './scenario-texts.ts';

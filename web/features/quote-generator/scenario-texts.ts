@@ -19,7 +19,7 @@ import {
 } from '../../../domain/typing/typed-amounts.ts';
 import { usualClosing } from '../../loans/quotes/usual-closing.ts';
 import { ARM_FIELD_OF, type ArmTexts, readArm, textsOfArm } from './arm-texts.ts';
-import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown/buydown-texts.ts';
+import { BUYDOWN_FIELD_OF, type BuydownTexts, readBuydown, textsOfBuydown } from './buydown-texts.ts';
 import { type CheckTexts, readCheck, textsOfCheck } from './checks/check-texts.ts';
 import { type EscrowTexts, readEscrow, type Taken, textsOfEscrow } from './escrow-texts.ts';
 import { type GovernmentTexts, readGovernment, textsOfGovernment } from './government-texts.ts';

@@ -11,7 +11,7 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { storeInTab } from '../../forms/drafts/pending-request.ts';
 import { quoteQuery } from '../../loans/quotes/quote-query.ts';
 import { staffName } from '../../loans/staff-names.ts';
-import { baseOf } from './drafts/draft-base.ts';
+import { baseOf } from './drafts/draft-base.tsx';
 
 /** The key of a save. The page keeps its fields while one is under way. */
 export const SAVE_QUOTE = ['save-quote'] as const;

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { figureOf, qualify } from '../../../domain/qualification/qualification.ts';
 import { type AmountsOfLoan, amountsOfLoan } from '../../../domain/quote-fill/amounts-elsewhere.ts';
 import { type LienOfLoan, liensOfLoan } from '../../../domain/quote-fill/liens-of-loan.ts';
+import { formatCents } from '../../../domain/typing/typed-amounts.ts';
+import { activeLock, lockedRateOf } from '../../loans/active-lock.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
 import { type LoanFigures, loanFigures } from '../../loans/loan-figures.ts';
-import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { incomeOfLoan } from './outlook/outlook-from-loan.ts';
+import { type Loan, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
+import { applicationOf } from '../../loans/saving/application-of-loan.ts';
 import type { OutlookTexts } from './outlook/outlook-texts.ts';
 
 interface SourceLoan {
@@ -48,5 +52,23 @@ export function useSourceLoan(customerId: string | undefined, loanId: string | u
     error: isLoaded ? null : (loan.error ?? actions.error),
     isFetching: loan.isFetching || actions.isFetching,
     refetch: () => Promise.all(isGiven ? [loan.refetch(), actions.refetch()] : []),
+  };
+}
+
+/** Income and debts of a loan's qualification. A figure that lacks an input stays empty: it is never guessed. */
+function incomeOfLoan(
+  loan: Loan,
+  actions: readonly LoanAction[],
+): Partial<Pick<OutlookTexts, 'income' | 'debts'>> {
+  const qualification = qualify({
+    application: applicationOf(loan),
+    lockedRate: lockedRateOf(activeLock(actions)),
+  });
+  const income = figureOf(qualification, 'income')?.value ?? null;
+  const debts = figureOf(qualification, 'debts')?.value ?? null;
+  if (income === null || income <= 0) return {};
+  return {
+    income: formatCents(income),
+    ...(debts !== null && debts > 0 ? { debts: formatCents(debts) } : {}),
   };
 }

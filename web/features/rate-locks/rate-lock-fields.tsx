@@ -1,18 +1,41 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { LOAN_PROGRAMS } from '../../../domain/loans/loan-product.ts';
-import { MAX_INVESTOR_NAME_LENGTH } from '../../../domain/locks/rate-lock.ts';
-import { closingDateWarning } from '../../../domain/locks/rate-lock-terms.ts';
+import { MAX_INVESTOR_NAME_LENGTH, MAX_LOCK_RATE_LENGTH } from '../../../domain/locks/rate-lock.ts';
+import { canLockRate, closingDateWarning } from '../../../domain/locks/rate-lock-terms.ts';
 import { addDays, type CalendarDate, isCalendarDate } from '../../../domain/time/eastern-time.ts';
 import { DateField } from '../../forms/fields/date-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../forms/form-grid.tsx';
 import { TypedValueField } from '../../forms/typing/typed-value-field.tsx';
+import type { ValueText } from '../../forms/typing/value-text.ts';
 import { ClosingDateOfLoan } from '../../loans/closing-date-of-loan.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { LOCK_RATE } from './lock-rate-text.ts';
 import { LockTermField } from './lock-term-field.tsx';
 import { LOCK_LABELS, type LockTermValues, type RateLockValues } from './rate-lock-values.ts';
+
+/**
+ * The rate as typed, without the percent sign that follows the field. Trailing zeros are removed from a rate that is
+ * too long: '6.1250' becomes 6.125.
+ */
+const LOCK_RATE: ValueText = {
+  empty: '',
+  read: (text) => (faultOf(text) === null ? keptRate(text) : null),
+  show: (value) => String(value ?? ''),
+  fault: (text) => faultOf(text) ?? '',
+};
+
+function keptRate(text: string): string {
+  const rate = text.trim().replace(/\s*%$/, '');
+  return rate.length > MAX_LOCK_RATE_LENGTH ? rate.replace(/(\.\d*?)0+$/, '$1') : rate;
+}
+
+function faultOf(text: string): string | null {
+  const permission = canLockRate(text);
+  if (!permission.ok) return permission.reason;
+  if (keptRate(text).length <= MAX_LOCK_RATE_LENGTH) return null;
+  return `Lock Rate has at most ${MAX_LOCK_RATE_LENGTH} characters`;
+}
 
 /** The calendar reaches this many years ahead. */
 const CALENDAR_DAYS = 3660;

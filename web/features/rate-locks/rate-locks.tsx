@@ -16,7 +16,6 @@ import { RateLockForm } from './rate-lock-form.tsx';
 import { RateLockList } from './rate-lock-list.tsx';
 import { extendedLockValues, initialLockValues, transferredLockValues } from './rate-lock-values.ts';
 import classes from './rate-locks-page.module.css';
-import { UnsavedLock } from './unsaved-lock.tsx';
 
 interface RateLocksProps {
   loan: Loan;
@@ -119,5 +118,28 @@ export function RateLocks({ loan, locks }: RateLocksProps) {
       )}
       <RateLockList locks={locks} loan={loan} onOpen={form === undefined ? show : undefined} />
     </div>
+  );
+}
+
+interface UnsavedLockProps {
+  /** The draft of a first lock's form. */
+  draft: { savedAt: number } | null;
+  onOpen: () => void;
+  onDiscard: () => void;
+}
+
+/** Says above the list that a first lock was typed here before somebody else recorded one. */
+function UnsavedLock({ draft, onOpen, onDiscard }: UnsavedLockProps) {
+  if (draft === null) return null;
+  return (
+    <Notice title="A lock that you typed was not saved.">
+      Another lock was recorded first.{' '}
+      <Button variant="transparent" size="compact-sm" onClick={onOpen}>
+        Open it
+      </Button>
+      <Button variant="transparent" size="compact-sm" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Notice>
   );
 }

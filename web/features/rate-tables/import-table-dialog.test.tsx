@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { ImportTableDialog } from './import-table-dialog.tsx';
+import { ImportTableDialog, readTableFile } from './import-table-dialog.tsx';
 
 const asked: { csv: string; validFrom: string }[] = [];
 
@@ -60,4 +60,19 @@ it('keeps a first day that somebody typed', async () => {
   fireEvent.change(day(), { target: { value: '11/09/2026' } });
   await choose('11/2/2026', '11/9/2026');
   expect([day().value, asked.at(-1)?.validFrom]).toEqual(['11/09/2026', '2026-11-09']);
+});
+
+const fileOf = (text: string) => new File([text], 'table.csv');
+
+// Tests TABLE-4 and BASE-14.
+it.each([
+  ['a'.repeat(1_000_000), null],
+  ['a'.repeat(1_000_001), /at most 1,000,000 characters/],
+  ['"'.repeat(500_000), null],
+  ['"'.repeat(600_000), /quotation marks count twice/],
+  ['é'.repeat(600_000), /at most 1 MB/],
+])('file %# is read, or named as too long', async (text, message) => {
+  const read = await readTableFile(fileOf(text));
+  if (message === null) expect(read).toEqual({ ok: true, text });
+  else expect(read).toMatchObject({ ok: false, message: expect.stringMatching(message) });
 });

@@ -5,8 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   type ListedRateTableKind,
   MAX_TABLE_NOTE,
+  MAX_TABLE_TEXT,
   type RateTablePreview,
 } from '../../../contract/rate-tables/rate-tables.ts';
+import { MAX_BODY_BYTES } from '../../../contract/wire/body-limit.ts';
 import { firstWeek, tableCsv } from '../../../domain/rate-tables/rate-table.ts';
 import { RATE_TABLE_KINDS } from '../../../domain/rate-tables/rate-table-kinds.ts';
 import { readTable } from '../../../domain/rate-tables/read-table.ts';
@@ -27,8 +29,35 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './rate-tables.module.css';
-import { readTableFile } from './read-table-file.ts';
 import { TablePreview } from './table-preview.tsx';
+
+/** The first day and the source stand beside the file. */
+const MAX_SENT_BYTES = MAX_BODY_BYTES - 4_096;
+
+/** The text of a file of a table, or the reason why it is none. */
+export async function readTableFile(
+  file: File,
+): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
+  // A character has at most four bytes. A larger file is not read at all.
+  if (file.size > MAX_TABLE_TEXT * 4) return tooLong();
+  const bytes = await file.arrayBuffer();
+  // Wrong bytes become U+FFFD, and the check of the table names their line.
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (text.length > MAX_TABLE_TEXT) return tooLong();
+  // JSON needs two characters for a quotation mark, and UTF-8 up to four bytes for a letter.
+  if (new TextEncoder().encode(JSON.stringify(text)).length > MAX_SENT_BYTES) {
+    return {
+      ok: false,
+      message:
+        'This file is too long to be sent: quotation marks count twice, and a request has at most 1 MB. Leave them out where cells have no commas.',
+    };
+  }
+  return { ok: true, text };
+}
+
+function tooLong() {
+  return { ok: false as const, message: 'This file is too long: a table has at most 1,000,000 characters.' };
+}
 
 interface ImportTableDialogProps {
   kind: ListedRateTableKind;

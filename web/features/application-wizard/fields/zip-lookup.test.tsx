@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepsFor } from '../../../../domain/application/progress/steps.ts';
 import { FormGrid } from '../../../forms/form-grid.tsx';
-import { pageIssues } from '../saving/unknown-zips.ts';
 import { field, showSection, TODAY } from '../sections/shown-section.fixture.tsx';
 import { useFieldsAt } from '../steps/section-fields.ts';
+import { pageIssues } from '../steps/step-resolver.ts';
 import { AddressFields } from './address-fields.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -13,7 +13,7 @@ import { isComplete, savedPage } from '../../../../domain/application/progress/p
 import type { Step } from '../../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import { isOnPage } from '../steps/blocked-steps.ts';
-import { pageIssues } from './unknown-zips.ts';
+import { pageIssues } from '../steps/step-resolver.ts';
 
 /** 'stay' saves the page, complete or not; 'next' checks it first, and submits on the last page. */
 export type SaveWay = 'stay' | 'next';

@@ -8,12 +8,12 @@ import type { Step } from '../../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../../loans/saving/save-application.ts';
 import type { ApplicationSave } from '../../../loans/saving/use-application-save.ts';
 import { isOnPage, type PlacedIssue, placedFields, placedIssues } from '../steps/blocked-steps.ts';
-import { focusFirstField } from '../steps/focus-field.ts';
+import { focusFirstField } from '../steps/page-focus.ts';
 import { BY_RULE, nameOfPath } from '../steps/step-resolver.ts';
 import { answersIn } from '../use-wizard-answers.ts';
+import type { DroppedAnswersCheck } from './dropped-answers-dialog.tsx';
 import type { SaveWay } from './page-to-save.ts';
 import { loadSaveRules, saveRules } from './save-rules.ts';
-import type { DroppedAnswersCheck } from './use-dropped-answers.ts';
 
 /** Why a page could not be saved or submitted: answers of other pages, or answers that its own page does not show. */
 export interface Blockers {

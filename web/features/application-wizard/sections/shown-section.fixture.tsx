@@ -8,8 +8,7 @@ import { openedPage } from '../../../../domain/application/progress/wizard-pages
 import type { CalendarDate } from '../../../../domain/time/eastern-time.ts';
 import { FieldModeProvider } from '../../../forms/field-mode.tsx';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
-import { withNewRowIds } from '../merging/new-row-ids.ts';
-import { writeAnswers } from '../saving/write-answers.ts';
+import { withNewRowIds, writeAnswers } from '../saving/write-answers.ts';
 import { answersIn, useAnswersForm } from '../use-wizard-answers.ts';
 import { WizardFormProvider } from '../wizard-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import type { PlacedIssue } from './blocked-steps.ts';
 import classes from './missing-list.module.css';
-import type { OpenIssues } from './step-issues.ts';
+import type { OpenIssues } from './use-step-status.ts';
 
 interface MissingListProps {
   issues: OpenIssues;

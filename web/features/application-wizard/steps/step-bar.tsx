@@ -6,7 +6,7 @@ import { IconCheck } from '../../../ui/icons.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { SECTION_TITLES } from '../wizard-names.ts';
 import classes from './step-bar.module.css';
-import { needText, openIssues } from './step-issues.ts';
+import { needText, openIssues } from './use-step-status.ts';
 
 /** Below this width the panel beside the page disappears. The style sheet holds the same number. */
 const PANEL_GONE = '(max-width: 1099.98px)';

@@ -1,9 +1,15 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { keysAlong } from '../../../../domain/application/answers/answer-values.ts';
+import { keysAlong, valueAt } from '../../../../domain/application/answers/answer-values.ts';
 import type { Application } from '../../../../domain/application/application.ts';
-import type { CompleteIssue } from '../../../../domain/application/progress/missing-items.ts';
+import {
+  applicationRules,
+  type StepRules,
+  stepRules,
+} from '../../../../domain/application/checks/application-rules.ts';
+import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
+import { type CompleteIssue, issuesOfPage } from '../../../../domain/application/progress/missing-items.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
-import { pageIssues } from '../saving/unknown-zips.ts';
+import { faultOfZip, knowsNoZip } from '../../../loans/zips/looked-up-zips.ts';
 import type { FieldName } from '../wizard-form.tsx';
 
 /** The type of an error from a rule of the page, as opposed to one from a lookup or the server. */
@@ -37,4 +43,25 @@ export function namesWithRuleErrors(errors: unknown, name = ''): FieldName[] {
   return Object.entries(errors).flatMap(([key, value]) =>
     namesWithRuleErrors(value, name === '' ? key : `${name}.${key}`),
   );
+}
+
+/** The rules of every page, with those that need the zip lookup. */
+export function wizardRules(application: Application, today: string): readonly StepRules[] {
+  const pages = applicationRules(application, today);
+  if (knowsNoZip()) return pages;
+  return pages.map(({ step, rules }) => ({ step, rules: withUnknownZips(application, rules) }));
+}
+
+/** The issues that keep a page from being saved and left, including those from the zip lookup. */
+export function pageIssues(application: Application, step: Step, today: string): CompleteIssue[] {
+  return issuesOfPage({ step, rules: withUnknownZips(application, stepRules(application, step, today)) });
+}
+
+function withUnknownZips(application: Application, rules: FieldRule[]): FieldRule[] {
+  if (knowsNoZip()) return rules;
+  return rules.map((rule) => {
+    if (rule.message !== null || !rule.path.endsWith('.zip')) return rule;
+    const state = valueAt(application, rule.path.replace(/zip$/, 'state'));
+    return { ...rule, message: faultOfZip(String(valueAt(application, rule.path)), state) };
+  });
 }

@@ -4,8 +4,7 @@ import type { Application } from '../../../../domain/application/application.ts'
 import type { StepRules } from '../../../../domain/application/checks/application-rules.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import type { Step } from '../../../../domain/application/progress/steps.ts';
-import { wizardRules } from '../saving/unknown-zips.ts';
-import { nameOfPath, namesWithRuleErrors } from './step-resolver.ts';
+import { nameOfPath, namesWithRuleErrors, wizardRules } from './step-resolver.ts';
 
 /** The rules of all pages are checked this long after the last change, so that typing does not wait for them. */
 const PAUSE_MS = 150;
@@ -79,4 +78,26 @@ function clearMended(form: UseFormReturn<Application>, status: readonly StepRule
   const broken = new Set(rules.filter((rule) => rule.message !== null).map((rule) => nameOfPath(rule.path)));
   const mended = shown.filter((name) => !broken.has(name));
   if (mended.length > 0) form.clearErrors(mended);
+}
+
+export interface OpenIssues {
+  /** Required and empty. */
+  missing: FieldRule[];
+  /** Filled in with a wrong answer. */
+  wrong: FieldRule[];
+}
+
+/** The fields of a page that need a person. */
+export function openIssues(status: readonly StepRules[], step: Step): OpenIssues {
+  const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
+  return {
+    missing: rules.filter((rule) => rule.missing),
+    wrong: rules.filter((rule) => rule.message !== null && !rule.missing && !rule.repeats),
+  };
+}
+
+/** A page's issues in a word or two: '4 missing', '1 to correct'; null when there are none. */
+export function needText({ missing, wrong }: OpenIssues): string | null {
+  if (missing.length > 0) return `${missing.length} missing`;
+  return wrong.length > 0 ? `${wrong.length} to correct` : null;
 }

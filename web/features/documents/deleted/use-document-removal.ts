@@ -4,8 +4,13 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { closeToast, showToast } from '../../../ui/notices/toast-store.ts';
-import { batchesOf, DOCUMENTS_AT_ONCE } from '../document-batches.ts';
-import { reloadDocuments, removeFromLists, runDocumentChanges } from '../document-queries.ts';
+import {
+  batchesOf,
+  DOCUMENTS_AT_ONCE,
+  reloadDocuments,
+  removeFromLists,
+  runDocumentChanges,
+} from '../document-queries.ts';
 
 /** A deletion can be undone by one click for this long. */
 const UNDO_SECONDS = 10;

@@ -10,7 +10,7 @@ import {
   IconSearch,
 } from '../../../ui/icons.tsx';
 import { focusRowsBelow } from '../../../ui/pages/page-search.ts';
-import { type ShortcutKey, shortcut } from '../list/menu-shortcut.tsx';
+import { type ShortcutKey, shortcut } from '../list/document-actions.tsx';
 import classes from './folder-panel.module.css';
 import panelButton from './folder-panel-button.module.css';
 import { FolderTree } from './folder-tree.tsx';

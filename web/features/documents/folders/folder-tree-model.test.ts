@@ -6,9 +6,9 @@ import {
   folderTree,
   pathsAbove,
   type TreeRow,
+  treeMove,
   visibleRows,
 } from './folder-tree-model.ts';
-import { treeMove } from './tree-keys.ts';
 
 function folder(path: string, parentPath = ':root', fileCount = 0): Folder {
   const name = parentPath === ':root' ? path : path.slice(parentPath.length + 1);

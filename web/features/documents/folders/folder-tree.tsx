@@ -10,9 +10,9 @@ import {
   type FolderNode,
   pathsAbove,
   type TreeRow,
+  treeMove,
   visibleRows,
 } from './folder-tree-model.ts';
-import { treeMove } from './tree-keys.ts';
 
 interface FolderTreeProps {
   label: string;

@@ -1,15 +1,46 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { type PressedKey, type RowMove, rowMove } from '../../../ui/tables/list-keys.ts';
 import { NARROW_SCREEN } from '../../../ui/tables/narrow-screen.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { startDrag } from '../uploads/dragged-files.ts';
-import type { DocumentActions, RowActions } from './document-actions.ts';
-import { documentKey } from './document-keys.ts';
+import type { DocumentActions, RowActions } from './document-actions.tsx';
 import classes from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 import type { DocumentSelection } from './document-selection.ts';
 import { useDocumentRows } from './use-document-rows.ts';
+
+/** The effect of a key in the document list. */
+export type DocumentKey =
+  | RowMove
+  | 'open'
+  | 'toggle'
+  | 'select-all'
+  | 'end-selection'
+  | 'delete'
+  | 'rename'
+  | 'menu';
+
+/** The keys of the list: arrows move (with Shift they also select), the other keys act on the focused row. */
+export function documentKey(event: PressedKey, index: number, rowCount: number): DocumentKey | null {
+  const { key, shiftKey } = event;
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' && !shiftKey ? 'select-all' : null;
+  const move = rowMove(event, index, rowCount);
+  if (move !== null) return move;
+  if (key === 'F10' && shiftKey) return 'menu';
+  return shiftKey ? null : (ON_ROW[key] ?? null);
+}
+
+const ON_ROW: Record<string, DocumentKey> = {
+  Enter: 'open',
+  ' ': 'toggle',
+  Escape: 'end-selection',
+  Delete: 'delete',
+  F2: 'rename',
+  ContextMenu: 'menu',
+};
 
 interface DocumentListProps {
   /** 'Documents in Survey'. */

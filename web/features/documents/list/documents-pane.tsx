@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconFiles, IconUpload } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { MoveStatus } from '../moves/move-status.tsx';
 import { type DocumentMove, useIsMoving } from '../moves/use-document-move.ts';
-import type { DocumentActions } from './document-actions.ts';
+import type { DocumentActions } from './document-actions.tsx';
 import { DocumentList } from './document-list.tsx';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './documents-pane.module.css';
-import { LinesSkeleton } from './lines-skeleton.tsx';
-import { SelectAll } from './select-all.tsx';
+import { LinesSkeleton } from './list-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import type { ListedDocuments } from './use-listed-documents.ts';
+import type { ListedDocuments } from './use-document-rows.ts';
 
 interface DocumentsPaneProps {
   /** The name of the list: 'Survey', 'All documents'. */
@@ -118,6 +117,30 @@ function NoDocuments({ title, find, onUpload }: { title: string; find: string; o
           Upload documents
         </Button>
       }
+    />
+  );
+}
+
+interface SelectAllProps {
+  selection: DocumentSelection;
+  total: number;
+  disabled: boolean;
+  onSelectAll: () => void;
+}
+
+/** The check box above the list: all, some or none selected. */
+function SelectAll({ selection, total, disabled, onSelectAll }: SelectAllProps) {
+  const selected = useSelected(selection, ({ documents: { size } }) =>
+    size === 0 ? 'none' : size >= total ? 'all' : 'some',
+  );
+  const all = selected === 'all';
+  return (
+    <Checkbox
+      aria-label="Select all"
+      checked={all}
+      indeterminate={selected === 'some'}
+      disabled={disabled}
+      onChange={() => (all ? selection.set([]) : onSelectAll())}
     />
   );
 }

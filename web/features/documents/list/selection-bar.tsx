@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconTrash, IconX } from '../../../ui/icons.tsx';
-import type { DocumentActions } from './document-actions.ts';
+import type { DocumentActions } from './document-actions.tsx';
 import { type DocumentSelection, useSelected } from './document-selection.ts';
 import classes from './selection-bar.module.css';
 

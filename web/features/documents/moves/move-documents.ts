@@ -2,7 +2,7 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { TaskCount } from '../../../../domain/loans/task-progress.ts';
 import { TASKS_OF_A_MOVE } from '../../../../domain/loans/task-progress.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { batchesOf } from '../document-batches.ts';
+import { batchesOf } from '../document-queries.ts';
 
 /** The two calls of a move, each for several documents. */
 export interface MoveCalls {

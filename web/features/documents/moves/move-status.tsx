@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { pathLabel } from '../../../../domain/documents/document-folder.ts';
 import { taskOutcome, taskPercent } from '../../../../domain/loans/task-progress.ts';
+import { failureText } from '../../../loans/failures/failure-text.ts';
 import { IconX } from '../../../ui/icons.tsx';
-import { ProgressCircle } from '../uploads/progress-circle.tsx';
+import { ProgressCircle } from '../uploads/upload-progress.tsx';
+import type { MoveResult } from './move-documents.ts';
 import classes from './move-status.module.css';
-import { moveFailureWords } from './move-words.ts';
 import { type DocumentMove, useRunningMove } from './use-document-move.ts';
 
 interface MoveStatusProps {
@@ -51,4 +52,20 @@ export function MoveStatus({ move, onRetry }: MoveStatusProps) {
       )}
     </section>
   );
+}
+
+/** Explains why documents stayed, and where their copies are; null when none stayed. */
+export function moveFailureWords({ failed }: Pick<MoveResult, 'failed'>, path: string): string | null {
+  const [first] = failed;
+  if (first === undefined) return null;
+  const copied = failed.filter(({ copy }) => copy === 'made').length;
+  const unsure = failed.some(({ copy }) => copy === 'unknown');
+  return [failureText(first.error), copyWords(copied, unsure, pathLabel(path))].filter(Boolean).join('. ');
+}
+
+function copyWords(copied: number, unsure: boolean, folder: string): string {
+  const again = 'Trying again makes no second copy.';
+  if (copied > 1) return `${copied} copies are in ${folder} already. ${again}`;
+  if (copied === 1) return `A copy is in ${folder} already. ${again}`;
+  return unsure ? `A copy may be in ${folder} already. ${again}` : '';
 }

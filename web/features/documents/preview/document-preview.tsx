@@ -1,14 +1,39 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
-import { previewOf } from '../../../../domain/documents/document-file.ts';
-import { DocumentCard } from './document-card.tsx';
+import { formatFileSize, formatLabel, previewOf } from '../../../../domain/documents/document-file.ts';
+import { formatInstant } from '../../../../domain/time/eastern-time.ts';
+import { IconFile, IconFileTypeXls, IconFileZip } from '../../../ui/icons.tsx';
 import classes from './document-preview.module.css';
+import { useFileBytes } from './file-bytes-query.ts';
 import { ImageView } from './image/image-view.tsx';
-import { PreviewLoading } from './preview-loading.tsx';
-import { PreviewMessage } from './preview-message.tsx';
+import { PreviewLoading, PreviewMessage } from './preview-states.tsx';
 import { TextView } from './text/text-view.tsx';
-import { useFileBytes } from './use-file-bytes.ts';
+import { DownloadButton } from './tool-button.tsx';
+
+const ICONS: Record<string, typeof IconFile> = {
+  'application/zip': IconFileZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': IconFileTypeXls,
+};
+
+/** A document of a format without a viewer: its name, its facts and a link. */
+function DocumentCard({ document }: { document: CustomerDocument }) {
+  const IconOfFormat = ICONS[document.fileFormat] ?? IconFile;
+  return (
+    <div className={classes.card}>
+      <IconOfFormat size={22} stroke={1.6} className={classes.icon} aria-hidden="true" />
+      <h2 className={classes.name}>{document.name}</h2>
+      <p className={classes.meta}>
+        {formatLabel(document.fileFormat)} · {formatFileSize(document.size)} ·{' '}
+        {formatInstant(document.lastUpdatedOn)}
+      </p>
+      <p className={classes.text}>
+        PDF, PNG, JPEG and text documents are shown here. Download this one to open it in its own program.
+      </p>
+      <DownloadButton document={document} look="full" />
+    </div>
+  );
+}
 
 /** The library that draws PDFs is larger than the rest of the app, so it loads with the first PDF that is opened. */
 const PdfView = lazyRouteComponent(() => import('./pdf/pdf-view.tsx'), 'PdfView');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomerDocument } from '../../../../contract/documents.ts';
 import { CutText } from '../../../ui/tables/cut-text.tsx';
-import { DownloadButton } from './download-button.tsx';
 import classes from './preview-head.module.css';
+import { DownloadButton } from './tool-button.tsx';
 
 interface PreviewHeadProps {
   document: CustomerDocument;

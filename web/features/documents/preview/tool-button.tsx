@@ -1,6 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { PointerEventHandler } from 'react';
-import type { Icon } from '../../../ui/icons.tsx';
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+import { type Icon, IconDownload } from '../../../ui/icons.tsx';
+import { useDocumentDownload } from './file-bytes-query.ts';
 import classes from './tool-button.module.css';
 
 interface ToolButtonProps {
@@ -39,5 +41,24 @@ export function ToolButton({
         <IconOfTool size={16} stroke={1.6} />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+interface DownloadButtonProps {
+  document: CustomerDocument;
+  /** 'full' shows its word too, when it is the only action. */
+  look?: 'icon' | 'full';
+}
+
+/** Saves a document under its name. */
+export function DownloadButton({ document, look = 'icon' }: DownloadButtonProps) {
+  const { download, downloading } = useDocumentDownload(document);
+  if (look === 'icon') {
+    return <ToolButton label="Download" icon={IconDownload} onClick={download} loading={downloading} />;
+  }
+  return (
+    <Button leftSection={<IconDownload size={16} stroke={1.6} />} onClick={download} loading={downloading}>
+      Download
+    </Button>
   );
 }

@@ -1,3 +1,16 @@
+/** Zoom of a PDF in percent of its paper's size. */
+export const PDF_ZOOM: ZoomRange = { min: 25, max: 400 };
+
+/** The limits of + and -. */
+const STEPS = [25, 33, 50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
+
+/** The next larger (1) or smaller (-1) step from a zoom that may be between two steps. */
+export function nextPdfZoom(percent: number, direction: 1 | -1): number {
+  return direction === 1
+    ? (STEPS.find((step) => step > percent) ?? PDF_ZOOM.max)
+    : (STEPS.findLast((step) => step < percent) ?? PDF_ZOOM.min);
+}
+
 /** Whole percent, both ends included. */
 export interface ZoomRange {
   min: number;

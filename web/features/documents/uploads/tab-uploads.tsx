@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { RELOAD_AFTER_UPLOAD_MS } from '../../../../domain/loans/task-progress.ts';
 import { ApiError, NO_ANSWER } from '../../../api/api-error.ts';
 import { endedSessionOf, onSessionChange, storedSession } from '../../../api/session/session-store.ts';
@@ -7,8 +8,8 @@ import { reloadDocuments } from '../document-queries.ts';
 import { createSender } from './send-upload.ts';
 import { SignOutQuestion } from './tray/sign-out-question.ts';
 import { UploadTray } from './tray/upload-tray.tsx';
-import { isRunning } from './upload.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import { isRunning, type Upload } from './upload.ts';
+import { openUploadDesk, type UploadDesk } from './upload-desk.tsx';
 import { UploadQueue } from './upload-queue.ts';
 
 interface TabUploads {
@@ -76,4 +77,19 @@ export function keepUploadsPrivate(queue: UploadQueue, question: SignOutQuestion
 /** Whether the server was not reached, or answered that the session has ended. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === NO_ANSWER || error.status === 401);
+}
+
+export interface Uploads {
+  queue: UploadQueue;
+  /** Those of the customer. */
+  uploads: readonly Upload[];
+}
+
+/** The uploads of a customer, among those of this browser tab. */
+export function useUploads(customerId: string): Uploads {
+  const { queue, desk } = tabUploads(useQueryClient());
+  useEffect(() => openUploadDesk(desk), [desk]);
+  const all = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const uploads = useMemo(() => all.filter((upload) => upload.customerId === customerId), [all, customerId]);
+  return { queue, uploads };
 }

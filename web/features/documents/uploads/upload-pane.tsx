@@ -6,13 +6,13 @@ import { canUploadFiles } from '../../../../domain/documents/document-upload.ts'
 import { COMPLETED_SHOWN_MS, taskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { ProgressCircle } from './progress-circle.tsx';
+import type { Uploads } from './tab-uploads.tsx';
 import { batchPercent, countUploads, isFailed, isRunning, isUnsupported, type Upload } from './upload.ts';
 import classes from './upload-pane.module.css';
+import { ProgressCircle } from './upload-progress.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { batchWords } from './upload-words.ts';
 import type { OfferedFiles } from './use-offered-files.ts';
-import type { Uploads } from './use-uploads.ts';
 
 interface UploadPaneProps extends Uploads {
   customerId: string;

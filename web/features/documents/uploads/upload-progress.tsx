@@ -1,8 +1,52 @@
+import '@mantine/core/styles/RingProgress.layer.css';
+import { RingProgress } from '@mantine/core';
+import type { TaskOutcome } from '../../../../domain/loans/task-progress.ts';
 import { IconCircleCheck } from '../../../ui/icons.tsx';
 import { useOffline } from '../../../ui/states/use-offline.ts';
 import type { Upload } from './upload.ts';
 import classes from './upload-progress.module.css';
 import { failureWords, sameBytesWords, uploadWords } from './upload-words.ts';
+
+interface ProgressCircleProps {
+  /** The name of the work: 'Upload'. */
+  label: string;
+  percent: number;
+  /** Null while it is under way. */
+  outcome: TaskOutcome | null;
+}
+
+const COLORS: Record<TaskOutcome, string> = {
+  Completed: 'var(--ok-tx)',
+  Incomplete: 'var(--warn-line)',
+  Failed: 'var(--bad-tx)',
+};
+
+/** The progress of the work, and at its end its result in a word (DOC-24). */
+export function ProgressCircle({ label, percent, outcome }: ProgressCircleProps) {
+  const color = outcome === null ? 'var(--brand)' : COLORS[outcome];
+  // An empty circle would not show that everything failed.
+  const shown = outcome === 'Failed' ? 100 : percent;
+  return (
+    <div className={classes.circle}>
+      <RingProgress
+        size={44}
+        thickness={4}
+        rootColor="var(--press)"
+        sections={[{ value: shown, color }]}
+        label={<span className={classes.percent}>{percent}%</span>}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={outcome ?? `${percent} %`}
+      />
+      <span role="status" className={classes.word} data-outcome={outcome ?? undefined}>
+        {outcome}
+      </span>
+    </div>
+  );
+}
 
 /** The state of an upload: its progress, or the reason why it is refused or failed. */
 export function UploadProgress({ upload }: { upload: Upload }) {

@@ -6,7 +6,7 @@ import type { Section7 } from '../../../../domain/application/section7/section7-
 import { FormStack } from '../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { type Detail, DetailFields } from '../detail-field.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../typed-form.tsx';
 
 interface DemographicDetailsProps {
   control: Control<Application>;

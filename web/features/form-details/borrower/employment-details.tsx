@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { type Detail, DetailFields } from '../detail-field.tsx';
 import { RowList } from '../row-list.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../typed-form.tsx';
 import { JobDetails } from './job-details.tsx';
 
 const STATUS: readonly Detail[] = [

@@ -12,8 +12,7 @@ import type { Section5 } from '../../../../domain/application/section5/section5-
 import { declarationLabelAt } from '../../../../domain/labels/lender-labels.ts';
 import { FormStack } from '../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
-import { useTypedForm } from '../typed-form.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart, useTypedForm } from '../typed-form.tsx';
 
 interface ExplanationDetailsProps {
   control: Control<Application>;

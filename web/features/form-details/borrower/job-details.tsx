@@ -3,7 +3,7 @@ import type { Application } from '../../../../domain/application/application.ts'
 import type { AdditionalEmployment } from '../../../../domain/application/section1/employment.ts';
 import { FormStack } from '../../../forms/form-grid.tsx';
 import { type Detail, DetailFields } from '../detail-field.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../typed-form.tsx';
 
 const JOB: readonly Detail[] = [
   { name: 'employerName', label: 'Employer or business name', kind: 'text', span: 5 },

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { FieldRule } from '../../../../domain/application/checks/field-rules.ts';
 import {
@@ -7,15 +7,18 @@ import {
   jointBorrowersInFull,
 } from '../../../../domain/application/joint-borrowers/joint-borrowers.ts';
 import { SECTION_KEYS } from '../../../../domain/application/progress/steps.ts';
+import type { Section5 } from '../../../../domain/application/section5/section5-declarations.ts';
+import type { Section7 } from '../../../../domain/application/section7/section7-demographics.ts';
+import { FormStack } from '../../../forms/form-grid.tsx';
 import { MissingMarksProvider } from '../../../forms/missing-marks.tsx';
 import { useEasternToday } from '../../../loans/eastern-today.ts';
 import type { Loan } from '../../../loans/loan-queries.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { BorrowerDetails } from '../borrower/borrower-details.tsx';
-import { useTypedForm } from '../typed-form.tsx';
+import { type Detail, DetailFields } from '../detail-field.tsx';
+import { usePart, useTypedForm } from '../typed-form.tsx';
 import { dotted } from '../use-details-form.ts';
-import { JointDeclarations } from './joint-declarations.tsx';
-import { JointDemographics } from './joint-demographics.tsx';
+import { declarationFields, demographicFields } from './joint-fields.ts';
 import { JointHistory } from './joint-history.tsx';
 import { JointPerson } from './joint-person.tsx';
 import { MissingAnswers } from './missing-answers.tsx';
@@ -76,4 +79,42 @@ function useMissing(id: string): readonly FieldRule[] {
     if (!isSame) known.current = missing;
     return known.current;
   }, [application, id, today]);
+}
+
+interface JointDeclarationsProps {
+  control: Control<Application>;
+  /** The path of the joint borrower's section 5. */
+  section: string;
+}
+
+/** The declarations of a joint borrower, in the order of the form. */
+function JointDeclarations({ control, section }: JointDeclarationsProps) {
+  // A text, because the component renders again only when it changes.
+  const asked = usePart<Section5, string>(control, section, (answers) =>
+    JSON.stringify(declarationFields(answers)),
+  );
+  return (
+    <SectionCard title="Declarations" content="padded">
+      <FormStack>
+        {(JSON.parse(asked) as Detail[]).map((detail) => (
+          <DetailFields key={detail.name} control={control} part={section} details={[detail]} />
+        ))}
+      </FormStack>
+    </SectionCard>
+  );
+}
+
+interface JointDemographicsProps {
+  control: Control<Application>;
+  /** The path of the joint borrower's section 7. */
+  section: string;
+}
+
+/** The first choices of a joint borrower's demographics. The further ones stand with those of the other borrowers. */
+function JointDemographics({ control, section }: JointDemographicsProps) {
+  // A text, because the component renders again only when it changes.
+  const asked = usePart<Section7, string>(control, section, (answers) =>
+    JSON.stringify(demographicFields(answers)),
+  );
+  return <DetailFields control={control} part={section} details={JSON.parse(asked) as Detail[]} />;
 }

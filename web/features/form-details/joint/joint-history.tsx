@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { JobDetails } from '../borrower/job-details.tsx';
 import { type Detail, DetailFields } from '../detail-field.tsx';
 import { RowList } from '../row-list.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../typed-form.tsx';
 import { addressFields, MILITARY, SERVICE } from './joint-fields.ts';
 
 interface JointHistoryProps {

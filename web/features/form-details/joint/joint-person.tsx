@@ -10,7 +10,7 @@ import type { Loan } from '../../../loans/loan-queries.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { DetailFields } from '../detail-field.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../typed-form.tsx';
 import { familyFields, personDetails } from './joint-fields.ts';
 
 interface JointPersonProps {

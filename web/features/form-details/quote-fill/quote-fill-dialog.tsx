@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { FillLine } from '../../../../domain/quote-fill/fill-lines.ts';
+import { call } from '../../../api/client.ts';
 import { activeLock, lockedRateOf } from '../../../loans/active-lock.ts';
 import { FormLoadFailure } from '../../../loans/failures/form-load-failure.tsx';
 import { type Loan, loanActionsQuery } from '../../../loans/loan-queries.ts';
@@ -11,7 +12,6 @@ import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 import type { ChosenScenario } from './chosen-scenario.ts';
 import { FillPreview } from './fill-preview.tsx';
 import { QuoteChoice } from './quote-choice.tsx';
-import { quoteScenariosQuery } from './quote-fill-queries.ts';
 
 interface QuoteFillDialogProps {
   loan: Loan;
@@ -71,4 +71,20 @@ function Unread({ reads }: { reads: readonly Read[] }) {
     return <Notice announce>You are offline. The quotes appear when the connection is back.</Notice>;
   }
   return <RowsSkeleton label="Loading the quotes" rows={4} />;
+}
+
+/** The customer's quotes with their scenarios, the last saved first, page by page. */
+function quoteScenariosQuery(customerId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['quotes', 'scenarios', customerId],
+    queryFn: async ({ pageParam, signal }) => {
+      const href = pageParam === '' ? undefined : pageParam;
+      const asked = { params: { id: customerId }, query: {} };
+      return (await call('listQuoteScenarios', asked, { signal, href })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.links.next?.href,
+    // A colleague may have saved a quote since the dialog was open last.
+    refetchOnMount: 'always',
+  });
 }

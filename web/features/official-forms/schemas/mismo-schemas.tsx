@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
+import type { SchemaInstallation } from '../../../../contract/mismo/mismo-schemas.ts';
+import { SCHEMA_NAMES } from '../../../../domain/mismo/schemas/schema-files.ts';
+import { formatInstantDate } from '../../../../domain/time/eastern-time.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { StaffMember } from '../../../loans/staff-member.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { UploadButton } from '../upload-button.tsx';
 import classes from './mismo-schemas.module.css';
 import {
@@ -13,7 +18,6 @@ import {
   type UploadedSchemas,
   uploadSchemas,
 } from './mismo-schemas-query.ts';
-import { SchemaTable } from './schema-table.tsx';
 
 const WITHOUT = 'Files are then checked without the schemas, and the results say so.';
 
@@ -107,4 +111,41 @@ function told(ended: readonly UploadedSchemas[]): readonly UploadedSchemas[] {
   if (taken.length < 2) return ended;
   const line = { fileName: `${taken.length} files`, ok: true, text: 'were recognized and taken.' };
   return [...ended.filter(({ ok }) => !ok), line];
+}
+
+/** Each schema with its upload, and whether files are checked against them. */
+function SchemaTable({ installation: { schemas, missing } }: { installation: SchemaInstallation }) {
+  return (
+    <>
+      <p className={classes.state}>{stateWords(schemas.length, missing.length)}</p>
+      {schemas.length === 0 ? null : (
+        <PlainTable
+          label="Uploaded schemas"
+          rows={SCHEMA_NAMES.map((name) => ({ name, schema: schemas.find((one) => one.name === name) }))}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: 'Schema', cell: ({ name }) => name },
+            {
+              head: 'Uploaded',
+              cell: ({ schema }) =>
+                schema === undefined ? (
+                  <span className={classes.missing}>Missing</span>
+                ) : (
+                  <>
+                    {formatInstantDate(schema.uploadedAt)} by <StaffMember user={schema.uploadedBy} />,{' '}
+                    {Math.ceil(schema.bytes / 1000).toLocaleString('en-US')} kB
+                  </>
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function stateWords(uploaded: number, missing: number): string {
+  if (uploaded === 0) return 'No schema is uploaded.';
+  if (missing === 0) return `All ${uploaded} schemas are uploaded, and files are checked against them.`;
+  return `${uploaded} of ${uploaded + missing} schemas are uploaded. Files are checked against them once all are there.`;
 }

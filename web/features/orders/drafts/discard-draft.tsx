@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
 import { ORDERS } from '../../../../domain/orders/order-types.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { onDraftKeys } from '../../../drafts/draft-keys.ts';
+import { storedFormDrafts } from '../../../forms/drafts/unsaved-draft.ts';
 import { authorName } from '../../../loans/failures/author-name.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 import { runOwnChange } from '../../../loans/live/own-change.ts';
 import { refreshLoans } from '../../../loans/refresh-loans.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { dropOrder, type OrderOf } from '../order-queries.ts';
+import type { EmailDraftValues } from './email-draft-values.ts';
 
 interface DiscardDraftProps {
   of: OrderOf;
@@ -81,4 +84,33 @@ export function DiscardDraft({ of, order, version, onDiscarded }: DiscardDraftPr
       />
     </>
   );
+}
+
+/** The key of the text that is typed into a draft, in the browser. */
+export function emailDraftKey(userName: string, actionId: string): string {
+  return `order-email:${userName}:${actionId}`;
+}
+
+/**
+ * A draft that somebody has discarded while this browser holds a person's unsaved text for it (ORDER-27).
+ * @param orders those of the loan that are left.
+ */
+export function useDiscardedDraft(
+  userName: string,
+  { loanId, orderType }: OrderOf,
+  orders: readonly LoanAction[],
+): LoanAction | null {
+  const [found, setFound] = useState<LoanAction | null>(null);
+  useEffect(() => {
+    const isLeft = (order: LoanAction) => orders.some(({ actionId }) => actionId === order.actionId);
+    const look = () =>
+      setFound(
+        storedFormDrafts<EmailDraftValues>(emailDraftKey(userName, ''))
+          .flatMap(({ values }) => (values.typedOn?.loanId === loanId ? [values.typedOn.order] : []))
+          .find((order) => order.actionType === orderType && !isLeft(order)) ?? null,
+      );
+    look();
+    return onDraftKeys(look);
+  }, [userName, loanId, orderType, orders]);
+  return found;
 }

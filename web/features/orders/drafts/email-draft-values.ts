@@ -1,10 +1,13 @@
 import type { LoanAction } from '../../../../contract/actions/loan-actions.ts';
 import type { OrderEmail } from '../../../../contract/actions/order-email.ts';
 import type { TypedFacts } from '../../../../domain/orders/order-draft.ts';
+import { signedBy } from '../../../../domain/orders/order-email.ts';
 import { ORDERS, type OrderType } from '../../../../domain/orders/order-types.ts';
 import { isCalendarDate } from '../../../../domain/time/eastern-time.ts';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
+import { storedSession } from '../../../api/session/session-store.ts';
+import { knownStaffName, staffFullNames } from '../../../loans/staff-names.ts';
 import type { OrderOf } from '../order-queries.ts';
-import { inOwnName } from '../own-signature.ts';
 
 /** A draft that staff can change: its e-mail, and the facts that the e-mail states. */
 export type OrderDraft = OrderEmail & TypedFacts;
@@ -70,4 +73,15 @@ export function partsOf(draft: OrderDraft, orderType: OrderType): { email: Order
     email: { subject, body, recipients, carbonCopies, attachments },
     facts: factsOf(draft, orderType),
   };
+}
+
+/**
+ * An e-mail in the name of the signed-in person, as the server sends it (ORDER-18). Until the names of staff are read, it
+ * keeps its signature.
+ */
+function inOwnName<Email extends { body: string }>(email: Email): Email {
+  const name = knownStaffName(storedSession()?.userName ?? '');
+  if (name === null) return email;
+  const sender = { name, company: runtimeConfig().companyName };
+  return { ...email, body: signedBy(email.body, sender, staffFullNames()) };
 }

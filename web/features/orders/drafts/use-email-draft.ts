@@ -11,8 +11,7 @@ import { runOwnChange } from '../../../loans/live/own-change.ts';
 import { refreshLoans } from '../../../loans/refresh-loans.ts';
 import { showToast } from '../../../ui/notices/toast-store.ts';
 import { type DraftField, draftDifferences } from '../order-email-differences.ts';
-import { popUpOfFailure } from '../order-failures.ts';
-import { type OrderOf, showOrder } from '../order-queries.ts';
+import { type OrderOf, popUpOfFailure, showOrder } from '../order-queries.ts';
 import { decidedDraft, type EmailConflict } from './email-conflict.ts';
 import {
   baseDraftOf,

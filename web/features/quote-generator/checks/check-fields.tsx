@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { stateCode } from '../../../../domain/addresses/us-states.ts';
+import type { CheckPlace } from '../../../../domain/quality-checks/quality-check.ts';
 import { MAX_UNITS } from '../../../../domain/quotes/quote-check-fields.ts';
 import { centsText, percentText } from '../../../../domain/quotes/quote-figure-text.ts';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
@@ -9,9 +10,36 @@ import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { QuoteField } from '../fields/quote-field.tsx';
 import type { ScenarioErrors } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
-import { CHECK_FIELD_LABELS } from './check-places.ts';
 import type { CheckTexts } from './check-texts.ts';
 import classes from './quality-checks.module.css';
+
+/** The labels of the fields that belong to the checks. */
+const CHECK_FIELD_LABELS = {
+  units: 'Units',
+  propertyState: 'State of the property',
+  propertyCounty: 'County of the property',
+  rateSetOn: 'Rate set on',
+  primeOfferRate: 'Average prime offer rate',
+  loanLimit: 'Loan limit of the county',
+} as const;
+
+/** The label of the field that a finding leads to. The costs have a dialog instead. */
+export const PLACE_LABELS: Readonly<Record<Exclude<CheckPlace, 'costs'>, string>> = {
+  ...CHECK_FIELD_LABELS,
+  rateWithoutPoints: 'Rate without points',
+  closingOn: 'Closing date',
+  taxPerYear: 'Property tax per year',
+  insurancePerYear: 'Home insurance per year',
+};
+
+/** Brings the focus to a field of a scenario. Cards and checks of a scenario carry its number. */
+export function goToField(index: number, place: Exclude<CheckPlace, 'costs'>): void {
+  const labels = document.querySelectorAll<HTMLLabelElement>(`[data-scenario="${index}"] label`);
+  const label = [...labels].find(
+    ({ textContent }) => textContent.replace(/\s*\*$/, '') === PLACE_LABELS[place],
+  );
+  label?.control?.focus();
+}
 
 interface CheckFieldsProps {
   form: QuoteForm;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_COSTS } from '../../../../domain/quotes/quote-costs.ts';
 import { paths } from '../../../paths.ts';
 import { renderQuotePage } from '../quote-page.fixture.tsx';
-import { PLACE_LABELS } from './check-places.ts';
+import { PLACE_LABELS } from './check-fields.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });

@@ -11,8 +11,7 @@ import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import type { GlyphShape } from '../../../ui/status-glyph.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
-import { CheckFields } from './check-fields.tsx';
-import { goToField, PLACE_LABELS } from './check-places.ts';
+import { CheckFields, goToField, PLACE_LABELS } from './check-fields.tsx';
 import { useReadTablesAgain } from './check-rows.ts';
 import classes from './quality-checks.module.css';
 

@@ -1,10 +1,18 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import {
+  FEE_PAYMENTS,
+  LOAN_TYPES,
+  VA_REFINANCES,
+  VA_USES,
+} from '../../../../domain/government-loans/loan-types.ts';
+import { BUYDOWN_PAYERS } from '../../../../domain/quotes/buydowns/temporary-buydown.ts';
 import { DateInput } from '../../../forms/fields/date-input.tsx';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
-import type { BuydownTexts } from '../buydown/buydown-texts.ts';
+import { BUYDOWN_CHOICES, type BuydownTexts } from '../buydown-texts.ts';
 import type { CheckTexts } from '../checks/check-texts.ts';
+import type { GovernmentTexts } from '../government-texts.ts';
 import type { PricingChoice } from '../pricing/pricing-fields.tsx';
 import type { ScenarioTexts } from '../scenario-texts.ts';
 import type { QuoteForm, QuoteTexts } from '../use-quote-form.ts';
@@ -101,4 +109,49 @@ export const DateField = memo(function DateField({ form, index, error, name, ...
 
 function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts> {
   return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
+}
+
+/** The parts of the card that draw a list and a date. */
+interface GovernmentFieldsProps {
+  texts: GovernmentTexts & { purpose: string };
+  choice: (
+    name: 'loanType' | 'feePayment' | 'vaUse' | 'vaRefinance',
+    label: string,
+    options: readonly string[],
+  ) => ReactNode;
+  date: (name: 'commitmentOn', label: string) => ReactNode;
+}
+
+/** The type of the loan, and the choices that decide about the fee of its agency. */
+export function GovernmentFields({ texts, choice, date }: GovernmentFieldsProps) {
+  const { loanType = 'Conventional', vaUse, purpose } = texts;
+  const isVa = loanType === 'VA';
+  const hasFee = loanType !== 'Conventional' && !(isVa && vaUse === 'Exempt from the fee');
+  return (
+    <>
+      {choice('loanType', 'Loan type', LOAN_TYPES)}
+      {isVa ? choice('vaUse', 'Use of the VA benefit', VA_USES) : null}
+      {isVa && purpose === 'Refinance' ? choice('vaRefinance', 'VA refinance', VA_REFINANCES) : null}
+      {hasFee ? choice('feePayment', 'Fee of the agency', FEE_PAYMENTS) : null}
+      {loanType === 'USDA' ? date('commitmentOn', 'USDA commitment date') : null}
+    </>
+  );
+}
+
+interface BuydownFieldsProps {
+  texts: BuydownTexts & { purpose: string };
+  /** The part of the card that draws a list. */
+  choice: (name: keyof BuydownTexts, label: string, options: readonly string[]) => ReactNode;
+}
+
+/** The temporary buydown of a loan, and who pays for it. */
+export function BuydownFields({ texts: { buydownPlan = 'None', purpose }, choice }: BuydownFieldsProps) {
+  return (
+    <>
+      {choice('buydownPlan', 'Temporary buydown', BUYDOWN_CHOICES)}
+      {buydownPlan === 'None' || purpose === 'Refinance'
+        ? null
+        : choice('buydownPayer', 'Buydown paid by', BUYDOWN_PAYERS)}
+    </>
+  );
 }

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import { outlookNotes } from '../../../../domain/quote-outlook/outlook-notes.ts';
+import type { OutlookGroup, OutlookRow } from '../../../../domain/quote-outlook/outlook-row.ts';
 import { outlookGroups } from '../../../../domain/quote-outlook/outlook-rows.ts';
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import type { ComputedScenario, QuoteForm } from '../use-quote-form.ts';
 import { OutlookFields } from './outlook-fields.tsx';
 import classes from './outlook-section.module.css';
-import { OutlookTable } from './outlook-table.tsx';
 import type { ReadOutlook } from './outlook-texts.ts';
 import { YearsChart } from './years-chart.tsx';
 
@@ -53,3 +53,49 @@ export const OutlookSection = memo(function OutlookSection({
     </SectionCard>
   );
 });
+
+/** The highest loan and the break-evens of each scenario, side by side. */
+function OutlookTable({ names, groups }: { names: readonly string[]; groups: readonly OutlookGroup[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.frame} aria-label="Highest loan and break-even" tabIndex={0}>
+      <table className={classes.table} aria-label="Highest loan and break-even of the scenarios">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={names.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Row({ row: { label, values, isTotal } }: { row: OutlookRow }) {
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+        <td key={index}>{value}</td>
+      ))}
+    </tr>
+  );
+}

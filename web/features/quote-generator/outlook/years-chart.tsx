@@ -8,9 +8,18 @@ import { type ComparedYears, comparedYears } from '../../../../domain/quote-outl
 import { MEASURE_HINTS, MEASURES, type Measure } from '../../../../domain/quote-outlook/years.ts';
 import { centsText } from '../../../../domain/quotes/quote-figure-text.ts';
 import type { QuoteScenario } from '../../../../domain/quotes/quote-scenario.ts';
-import { namesPlace } from './names-place.ts';
 import classes from './years-chart.module.css';
-import { YearsTable } from './years-table.tsx';
+
+/** The room for a name beside a chart holds as many of the widest letters in one line. */
+const MOST_LETTERS = 15;
+
+/**
+ * The place of the names of a chart: beside the ends of their lines, or below the chart if one of them is too long for that.
+ * A narrow screen has them below in any case (QUOTE-84).
+ */
+export function namesPlace(names: readonly string[]): 'beside' | 'below' {
+  return names.every((name) => [...name].length <= MOST_LETTERS) ? 'beside' : 'below';
+}
 
 interface YearsChartProps {
   names: readonly string[];
@@ -145,4 +154,44 @@ function summary({ years, values }: ComparedYears, names: readonly string[], mea
         ],
   );
   return `${MEASURES[measure]}. ${ends.join('; ')}. The table below has every year.`;
+}
+
+interface YearsTableProps {
+  compared: ComparedYears;
+  names: readonly string[];
+  measure: Measure;
+}
+
+/** The figures of the chart. */
+function YearsTable({ compared: { years, values }, names, measure }: YearsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.frame} aria-label={`${MEASURES[measure]} by year`} tabIndex={0}>
+      <table className={classes.table} aria-label={`${MEASURES[measure]} of the scenarios by year`}>
+        <thead>
+          <tr>
+            <th scope="col">After year</th>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: years + 1 }, (_, year) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place
+            <tr key={year}>
+              <th scope="row">{year === 0 ? 'Closing' : year}</th>
+              {values.map((figures, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: scenarios have no identity but their place
+                <td key={column}>{figures === null ? 'N/A' : centsText(figures[year] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import {
   type PersonFieldName,
   personFieldsOn,
 } from '../../../../../domain/application/section1/person-fields.ts';
+import { call } from '../../../../api/client.ts';
 import { DateField } from '../../../../forms/fields/date-field.tsx';
 import { PhoneField } from '../../../../forms/fields/phone-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
@@ -12,10 +13,10 @@ import { SsnField } from '../../../../forms/fields/ssn-field.tsx';
 import { EmailField, TextField } from '../../../../forms/fields/text-field.tsx';
 import { TextListField } from '../../../../forms/fields/text-list-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
+import { withStepUp } from '../../../../second-factor/step-up.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
-import { useNumberReveal } from './use-number-reveal.ts';
 
 /** Names, number, birth and citizenship. */
 export function PersonCard() {
@@ -81,4 +82,17 @@ function PersonInput({ name, field }: { name: PersonFieldName; field: PersonFiel
     case 'social security number':
       return <SsnField {...props} onReveal={reveal} />;
   }
+}
+
+/**
+ * Requests the whole social security number of the page's borrower. The server records the viewer, and may ask for a
+ * step-up first.
+ */
+function useNumberReveal(): () => Promise<string> {
+  const { loan, holder } = useWizardForm();
+  return async () => {
+    const params = { id: loan.customerId, loanId: loan.loanId, owner: holder };
+    const { data } = await withStepUp(() => call('revealSocialSecurityNumber', { params }));
+    return data.socialSecurityNumber;
+  };
 }

@@ -1,4 +1,7 @@
-import type { CurrentEmployment } from '../../../../../domain/application/section1/employment.ts';
+import type {
+  CurrentEmployment,
+  PreviousEmployment,
+} from '../../../../../domain/application/section1/employment.ts';
 import { withSection1 } from '../../steps/section-changes.ts';
 import type { FieldBinding } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
@@ -26,3 +29,6 @@ export function useJobChange(job: FieldBinding): (change: JobChange) => void {
       ),
     );
 }
+
+/** A job. A previous job has the same fields and its end. */
+export type Job = PreviousEmployment;

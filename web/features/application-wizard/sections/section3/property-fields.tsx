@@ -1,17 +1,23 @@
+import { propertyDates } from '../../../../../domain/application/checks/date-ranges.ts';
 import {
   OCCUPANCIES,
   PROPERTY_STATUSES,
 } from '../../../../../domain/application/section3/property-options.ts';
+import { withPurchaseDate } from '../../../../../domain/application/section3/section3-changes.ts';
 import type { OwnedProperty } from '../../../../../domain/application/section3/section3-real-estate.ts';
-import { asksOccupancy } from '../../../../../domain/application/section3/section3-real-estate-rules.ts';
+import {
+  asksInvestment,
+  asksOccupancy,
+} from '../../../../../domain/application/section3/section3-real-estate-rules.ts';
+import { DateField } from '../../../../forms/fields/date-field.tsx';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { NetMoneyField } from '../../../../forms/fields/net-money-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { AddressFields } from '../../fields/address-fields.tsx';
 import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../steps/section-fields.ts';
-import { InvestmentCells } from './investment-cells.tsx';
-import { PropertyLoans } from './property-loans.tsx';
-import { usePropertyChange } from './use-property-change.ts';
+import { useWizardForm } from '../../wizard-form.tsx';
+import { PropertyLoans, usePropertyChange } from './property-loans.tsx';
 
 /** One property: its address, its value and its status. */
 export function PropertyFields({ place }: { place: number }) {
@@ -60,6 +66,47 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
           />
         </FormCell>
       ) : null}
+    </>
+  );
+}
+
+/** The questions about a property kept as an investment: its dates, its rent and its costs. */
+function InvestmentCells({ property, place }: { property: FieldBinding; place: number }) {
+  const changeProperty = usePropertyChange(place);
+  const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>
+    asksInvestment(answers ?? {}),
+  );
+  const past = propertyDates(useWizardForm().today);
+  if (!isInvestment) return null;
+  const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
+  return (
+    <>
+      <FormCell span={4} half>
+        <DateField
+          {...at('purchasedOn')}
+          label="Purchased on"
+          range={past}
+          onAnswer={(date) => changeProperty((before) => withPurchaseDate(before, date))}
+        />
+      </FormCell>
+      <FormCell span={4} half>
+        <DateField {...at('investmentPropertySince')} label="Investment property since" range={past} />
+      </FormCell>
+      <FormCell span={4} half>
+        <MoneyField {...at('monthlyRentalIncome')} label="Monthly rental income" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyInsurance')} label="Monthly insurance" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyTaxes')} label="Monthly taxes" required />
+      </FormCell>
+      <FormCell span={3}>
+        <MoneyField {...at('monthlyHoaFee')} label="Monthly HoA fee" required />
+      </FormCell>
+      <FormCell span={3}>
+        <NetMoneyField {...at('netMonthlyRentalIncome')} label="Net monthly rental income" />
+      </FormCell>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { holdsAnswers } from '../../../../../domain/application/answers/typed-answers.ts';
 import { MAX_LOANS_PER_PROPERTY } from '../../../../../domain/application/checks/limits.ts';
+import { PROPERTY_LOAN_TYPES } from '../../../../../domain/application/section3/property-options.ts';
 import {
   addPropertyLoan,
   removePropertyLoan,
@@ -11,13 +12,16 @@ import type {
   PropertyLoan,
 } from '../../../../../domain/application/section3/section3-real-estate.ts';
 import { EntryList } from '../../../../forms/entry-list.tsx';
+import { MoneyField } from '../../../../forms/fields/money-field.tsx';
+import { SelectField } from '../../../../forms/fields/select-field.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
+import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { offerUndo } from '../../../../forms/removal-undo.ts';
 import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
+import { withProperty, withSection3 } from '../../steps/section-changes.ts';
 import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { PropertyLoanFields } from './property-loan-fields.tsx';
-import { usePropertyChange } from './use-property-change.ts';
 
 /** Whether a property has mortgage loans, and the list of them. */
 export function PropertyLoans({ property, place }: { property: FieldBinding; place: number }) {
@@ -75,4 +79,45 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
       {removal.dialog}
     </>
   );
+}
+
+/** One mortgage loan on a property that the borrower owns. */
+function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
+  const at = (field: keyof PropertyLoan) => bindingBelow<PropertyLoan>(loan, field);
+  return (
+    <FormStack>
+      <FormGrid>
+        <FormCell span={6}>
+          <TextField {...at('creditorName')} label="Creditor name" required maxLength={200} />
+        </FormCell>
+        <FormCell span={3}>
+          <TextField {...at('accountNumber')} label="Account number" required />
+        </FormCell>
+        <FormCell span={3}>
+          <SelectField {...at('loanType')} label="Loan type" options={PROPERTY_LOAN_TYPES} required />
+        </FormCell>
+        <FormCell span={4}>
+          <MoneyField {...at('monthlyMortgagePayment')} label="Monthly mortgage payment" required />
+        </FormCell>
+        <FormCell span={4} half>
+          <MoneyField {...at('unpaidBalance')} label="Unpaid balance" required />
+        </FormCell>
+        <FormCell span={4} half>
+          <MoneyField {...at('creditLimit')} label="Credit limit" />
+        </FormCell>
+      </FormGrid>
+      <YesNoField {...at('toBePaidOff')} label="To be paid off at or before closing?" />
+    </FormStack>
+  );
+}
+
+/** Applies a change of the domain to the property at an index of the page's list. */
+export function usePropertyChange(
+  place: number,
+): (change: (property: OwnedProperty) => OwnedProperty) => void {
+  const { change, holder } = useWizardForm();
+  return (changeProperty) =>
+    change((application) =>
+      withSection3(application, holder, (section) => withProperty(section, place, changeProperty)),
+    );
 }

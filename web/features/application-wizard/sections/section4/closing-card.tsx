@@ -2,7 +2,7 @@ import { asksSpouse } from '../../../../../domain/application/section4/section4-
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useFieldsAt } from '../../steps/section-fields.ts';
-import { usePeople } from './people-fields.ts';
+import { usePeople } from './section4-fields.ts';
 
 /** The facts for the closing. */
 export function ClosingCard() {

@@ -22,7 +22,7 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { usePeople, usePeopleChange, usePrimaryPerson } from './people-fields.ts';
+import { usePeople, usePeopleChange, usePrimaryPerson } from './section4-fields.ts';
 
 /** The joint borrowers. One beyond the maximum is not added, and a message says why for some seconds. */
 export function JointBorrowerList({ onEmptied }: { onEmptied: () => void }) {

@@ -9,7 +9,7 @@ import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-remo
 import { useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { JointBorrowerList } from './joint-borrower-list.tsx';
-import { usePeople, usePeopleChange } from './people-fields.ts';
+import { usePeople, usePeopleChange } from './section4-fields.ts';
 
 /** The borrowers besides the primary borrower and the spouse, and their number. */
 export function JointBorrowersCard() {

@@ -5,16 +5,23 @@ import {
   OCCUPANCIES,
   type Occupancy,
 } from '../../../../../domain/application/section3/property-options.ts';
-import { withOccupancy } from '../../../../../domain/application/section4/section4-changes.ts';
 import {
+  withOccupancy,
+  withOtherLoans,
+} from '../../../../../domain/application/section4/section4-changes.ts';
+import {
+  asksMixedUse,
   asksProperty,
   asksRentalIncome,
+  asksSharedWalls,
+  isPurchase,
   needsPropertyAddress,
 } from '../../../../../domain/application/section4/section4-conditions.ts';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { NetMoneyField } from '../../../../forms/fields/net-money-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { WholeNumberField } from '../../../../forms/fields/whole-number-field.tsx';
+import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { FormCell, FormGrid, FormStack } from '../../../../forms/form-grid.tsx';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { AddressFields } from '../../fields/address-fields.tsx';
@@ -22,8 +29,7 @@ import { AFTER_REMOVAL, useRemovalConfirmation } from '../../saving/confirm-remo
 import { withPerson, withSection4 } from '../../steps/section-changes.ts';
 import { bindingBelow, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { PropertyQuestions } from './property-questions.tsx';
-import { useLoanCondition, useLoanFields } from './section4-fields.ts';
+import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
 
 /** The property that the loan is for. */
 export function PropertyCard() {
@@ -111,6 +117,63 @@ function RentalIncomeCells() {
           label="Expected net monthly rental income"
         />
       </FormCell>
+    </>
+  );
+}
+
+/** The yes/no questions about the property. */
+function PropertyQuestions() {
+  const at = useLoanFields();
+  const isPrimaryResidence = useLoanCondition(asksMixedUse);
+  const isCondo = useLoanCondition(asksSharedWalls);
+  return (
+    <div>
+      {isPrimaryResidence ? (
+        <YesNoField
+          {...at('isMixedUseProperty')}
+          label="Mixed-use property: will you set aside space within the property to operate your own business?"
+          required
+        />
+      ) : null}
+      {isCondo ? (
+        <YesNoField
+          {...at('isCondoWithoutSharedWalls')}
+          label="Is it a condo without shared walls (detached condo)?"
+        />
+      ) : null}
+      <YesNoField {...at('isManufacturedHome')} label="Is the property a manufactured home?" />
+      <YesNoField {...at('isPropertyHeldInATrust')} label="Is or will the property be held in a trust?" />
+      <YesNoField {...at('hasSolarPanels')} label="Does the property have solar panels?" />
+      <OtherLoansQuestion />
+    </div>
+  );
+}
+
+/** Whether the property has mortgage loans. A property being bought has none. */
+function OtherLoansQuestion() {
+  const { form } = useWizardForm();
+  const at = useLoanFields();
+  const changeSection = useSection4Change();
+  const removal = useRemovalConfirmation();
+  const isAsked = useLoanCondition((loan) => asksProperty(loan) && !isPurchase(loan));
+  if (!isAsked) return null;
+  const answer = (has: boolean) => {
+    const loans = form.getValues('section4LoanAndPropertyInformation.part4bOtherLoansOnSubjectProperty');
+    removal.applyOrAsk(!has && holdsAnswers(loans), {
+      title: 'Remove the mortgage loans on the property?',
+      consequence: 'The loans that were filled in will be removed.',
+      confirmLabel: 'Remove loans',
+      apply: () => changeSection((section) => withOtherLoans(section, has)),
+    });
+  };
+  return (
+    <>
+      <YesNoField
+        {...at('hasOtherLoansOnProperty')}
+        label="Are there mortgage loans on this property?"
+        onAnswer={answer}
+      />
+      {removal.dialog}
     </>
   );
 }

@@ -1,8 +1,12 @@
 import type {
+  PersonalInformation,
+  Spouse,
+} from '../../../../../domain/application/section1/section1-borrower.ts';
+import type {
   LoanInformation,
   Section4,
 } from '../../../../../domain/application/section4/section4-loan-and-property.ts';
-import { withSection4 } from '../../steps/section-changes.ts';
+import { withPerson, withSection4 } from '../../steps/section-changes.ts';
 import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
@@ -30,4 +34,27 @@ export function useSection4Condition(asks: (section: Section4 | null | undefined
 export function useSection4Change(): (change: (section: Section4) => Section4) => void {
   const { change } = useWizardForm();
   return (changeSection) => change((application) => withSection4(application, changeSection));
+}
+
+/** Section 4 asks for the other people of the loan, who are stored with the primary borrower. */
+export function usePrimaryPerson(): FieldBinding {
+  return useFieldsAt('section1BorrowerInformation')('part1aPersonalInformation');
+}
+
+export function useSpouseFields(): (field: keyof Spouse) => FieldBinding {
+  const person = usePrimaryPerson();
+  return (field) => bindingBelow<PersonalInformation>(person, `spouse.${field}`);
+}
+
+/** The facts that follow from the people of the loan. */
+export function usePeople<Result>(
+  derive: (person: PersonalInformation | null | undefined) => Result,
+): Result {
+  return useDerived<PersonalInformation, Result>(usePrimaryPerson(), derive);
+}
+
+/** Applies a change of the domain to the people of the loan. */
+export function usePeopleChange(): (change: (person: PersonalInformation) => PersonalInformation) => void {
+  const { change } = useWizardForm();
+  return (changePerson) => change((application) => withPerson(application, changePerson));
 }

@@ -20,7 +20,7 @@ import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useTimedNotice } from '../../../../ui/notices/timed-notice.ts';
 import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
-import { usePeople, usePeopleChange, useSpouseFields } from './people-fields.ts';
+import { usePeople, usePeopleChange, useSpouseFields } from './section4-fields.ts';
 
 /** Whether the spouse is on the title and on the loan, asked of married borrowers. */
 export function SpouseCard() {

@@ -1,17 +1,19 @@
+import type { FieldPath } from 'react-hook-form';
 import {
   BANKRUPTCY_TYPES,
   OWNED_PROPERTY_TYPES,
   ownedPropertyLabel,
   TITLE_HOLDINGS,
 } from '../../../../../domain/application/section5/declarations.ts';
+import type { Section5 } from '../../../../../domain/application/section5/section5-declarations.ts';
+import { isDeclarationAsked } from '../../../../../domain/application/section5/section5-declarations-rules.ts';
 import { CheckListField } from '../../../../forms/fields/check-list-field.tsx';
 import { MoneyField } from '../../../../forms/fields/money-field.tsx';
 import { SelectField } from '../../../../forms/fields/select-field.tsx';
 import { FormCell, FormGrid } from '../../../../forms/form-grid.tsx';
-import { useFieldsAt } from '../../steps/section-fields.ts';
+import { useDerived, useFieldsAt } from '../../steps/section-fields.ts';
 import { DECLARATION_TEXTS } from './declaration-texts.ts';
 import classes from './follow-up.module.css';
-import { useIsAsked } from './use-is-asked.ts';
 
 const { questionA, questionC } = DECLARATION_TEXTS.part5aAboutThisProperty;
 const { questionM } = DECLARATION_TEXTS.part5bAboutYourFinances;
@@ -80,4 +82,11 @@ export function BankruptcyTypes() {
       required
     />
   );
+}
+
+/** Whether the other answers ask this question. */
+export function useIsAsked(path: FieldPath<Section5>): boolean {
+  const at = useFieldsAt('section5Declarations');
+  const [part] = path.split('.') as [keyof Section5];
+  return useDerived<object, boolean>(at(part), (answers) => isDeclarationAsked(path, { [part]: answers }));
 }

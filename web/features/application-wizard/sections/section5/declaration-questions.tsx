@@ -1,15 +1,21 @@
 import type { ComponentType } from 'react';
+import { sectionOf, withSectionOf } from '../../../../../domain/application/answers/holder-sections.ts';
 import {
   type DeclarationPart,
   type YesNoPath,
   yesNoPaths,
 } from '../../../../../domain/application/section5/declarations.ts';
+import { withFollowUps } from '../../../../../domain/application/section5/section5-changes.ts';
 import { YesNoField } from '../../../../forms/fields/yes-no-field.tsx';
 import { useFieldsAt } from '../../steps/section-fields.ts';
-import { BankruptcyTypes, EarlierProperty, UndisclosedAmount } from './declaration-follow-ups.tsx';
+import { type FieldName, useWizardForm } from '../../wizard-form.tsx';
+import {
+  BankruptcyTypes,
+  EarlierProperty,
+  UndisclosedAmount,
+  useIsAsked,
+} from './declaration-follow-ups.tsx';
 import { declarationText } from './declaration-texts.ts';
-import { useDeclarationChange } from './use-declaration-change.ts';
-import { useIsAsked } from './use-is-asked.ts';
 
 /** The questions whose answer asks another one, with the fields that follow them. */
 const FOLLOWED: Partial<Record<YesNoPath, ComponentType | null>> = {
@@ -42,4 +48,16 @@ function DeclarationQuestion({ path }: { path: YesNoPath }) {
       {FollowUp === null ? null : <FollowUp />}
     </>
   );
+}
+
+/** Writes an answer that has follow-up questions: those that no longer apply are cleared, others get their defaults. */
+function useDeclarationChange(): (name: FieldName) => (answer: boolean) => void {
+  const { form, holder, change } = useWizardForm();
+  const place = { section: 'section5', holder } as const;
+  return (name) => (answer) => {
+    form.setValue(name, answer as never);
+    change((application) =>
+      withSectionOf(application, place, withFollowUps(sectionOf(application, place) ?? {})),
+    );
+  };
 }

@@ -3,14 +3,22 @@ import { useEffect, useState } from 'react';
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { IconArrowsMaximize, IconRotateClockwise } from '../../../../ui/icons.tsx';
 import { PreviewHead } from '../preview-head.tsx';
-import { PreviewMessage } from '../preview-message.tsx';
+import { PreviewMessage } from '../preview-states.tsx';
 import { PrintButton } from '../print/print-button.tsx';
 import { ToolButton } from '../tool-button.tsx';
-import { useToolKeys } from '../use-tool-keys.ts';
+import { useToolKeys } from '../viewer-input.ts';
 import { ZoomControls } from '../zoom-controls.tsx';
-import { IMAGE_ZOOM_STEP, type Size } from './image-zoom.ts';
+import { clampZoom, type ZoomRange } from '../zoom-range.ts';
+import {
+  fitZoom,
+  IMAGE_ZOOM_STEP,
+  MAX_IMAGE_ZOOM,
+  type Rotation,
+  type Size,
+  turned,
+  turnedSize,
+} from './image-zoom.ts';
 import { ScrollableImage } from './scrollable-image.tsx';
-import { useImageZoom } from './use-image-zoom.ts';
 
 interface ImageViewProps {
   document: CustomerDocument;
@@ -81,4 +89,36 @@ function useObjectUrl(bytes: Blob, format: string): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [bytes, format]);
   return href;
+}
+
+interface ImageZoom {
+  /** Whole percent of the image's own size. */
+  percent: number;
+  range: ZoomRange;
+  rotation: Rotation;
+  change: (percent: number) => void;
+  /** Returns to the whole image, which stays whole when the view changes its size. */
+  fit: () => void;
+  turn: () => void;
+}
+
+/**
+ * Zoom and turn of an image in a view.
+ * @param image size of the image, null until it is known.
+ * @param view size of the view.
+ */
+function useImageZoom(image: Size | null, view: Size): ImageZoom {
+  const [chosen, setChosen] = useState<number | 'fit'>('fit');
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const min = image === null ? 100 : fitZoom(turnedSize(image, rotation), view);
+  const range = { min, max: MAX_IMAGE_ZOOM };
+  const percent = chosen === 'fit' ? min : clampZoom(chosen, range);
+  return {
+    percent,
+    range,
+    rotation,
+    change: (next) => setChosen(next <= min ? 'fit' : clampZoom(next, range)),
+    fit: () => setChosen('fit'),
+    turn: () => setRotation(turned(rotation)),
+  };
 }

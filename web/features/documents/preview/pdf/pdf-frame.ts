@@ -1,11 +1,24 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.d.ts';
 import { StateStore } from '../../../../ui/state-store.ts';
-import { clampZoom } from '../zoom-range.ts';
-import { adoptPageLayers } from './page-layers.ts';
+import { clampZoom, PDF_ZOOM } from '../zoom-range.ts';
 import { PdfSearch } from './pdf-search.ts';
-import { PDF_ZOOM } from './pdf-zoom.ts';
-import { SILENT_LOCALIZATION } from './silent-localization.ts';
+
+/**
+ * Lintel supplies the viewer's words (page labels, in pdf-frame.ts). The library's own translation would watch the
+ * whole page for nothing.
+ */
+const SILENT_LOCALIZATION = {
+  getLanguage: () => 'en-us',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+  destroy: async () => undefined,
+} as unknown as NonNullable<PDFViewerOptions['l10n']>;
 
 export interface PdfFrameState {
   /** From 1. */
@@ -114,4 +127,38 @@ function nameThePages(container: HTMLDivElement, pageCount: number): void {
     page.role = 'group';
     page.ariaLabel = `Page ${page.dataset.pageNumber} of ${pageCount}`;
   }
+}
+
+/** The library's event for a page whose layers are drawn. */
+interface PageEvent {
+  source: {
+    textLayer: { div: HTMLElement | null } | null;
+    annotationLayer: { div: HTMLElement | null } | null;
+  };
+}
+
+interface LayerEvents {
+  on: (name: string, listener: (event: PageEvent) => void) => void;
+}
+
+/** Adjusts the text and the links of each page as soon as they are drawn. */
+function adoptPageLayers(events: LayerEvents): void {
+  events.on('textlayerrendered', ({ source }) => {
+    // The frame is one stop of the Tab key, not every page of it.
+    if (source.textLayer?.div) source.textLayer.div.tabIndex = -1;
+  });
+  events.on('annotationlayerrendered', ({ source }) => {
+    for (const link of source.annotationLayer?.div?.querySelectorAll('.linkAnnotation') ?? [])
+      adoptLink(link);
+  });
+}
+
+/**
+ * Documents come from outside, so links that lead out of them are disabled. Their text can still be read and copied.
+ * Links inside the document, such as a table of contents, get accessible names.
+ */
+function adoptLink(link: Element): void {
+  const anchor = link.querySelector('a');
+  if (anchor === null || !link.hasAttribute('data-internal-link')) link.remove();
+  else anchor.ariaLabel = anchor.title === '' ? 'Go to another place in this document' : anchor.title;
 }

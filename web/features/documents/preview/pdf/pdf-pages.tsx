@@ -3,15 +3,42 @@ import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore
 import type { CustomerDocument } from '../../../../../contract/documents.ts';
 import { PreviewHead } from '../preview-head.tsx';
 import { PrintButton } from '../print/print-button.tsx';
-import { useToolKeys } from '../use-tool-keys.ts';
-import { useWheelZoom } from '../use-wheel-zoom.ts';
+import type { PrintSheet } from '../print/print-sheets.ts';
+import { useToolKeys, useWheelZoom } from '../viewer-input.ts';
+import { nextPdfZoom } from '../zoom-range.ts';
 import { PdfFrame, type PdfFrameState } from './pdf-frame.ts';
 import classes from './pdf-pages.module.css';
 import { PdfSearchBar } from './pdf-search-bar.tsx';
-import { pdfSheets } from './pdf-sheets.ts';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfTools } from './pdf-tools.tsx';
-import { nextPdfZoom } from './pdf-zoom.ts';
+
+/** Dots per inch of a printed page. PDFs count 72 units in an inch. */
+const PRINT_DPI = 150;
+const UNITS_PER_INCH = 72;
+
+/** All pages of a PDF as pictures, drawn one after another: a canvas for each would need too much memory. */
+async function pdfSheets(pdf: PDFDocumentProxy): Promise<PrintSheet[]> {
+  const sheets: PrintSheet[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: PRINT_DPI / UNITS_PER_INCH });
+    const canvas = document.createElement('canvas');
+    const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+    canvas.width = width;
+    canvas.height = height;
+    await page.render({ canvas, viewport, intent: 'print' }).promise;
+    sheets.push({ kind: 'picture', href: URL.createObjectURL(await pngOf(canvas)), width, height });
+    // Frees the pixels at once.
+    canvas.width = 0;
+  }
+  return sheets;
+}
+
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('The page is too large.')) : resolve(blob)));
+  });
+}
 
 interface PdfPagesProps {
   document: CustomerDocument;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronLeft,
@@ -8,10 +9,9 @@ import {
 } from '../../../../ui/icons.tsx';
 import classes from '../preview-head.module.css';
 import { ToolButton } from '../tool-button.tsx';
-import { ZoomControls } from '../zoom-controls.tsx';
-import { PageInput } from './page-input.tsx';
+import { NumberInput, ZoomControls } from '../zoom-controls.tsx';
+import { PDF_ZOOM } from '../zoom-range.ts';
 import type { PdfFrame, PdfFrameState } from './pdf-frame.ts';
-import { PDF_ZOOM } from './pdf-zoom.ts';
 
 interface PdfToolsProps {
   state: PdfFrameState;
@@ -78,5 +78,25 @@ export function PdfTools({
         <ToolButton label="Rotate" icon={IconRotateClockwise} onClick={() => frame?.turn()} />
       </div>
     </>
+  );
+}
+
+interface PageInputProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+/** '3 / 12': the current page, editable. */
+function PageInput({ page, pageCount, onPage }: PageInputProps) {
+  return (
+    <span className={classes.figure}>
+      <NumberInput label="Page number" value={page} digits={String(pageCount).length} onChange={onPage} />
+      <span aria-hidden="true">/</span>
+      <span>
+        <VisuallyHidden>of </VisuallyHidden>
+        {pageCount}
+      </span>
+    </span>
   );
 }

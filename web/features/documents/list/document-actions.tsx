@@ -1,0 +1,27 @@
+import type { CustomerDocument } from '../../../../contract/documents.ts';
+
+/** The keys of menu items, as printed on a keyboard: 'Delete' beside an item 'Delete' would read twice. */
+const PRINTED = { F2: 'F2', Delete: 'Del' } as const;
+
+export type ShortcutKey = keyof typeof PRINTED;
+
+/** Props of a menu item that show its key. Screen readers get the key apart from the item's name. */
+export function shortcut(key: ShortcutKey) {
+  return { 'aria-keyshortcuts': key, rightSection: <span aria-hidden="true">{PRINTED[key]}</span> };
+}
+
+/** The actions on documents, from the list, its keys, its menus and the selection bar. */
+export interface DocumentActions {
+  open: (document: CustomerDocument) => void;
+  toggle: (document: CustomerDocument) => void;
+  download: (documents: readonly CustomerDocument[]) => void;
+  /** Asks for the destination. */
+  move: (documents: readonly CustomerDocument[]) => void;
+  rename: (document: CustomerDocument) => void;
+  remove: (documents: readonly CustomerDocument[]) => void;
+  selectAll: () => void;
+  endSelection: () => void;
+}
+
+/** The actions on a single row. */
+export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection'>;

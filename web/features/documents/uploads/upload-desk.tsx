@@ -1,0 +1,33 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+/** The uploads of this browser tab as the frame of every page shows them. */
+export interface UploadDesk {
+  /** The indicator in the header with its list. */
+  Tray: ComponentType;
+  /** Asks before unfinished uploads are cancelled. @returns whether the person may be signed out. */
+  endBeforeSignOut: () => Promise<boolean>;
+}
+
+let desk: UploadDesk | undefined;
+const listeners = new Set<() => void>();
+
+/** Undefined until the person has opened the documents of a loan: only then the code of uploads is loaded. */
+export function uploadDesk(): UploadDesk | undefined {
+  return desk;
+}
+
+export function openUploadDesk(opened: UploadDesk): void {
+  desk = opened;
+  for (const listener of listeners) listener();
+}
+
+export function onUploadDesk(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The uploads in the header of every page, from the first visit to the documents of a loan on. */
+export function UploadIndicator() {
+  const desk = useSyncExternalStore(onUploadDesk, uploadDesk);
+  return desk === undefined ? null : <desk.Tray />;
+}
