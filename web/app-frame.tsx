@@ -10,8 +10,8 @@ import { Bell } from './features/notifications/bell.tsx';
 import { useMyDayCount } from './loans/my-day/my-day-count.ts';
 import { useReadStaffNames } from './loans/read-staff-names.ts';
 import { staffName, useStaffNames } from './loans/staff-names.ts';
+import { addressOf, labelOf, mayOpen, PAGE_LIST, PAGES, type PageFacts } from './pages.ts';
 import { paths } from './paths.ts';
-import { pagesOfRoles } from './role-pages.ts';
 import { StepUpHost } from './second-factor/step-up-host.tsx';
 import { useColorSchemeSwitch } from './shell/color-scheme-switch.ts';
 import { Frame } from './shell/frame.tsx';
@@ -111,32 +111,28 @@ function NobodysFrame() {
 }
 
 function navigationAt(pathname: string, roles: readonly Role[], dayCount: number): Navigation {
-  const entry = (label: string, href: string) => ({ label, href, active: pathname === href });
-  const below = [
-    ...pagesOfRoles(roles),
-    { label: 'Rate tables', href: paths.rateTables() },
-    { label: 'API documentation', href: paths.apiDocs() },
-  ];
+  const shown = PAGE_LIST.filter(({ guard }) => mayOpen(roles, guard));
+  const services = shown
+    .filter(({ inServices }) => inServices !== undefined)
+    .toSorted((one, other) => (one.inServices ?? 0) - (other.inServices ?? 0));
   // A page below a service, such as /staff/people/…, belongs to it. /settings/mail belongs to itself, not to /settings.
-  const current = below
-    .map(({ href }) => href)
+  const current = services
+    .map(addressOf)
     .filter((href) => `${pathname}/`.startsWith(`${href}/`))
     .toSorted((one, other) => other.length - one.length)[0];
+  const entry = (page: PageFacts) => {
+    const href = addressOf(page);
+    return { label: labelOf(page), href, active: href === pathname || href === current };
+  };
   const inLoans = pathname === paths.loans() || pathname.startsWith('/customers/') || pathname === '/urla';
   return {
-    entries: [
-      entry('Home', paths.home()),
-      { ...entry('My day', paths.myDay()), count: dayCount },
-      { ...entry('Loans', paths.loans()), active: inLoans },
-    ],
-    services: [
-      entry('Amortization Calculator', paths.amortizationCalculator()),
-      entry('Generate Quote', paths.quotation()),
-      entry('Quotes', paths.quotes()),
-      entry('Recent documents', paths.files()),
-      entry('Loans', paths.loans()),
-      entry('Create Customer Profile', paths.customerProfile()),
-      ...below.map(({ label, href }) => ({ ...entry(label, href), active: href === current })),
-    ],
+    entries: shown
+      .filter(({ inHeader }) => inHeader)
+      .map((page) => ({
+        ...entry(page),
+        ...(page === PAGES.myDay ? { count: dayCount } : {}),
+        ...(page === PAGES.loans ? { active: inLoans } : {}),
+      })),
+    services: services.map(entry),
   };
 }

@@ -9,7 +9,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorScreen } from './error-screen.tsx';
 import { paths } from './paths.ts';
-import { errorSearch } from './routes/search-params.ts';
+import { errorSearch } from './search-params.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 async function openErrorPage(href: string): Promise<string | null> {

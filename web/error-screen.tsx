@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { errorPageMessage } from '../domain/texts/error-page.ts';
+import { PAGES } from './pages.ts';
 import { paths } from './paths.ts';
 import { Notice } from './ui/notices/notice.tsx';
 import { AppLink } from './ui/pages/app-link.tsx';
@@ -7,9 +8,9 @@ import { Page } from './ui/pages/page.tsx';
 
 /** The error page. Its address only chooses among the known sentences, so nobody can put other words here. */
 export function ErrorScreen() {
-  const { message } = useSearch({ strict: false });
+  const { message }: { message?: string } = useSearch({ strict: false });
   return (
-    <Page title="This did not work">
+    <Page title={PAGES.error.title}>
       <Notice tone="bad" announce>
         {errorPageMessage(message)}
       </Notice>

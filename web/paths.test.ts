@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACTION_CENTER_TABS, paths } from './paths.ts';
+import { ACTION_CENTER_TABS } from './action-center-tabs.ts';
+import { paths } from './paths.ts';
 
 it('contains every address of the app', () => {
   const addresses = {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Loan } from '../../contract/loans.ts';
 import { ADMIN } from '../../domain/people/role.ts';
-import { ACTION_CENTER_TABS } from '../../web/paths.ts';
+import { ACTION_CENTER_TABS } from '../../web/action-center-tabs.ts';
 import { startApplication } from '../application-wizard/started-application.ts';
 import { minimal } from '../data/minimal.ts';
 import { smallestAnswers } from '../form-details/smallest-answers.ts';

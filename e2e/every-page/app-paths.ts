@@ -1,38 +1,18 @@
-import { ACTION_CENTER_TABS } from '../../web/paths.ts';
+import { ACTION_CENTER_TABS } from '../../web/action-center-tabs.ts';
+import { addressOf, PAGE_LIST, PAGES } from '../../web/pages.ts';
 
-export const PATHS_WITHOUT_LOAN = [
-  '/',
-  '/my-day',
-  '/loans',
-  '/customer-profile',
-  '/quotes',
-  '/generate-quote',
-  '/amortization-calculator',
-  '/files',
-  '/directories',
-  '/settings',
-  '/staff',
-  '/staff/roles',
-  '/staff/branches',
-  '/staff/changes',
-  '/api-keys',
-  '/webhooks',
-  '/api-docs',
+/** Pages about one thing. The others are in the table of pages. */
+const PAGES_OF_ONE = [
   '/api-docs/putDocument',
   '/api-docs/errors',
   '/api-docs/events',
-  '/settings/mail',
   '/settings/mail/sign-in-code',
-  '/exports',
-  '/condition-templates',
-  '/rate-tables',
-  '/official-forms',
-  '/mismo/check',
-  '/mismo/imports',
-  '/mismo/doubtful',
-  '/account',
-  '/error',
 ];
+
+export const PATHS_WITHOUT_LOAN = PAGE_LIST.filter((page) => page !== PAGES.urla)
+  .map(addressOf)
+  .filter((address) => !address.includes('$'))
+  .concat(PAGES_OF_ONE);
 
 const TABS_OF_LOAN: readonly string[] = ACTION_CENTER_TABS;
 

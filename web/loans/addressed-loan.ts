@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
-import { ACTION_CENTER_TABS, type ActionCenterTab } from '../paths.ts';
+import { ACTION_CENTER_TABS, type ActionCenterTab } from '../action-center-tabs.ts';
 
 export interface AddressedLoan {
   customerId: string;

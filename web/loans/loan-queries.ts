@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Answer } from '../api/client.ts';
 import { call } from '../api/client.ts';
 import { FRESH_MS } from '../api/query-client.ts';
-import type { LoanListSearch } from '../paths.ts';
+import type { LoanListSearch } from '../search-params.ts';
 import { searchCustomers } from './search-customers.ts';
 
 /** The queries of customers and loans, and their keys. Pages read; only the route's loader waits. */

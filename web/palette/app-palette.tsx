@@ -3,10 +3,12 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { LoanView } from '../../contract/loan-views.ts';
 import { NO_LOAN } from '../../domain/loans/loan-action.ts';
+import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { call } from '../api/client.ts';
 import { customerLoansQuery, loanQuery } from '../loans/loan-queries.ts';
 import { loanViewsQuery } from '../loans/loan-views-query.ts';
-import { type ActionCenterTab, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
+import type { DocumentsSearch, UrlaSearch } from '../search-params.ts';
 import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { matchingItems, type PaletteGroup } from '../shell/palette/palette-match.ts';
 import { focusStart } from './focus-start.ts';
@@ -85,7 +87,9 @@ function useLoanActions(loan: PaletteOpenLoan | null): PaletteGroup {
 /** The loan of the open address: in the action center or in the application. */
 function useOpenLoan(): PaletteOpenLoan | null {
   const queryClient = useQueryClient();
-  const { pathname, search } = useRouter().state.location;
+  const { location } = useRouter().state;
+  const { pathname } = location;
+  const search: UrlaSearch & DocumentsSearch = location.search;
   const ids = idsOf(pathname, search);
   if (ids === null) return null;
   const { customerId, loanId } = ids;
@@ -97,13 +101,13 @@ function useOpenLoan(): PaletteOpenLoan | null {
     hasOthers: rows.length > 0,
     loanStatus: loan?.data.loanStatus ?? row?.loanStatus,
     lockStatus: row?.lockStatus ?? null,
-    folder: 'folder' in search ? search.folder : undefined,
+    folder: search.folder,
   };
 }
 
 type Ids = Pick<PaletteOpenLoan, 'customerId' | 'loanId'>;
 
-function idsOf(pathname: string, search: { customerId?: string; loanId?: string }): Ids | null {
+function idsOf(pathname: string, search: UrlaSearch): Ids | null {
   const [, customerId, loanId] = /^\/customers\/([^/]+)\/urlas\/([^/]+)\//.exec(pathname) ?? [
     '',
     pathname === '/urla' ? search.customerId : undefined,

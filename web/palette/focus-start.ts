@@ -1,4 +1,4 @@
-import type { ActionCenterTab } from '../paths.ts';
+import type { ActionCenterTab } from '../action-center-tabs.ts';
 import { firstField } from '../ui/focus/next-field.ts';
 import { enterWhenShown } from '../ui/focus/page-start.ts';
 

@@ -3,7 +3,8 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import { canExtendLock, canRecordLock, type LockStatus } from '../../domain/locks/rate-lock.ts';
 import { ORDER_TYPES, ORDERS } from '../../domain/orders/order-types.ts';
 import type { Permission } from '../../domain/people/permission.ts';
-import { type ActionCenterTab, paths } from '../paths.ts';
+import type { ActionCenterTab } from '../action-center-tabs.ts';
+import { paths } from '../paths.ts';
 
 /** The open loan as far as its screen has read it. */
 export interface PaletteOpenLoan {

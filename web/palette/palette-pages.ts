@@ -1,6 +1,7 @@
+import { LOAN_CARDS, type LoanCard } from '../../domain/loans/loan-status.ts';
 import type { Role } from '../../domain/people/role.ts';
+import { addressOf, labelOf, mayOpen, PAGE_LIST } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { pagesOfRoles } from '../role-pages.ts';
 import type { PaletteGroup } from '../shell/palette/palette-match.ts';
 
 export interface PaletteActions {
@@ -11,6 +12,13 @@ export interface PaletteActions {
   signOut: () => void;
 }
 
+const CARD_LABELS: Record<LoanCard, string> = {
+  floated: 'Floated loans',
+  partial: 'Partially filled loans',
+  locked: 'Locked loans',
+  closed: 'Closed loans',
+};
+
 /** The pages and actions that the palette always offers. */
 export function palettePages({
   roles,
@@ -19,29 +27,16 @@ export function palettePages({
   showShortcuts,
   signOut,
 }: PaletteActions): PaletteGroup[] {
-  const page = (label: string, href: string) => ({ id: href, label, onSelect: () => open(href) });
+  const item = (label: string, href: string) => ({ id: href, label, onSelect: () => open(href) });
+  const pages = PAGE_LIST.filter(({ inPalette, guard }) => inPalette && mayOpen(roles, guard));
+  const items = (shown: typeof pages) => shown.map((page) => item(labelOf(page), addressOf(page)));
   return [
     {
       title: 'Pages',
       items: [
-        page('Home', paths.home()),
-        page('My day', paths.myDay()),
-        page('Loans', paths.loans()),
-        page('Floated loans', paths.loansOnCard('floated')),
-        page('Partially filled loans', paths.loansOnCard('partial')),
-        page('Locked loans', paths.loansOnCard('locked')),
-        page('Closed loans', paths.loansOnCard('closed')),
-        page('Create Customer Profile', paths.customerProfile()),
-        page('Recent documents', paths.files()),
-        page('Amortization Calculator', paths.amortizationCalculator()),
-        page('Generate Quote', paths.quotation()),
-        page('Quotes', paths.quotes()),
-        page('Rate tables', paths.rateTables()),
-        page('Import MISMO files', paths.mismo('imports')),
-        page('Check MISMO files', paths.mismo('check')),
-        page('API documentation', paths.apiDocs()),
-        page('Your account', paths.account()),
-        ...pagesOfRoles(roles).map(({ label, href }) => page(label, href)),
+        ...items(pages.filter(({ inHeader }) => inHeader)),
+        ...LOAN_CARDS.map((card) => item(CARD_LABELS[card], paths.loansOnCard(card))),
+        ...items(pages.filter(({ inHeader }) => !inHeader)),
       ],
     },
     {

@@ -2,11 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { canOpenTasks, NO_LOAN } from '../../domain/loans/loan-action.ts';
 import { hasPermission, type RolePermission } from '../../domain/people/role.ts';
+import { type ActionCenterTab, TABS } from '../action-center-tabs.ts';
 import { ensureSession } from '../api/client.ts';
 import { storedSession } from '../api/session/session-store.ts';
 import { customerLoansQuery } from '../loans/loan-queries.ts';
 import { lastOpenedLoan } from '../loans/session/last-opened-loan.ts';
-import { type FilesSearch, paths } from '../paths.ts';
+import type { PageGuard } from '../pages.ts';
+import { paths } from '../paths.ts';
+import { type FilesSearch, filesSearch, urlaSearch } from '../search-params.ts';
 
 /** Lets only a signed-in person through: validates or renews the access token, otherwise opens the sign-in screen. */
 export async function requireSession(): Promise<void> {
@@ -22,7 +25,7 @@ async function requireSessionOrGoHome(hasParams: boolean): Promise<void> {
 /**
  * `/urla` without params: from the bare root path it opens the summary of this tab's last loan, otherwise home (APP-0.1).
  */
-export async function requireLoanOfWizard(
+async function requireLoanOfWizard(
   params: { customerId?: string; loanId?: string },
   cameFrom: string,
 ): Promise<void> {
@@ -37,7 +40,7 @@ export async function requireLoanOfWizard(
  * `/files`: without params, signed-in people see the newest documents, others go home. With a customer it opens their
  * documents, under their newest loan (DOC-7).
  */
-export async function goToDocumentsOfCustomer(
+async function goToDocumentsOfCustomer(
   client: QueryClient,
   { customerId, ...place }: FilesSearch,
 ): Promise<void> {
@@ -55,16 +58,46 @@ export async function goToLastOpenedLoan(): Promise<never> {
 }
 
 /** A page by URL that needs a permission: for anyone without it the error page. */
-export function requireRolePermission(permission: RolePermission): () => void {
-  return () => {
-    if (!hasPermission(storedSession()?.roles ?? [], permission)) {
-      throw redirect({ href: paths.error('not-allowed') });
-    }
-  };
+function requireRolePermission(permission: RolePermission): void {
+  if (!hasPermission(storedSession()?.roles ?? [], permission)) {
+    throw redirect({ href: paths.error('not-allowed') });
+  }
 }
 
-/** Tasks by URL: for anyone but an administrator the error page. */
-export function requireTasksPermission(loanId: string): void {
-  const permission = canOpenTasks(storedSession()?.roles ?? [], loanId !== NO_LOAN);
-  if (!permission.ok) throw redirect({ href: paths.error('not-allowed') });
+interface Visit {
+  client: QueryClient;
+  search: Record<string, unknown>;
+  /** 'stay' for another state of the open page. */
+  cause: string;
+  cameFrom: string;
+}
+
+/** Lets a person through to a page, or leads them elsewhere. */
+export async function requirePage(
+  guard: PageGuard,
+  { client, search, cause, cameFrom }: Visit,
+): Promise<void> {
+  if (guard === 'open') return;
+  if (guard === 'documents-of-customer') return goToDocumentsOfCustomer(client, filesSearch(search));
+  if (guard === 'loan-of-wizard') {
+    // Another page of an open application asks nobody: it opens without a connection too.
+    if (cause === 'stay' && search.loanId !== undefined) return;
+    return requireLoanOfWizard(urlaSearch(search), cameFrom);
+  }
+  await requireSession();
+  if (guard !== 'session') requireRolePermission(guard);
+}
+
+/** Tabs that need a loan lead to the documents without one; tasks without their permission lead to the error page. */
+export function requireTab(
+  tab: ActionCenterTab,
+  { customerId, loanId }: { customerId: string; loanId: string },
+): void {
+  const { needs } = TABS[tab];
+  const hasLoan = loanId !== NO_LOAN;
+  if (needs === 'customer') return;
+  if (needs === 'permission to assign tasks') {
+    if (!canOpenTasks(storedSession()?.roles ?? [], hasLoan).ok)
+      throw redirect({ href: paths.error('not-allowed') });
+  } else if (!hasLoan) throw redirect({ href: paths.documents(customerId, null) });
 }

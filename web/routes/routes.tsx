@@ -1,43 +1,123 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   type ErrorRouteComponent,
+  Outlet,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { NO_LOAN } from '../../domain/loans/loan-action.ts';
+import { ACTION_CENTER_TABS, type ActionCenterTab, TABS, type TabFacts } from '../action-center-tabs.ts';
 import { readSearch, writeSearch } from '../address-values.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { customerLoansQuery, customerQuery, loanQuery } from '../loans/loan-queries.ts';
+import { PAGE_KEYS, PAGES, type PageFacts, type PageKey } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { enterPage } from '../ui/focus/page-start.ts';
 import { hasOpenedRow } from '../ui/tables/returned-row.ts';
-import { actionCenter, actionCenterEntry } from './action-center-routes.tsx';
-import { frame, guarded, open, root } from './frame-routes.tsx';
-import { errorPage, signIn, signInV2, singleSignOn, toSignIn } from './open-routes.tsx';
-import {
-  account,
-  amortizationCalculator,
-  apiDocs,
-  apiKeys,
-  conditionTemplates,
-  customerProfile,
-  directories,
-  exports,
-  files,
-  home,
-  loans,
-  mailTemplates,
-  mismo,
-  myDay,
-  officialForms,
-  quotation,
-  quotes,
-  rateTables,
-  rememberPreviousPath,
-  settings,
-  staff,
-  urla,
-  webhooks,
-} from './page-routes.tsx';
+import { goToLastOpenedLoan, requirePage, requireSession, requireTab } from './guards.ts';
+import { pageComponent } from './page-component.ts';
+import { SCREENS } from './screens.ts';
+import { TAB_SCREENS } from './tab-screens.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+
+/** Header and footer of a signed-in person. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame });
+
+/** The person's location before the current navigation. */
+let previousPath = '';
+
+function pageRoute(key: PageKey) {
+  const { guard, search: validateSearch }: PageFacts = PAGES[key];
+  const { component, follows, read } = SCREENS[key];
+  return createRoute({
+    getParentRoute: () => frame,
+    path: PAGES[key].path,
+    validateSearch,
+    beforeLoad: ({ context, search, cause }) =>
+      requirePage(guard, {
+        client: context.queryClient,
+        search: { ...search },
+        cause,
+        cameFrom: previousPath,
+      }),
+    loaderDeps: ({ search }) => follows?.({ ...search }) ?? {},
+    loader: ({ context, deps }) => read?.(context.queryClient, { ...deps }),
+    component,
+  });
+}
+
+/** The entry of the action center: this tab's last loan, otherwise the list to choose one from. */
+const actionCenterEntry = createRoute({
+  getParentRoute: () => frame,
+  path: '/action-center',
+  beforeLoad: goToLastOpenedLoan,
+});
+
+const actionCenter = createRoute({
+  getParentRoute: () => frame,
+  path: '/customers/$customerId/urlas/$loanId/action-center',
+  beforeLoad: requireSession,
+  loader: ({ context, params: { customerId, loanId } }) => {
+    void context.queryClient.prefetchQuery(customerQuery(customerId));
+    void context.queryClient.prefetchQuery(customerLoansQuery(customerId));
+    if (loanId !== NO_LOAN) void context.queryClient.prefetchQuery(loanQuery(customerId, loanId));
+  },
+  component: pageComponent(
+    () => import('../features/action-center/action-center-frame.tsx'),
+    'ActionCenterFrame',
+  ),
+});
+
+/** The action center needs a tab in its address. */
+const withoutTab = createRoute({
+  getParentRoute: () => actionCenter,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: paths.home() });
+  },
+});
+
+function tabRoute(tab: ActionCenterTab) {
+  const { search: validateSearch }: TabFacts = TABS[tab];
+  const { component, follows, read } = TAB_SCREENS[tab];
+  return createRoute({
+    getParentRoute: () => actionCenter,
+    path: tab,
+    validateSearch,
+    beforeLoad: ({ params }) => requireTab(tab, params),
+    loaderDeps: ({ search }) => follows?.({ ...search }) ?? {},
+    loader: ({ context, params, deps }) => read?.(context.queryClient, { ...deps, ...params }),
+    component,
+  });
+}
+
+const signInScreen = pageComponent(() => import('../sign-in-screen.tsx'), 'SignInScreen');
+
+function signIn(path: '/signin' | '/signinv2') {
+  return createRoute({ getParentRoute: () => root, path, component: signInScreen });
+}
+
+/** The provider of single sign-on leads back to it. */
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on',
+  component: pageComponent(() => import('../single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
+});
+
+/** Sign-in has no password, so these two lead to it (SIGN-3). */
+function toSignIn(path: '/new-password-required' | '/reset-password') {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: paths.signIn() });
+    },
+  });
+}
 
 /** Any other path leads home. */
 const unknown = createRoute({
@@ -49,41 +129,15 @@ const unknown = createRoute({
 });
 
 const routeTree = root.addChildren([
-  open.addChildren([
-    signIn,
-    signInV2,
-    singleSignOn,
-    toSignIn('/new-password-required'),
-    toSignIn('/reset-password'),
-  ]),
+  signIn('/signin'),
+  signIn('/signinv2'),
+  singleSignOn,
+  toSignIn('/new-password-required'),
+  toSignIn('/reset-password'),
   frame.addChildren([
-    errorPage,
-    files,
-    urla,
-    guarded.addChildren([
-      home,
-      myDay,
-      loans,
-      customerProfile,
-      quotes,
-      amortizationCalculator,
-      account,
-      directories,
-      staff,
-      settings,
-      apiKeys,
-      apiDocs,
-      conditionTemplates,
-      rateTables,
-      mailTemplates,
-      webhooks,
-      exports,
-      mismo,
-      officialForms,
-      quotation,
-      actionCenterEntry,
-      actionCenter,
-    ]),
+    ...PAGE_KEYS.map(pageRoute),
+    actionCenterEntry,
+    actionCenter.addChildren([withoutTab, ...ACTION_CENTER_TABS.map(tabRoute)]),
   ]),
   unknown,
 ]);
@@ -108,7 +162,7 @@ export function createAppRouter(
     defaultErrorComponent: FailedPage,
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    rememberPreviousPath(fromLocation?.pathname ?? '');
+    previousPath = fromLocation?.pathname ?? '';
   });
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (!pathChanged) return;

@@ -1,80 +1,121 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { forEachOrderTab, type OrderTab } from '../../domain/orders/order-types.ts';
+import { forEachOrderTab, type OrderType } from '../../domain/orders/order-types.ts';
+import type { ActionCenterTab } from '../action-center-tabs.ts';
+import { documentsQuery } from '../features/documents/document-queries.ts';
 import { conditionsQuery } from '../loans/conditions/conditions-query.ts';
+import { foldersQuery } from '../loans/documents/folders-query.ts';
 import { directoriesQuery, loanActionsQuery } from '../loans/loan-queries.ts';
 import { notesQuery } from '../loans/notes-query.ts';
-import type { ActionCenterTab } from '../paths.ts';
-import { pageComponent } from './page-component.ts';
+import { documentsSearch } from '../search-params.ts';
+import { pageComponent, type Screen } from './page-component.ts';
 
-/** The tabs whose routes need no special code. */
-export type PlainTab = Exclude<
-  ActionCenterTab,
-  'loan-summary' | 'documents-uploaded' | 'lock-info' | 'history' | 'form-details'
->;
-
-/** Their screens, each a separate chunk. */
-export const TAB_SCREENS: Record<PlainTab, RouteComponent> = {
-  'action-item': pageComponent(
-    () => import('../features/action-items/action-items-page.tsx'),
-    'ActionItemsPage',
-  ),
-  conditions: pageComponent(() => import('./conditions-screen.tsx'), 'ConditionsScreen'),
-  ...orderScreens(),
-  finances: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
-  qualification: pageComponent(
-    () => import('../features/qualification/qualification-page.tsx'),
-    'QualificationPage',
-  ),
-  deadlines: pageComponent(() => import('../features/deadlines/deadlines-page.tsx'), 'DeadlinesPage'),
-  tasks: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
-  customer: pageComponent(() => import('../features/customer-profile/customer-page.tsx'), 'CustomerPage'),
-  notes: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
-  'loan-status': pageComponent(
-    () => import('../features/loan-status/loan-status-page.tsx'),
-    'LoanStatusPage',
-  ),
-};
-
-type ReadTab = (client: QueryClient, customerId: string, loanId: string) => void;
-
-/** Begins to read the data of a tab beside the loan, without waiting for it. */
-export const TAB_READS: { [Tab in PlainTab]?: ReadTab } = {
-  'action-item': (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId));
-  },
-  qualification: (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
-  },
-  notes: (client, customerId) => {
-    void client.prefetchInfiniteQuery(notesQuery(customerId));
-    void client.prefetchQuery(directoriesQuery);
-  },
-  conditions: (client, customerId, loanId) => {
-    void client.prefetchQuery(conditionsQuery(customerId, loanId));
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId));
-  },
-  ...orderReads(),
-  tasks: (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));
-    void client.prefetchQuery(directoriesQuery);
-  },
-};
-
-/** The screens of all kinds of orders, in one chunk. */
-function orderScreens(): Record<OrderTab, RouteComponent> {
-  return forEachOrderTab((orderType) =>
-    pageComponent(async () => {
-      const { OrderPage } = await import('../features/orders/order-page.tsx');
-      return { OrderScreen: () => createElement(OrderPage, { orderType }) };
-    }, 'OrderScreen'),
-  );
+/** The ids of an action center's address. */
+export interface LoanIds {
+  customerId: string;
+  loanId: string;
 }
 
-function orderReads(): Record<OrderTab, ReadTab> {
-  return forEachOrderTab((orderType) => (client, customerId, loanId) => {
-    void client.prefetchQuery(loanActionsQuery(customerId, loanId, orderType));
-    void client.prefetchQuery(directoriesQuery);
-  });
+/** The screen of each tab, a chunk of its own. */
+export const TAB_SCREENS: Record<ActionCenterTab, Screen<LoanIds>> = {
+  'loan-summary': {
+    component: pageComponent(
+      () => import('../features/loan-summary/loan-summary-page.tsx'),
+      'LoanSummaryPage',
+    ),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+    },
+  },
+  finances: {
+    component: pageComponent(() => import('../features/finances/finances-page.tsx'), 'FinancesPage'),
+  },
+  qualification: {
+    component: pageComponent(
+      () => import('../features/qualification/qualification-page.tsx'),
+      'QualificationPage',
+    ),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+    },
+  },
+  'form-details': {
+    component: pageComponent(
+      () => import('../features/form-details/form-details-page.tsx'),
+      'FormDetailsPage',
+    ),
+  },
+  'documents-uploaded': {
+    component: pageComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+    follows: ({ folder }) => ({ folder }),
+    read: (client, address) => {
+      const { customerId } = address;
+      const { folder } = documentsSearch(address);
+      void client.prefetchQuery(foldersQuery(customerId));
+      void client.prefetchInfiniteQuery(documentsQuery(customerId, folder));
+    },
+  },
+  conditions: {
+    component: pageComponent(() => import('./conditions-screen.tsx'), 'ConditionsScreen'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(conditionsQuery(customerId, loanId));
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+    },
+  },
+  'action-item': {
+    component: pageComponent(
+      () => import('../features/action-items/action-items-page.tsx'),
+      'ActionItemsPage',
+    ),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId));
+    },
+  },
+  ...forEachOrderTab(
+    (orderType): Screen<LoanIds> => ({
+      component: orderScreen(orderType),
+      read: (client, { customerId, loanId }) => {
+        void client.prefetchQuery(loanActionsQuery(customerId, loanId, orderType));
+        void client.prefetchQuery(directoriesQuery);
+      },
+    }),
+  ),
+  'lock-info': {
+    component: pageComponent(() => import('../features/rate-locks/rate-locks-page.tsx'), 'RateLocksPage'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'LOCK'));
+    },
+  },
+  deadlines: {
+    component: pageComponent(() => import('../features/deadlines/deadlines-page.tsx'), 'DeadlinesPage'),
+  },
+  tasks: {
+    component: pageComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+    read: (client, { customerId, loanId }) => {
+      void client.prefetchQuery(loanActionsQuery(customerId, loanId, 'TASKS'));
+      void client.prefetchQuery(directoriesQuery);
+    },
+  },
+  'loan-status': {
+    component: pageComponent(() => import('../features/loan-status/loan-status-page.tsx'), 'LoanStatusPage'),
+  },
+  notes: {
+    component: pageComponent(() => import('../features/notes/notes-page.tsx'), 'NotesPage'),
+    read: (client, { customerId }) => {
+      void client.prefetchInfiniteQuery(notesQuery(customerId));
+      void client.prefetchQuery(directoriesQuery);
+    },
+  },
+  history: { component: pageComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage') },
+  customer: {
+    component: pageComponent(() => import('../features/customer-profile/customer-page.tsx'), 'CustomerPage'),
+  },
+};
+
+/** The screens of all kinds of orders are one chunk. */
+function orderScreen(orderType: OrderType): RouteComponent {
+  return pageComponent(async () => {
+    const { OrderPage } = await import('../features/orders/order-page.tsx');
+    return { OrderScreen: () => createElement(OrderPage, { orderType }) };
+  }, 'OrderScreen');
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session/session-queries.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { PAGES } from '../../pages.ts';
 import { secondFactorQuery } from '../../second-factor/second-factor-query.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
@@ -17,7 +18,10 @@ import { SessionsCard } from './sessions-card.tsx';
 export function AccountPage() {
   const session = useSession();
   return (
-    <Page title="Your account" sub={session === null ? undefined : <StaffMember user={session.userName} />}>
+    <Page
+      title={PAGES.account.title}
+      sub={session === null ? undefined : <StaffMember user={session.userName} />}
+    >
       <div className={classes.cards}>
         <SecondFactorCards />
         <NmlsIdCard />

@@ -9,9 +9,10 @@ import {
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { lastOpenedLoan } from '../../loans/session/last-opened-loan.ts';
-import { type ActionCenterTab, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { shownToasts } from '../../ui/notices/toast-store.ts';
 import { PageTitle } from '../../ui/pages/page.tsx';

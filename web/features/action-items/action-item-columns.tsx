@@ -1,9 +1,9 @@
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { LoanStatusBadge } from '../../loans/list/loan-status-badge.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { useStaffNames } from '../../loans/staff-names.ts';
-import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import type { Column } from '../../ui/tables/data-table-column.ts';
 import { ACTION_TABS, actionDetails, signedStatus, statusWordOf } from './action-item.ts';
 
@@ -16,7 +16,7 @@ export const ACTION_ITEM_COLUMNS: readonly Column<LoanAction>[] = [
     key: 'action',
     head: 'Action',
     width: 140,
-    cell: (action) => TAB_TITLES[ACTION_TABS[action.actionType]],
+    cell: (action) => TABS[ACTION_TABS[action.actionType]].title,
   },
   { key: 'status', head: 'Status', width: 160, cell: (action) => actionStatus(action) },
   {

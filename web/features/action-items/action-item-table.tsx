@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { LoanAction } from '../../../contract/actions/loan-actions.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
-import { TAB_TITLES } from '../../loans/tab-titles.ts';
 import { paths } from '../../paths.ts';
 import { DataTable, type DataTableProps, NarrowList } from '../../ui/tables/data-table.tsx';
 import { NarrowRow } from '../../ui/tables/narrow-row.tsx';
@@ -42,7 +42,7 @@ function NarrowAction({ action }: { action: LoanAction }) {
   useStaffNames();
   return (
     <NarrowRow
-      name={TAB_TITLES[ACTION_TABS[action.actionType]]}
+      name={TABS[ACTION_TABS[action.actionType]].title}
       figure={formatInstant(action.createdOn)}
       status={actionStatus(action) ?? 'N/A'}
       fact={staffName(action.createdByUser)}

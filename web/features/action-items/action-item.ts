@@ -12,9 +12,9 @@ import { forEachOrder, isOrderType, ORDERS } from '../../../domain/orders/order-
 import { ALLOWED, type Permission } from '../../../domain/people/permission.ts';
 import type { Role } from '../../../domain/people/role.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
+import type { ActionCenterTab } from '../../action-center-tabs.ts';
 import { orderWord } from '../../loans/action-status-word.ts';
 import { assigneeName } from '../../loans/staff-names.ts';
-import type { ActionCenterTab } from '../../paths.ts';
 
 /** The screen of each type of action. */
 export const ACTION_TABS = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -18,7 +19,7 @@ export function ActionItemsPage() {
   const actions = useQuery({ ...loanActionsQuery(customerId, id), enabled });
   const loan = useQuery({ ...loanQuery(customerId, id), enabled });
   return (
-    <Page title="Action Items" size="section">
+    <Page title={TABS['action-item'].title} size="section">
       {actions.data === undefined ? (
         actions.error === null ? (
           <TableSkeleton

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { PERIODS_PER_YEAR } from '../../../domain/schedules/amortization-terms.ts';
 import { formatDollarsAndCents } from '../../../domain/typing/typed-amounts.ts';
 import { BackToLoan } from '../../loans/back-to-loan.tsx';
+import { PAGES } from '../../pages.ts';
 import { IconDownload, IconPrinter } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -22,7 +23,7 @@ export function AmortizationCalculatorPage() {
   const fill = useCallback((part: Partial<CalculatorSettings>) => change(part), [change]);
   return (
     <Page
-      title="Amortization Calculator"
+      title={PAGES.amortizationCalculator.title}
       sub={loan === null ? undefined : <BackToLoan {...loan} />}
       actions={<ResultButtons result={result} />}
     >

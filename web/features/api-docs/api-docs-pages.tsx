@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconDownload } from '../../ui/icons.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
@@ -22,7 +23,7 @@ export function ApiDocsPages() {
   const { data } = read;
   if (data === undefined) {
     return (
-      <Page title="API documentation">
+      <Page title={PAGES.apiDocs.title}>
         <ReadStates read={read}>
           <TableSkeleton label="Loading the API documentation" widths={[220, 420, 260]} />
         </ReadStates>

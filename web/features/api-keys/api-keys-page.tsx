@@ -8,6 +8,7 @@ import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-t
 import { serverNow } from '../../api/server-clock.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { PAGES } from '../../pages.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -74,7 +75,7 @@ export function ApiKeysPage() {
   const shown = data?.filter((key) => showsEnded || !hasEnded(key)) ?? [];
   return (
     <Page
-      title="API keys"
+      title={PAGES.apiKeys.title}
       sub="Other programs that use Lintel"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setCreating(true)}>

@@ -10,7 +10,9 @@ import { useLiveTabs } from '../../forms/drafts/use-live-tabs.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { type Loan, loanQuery } from '../../loans/loan-queries.ts';
 import { applicationOf } from '../../loans/saving/application-of-loan.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
+import type { UrlaSearch } from '../../search-params.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -21,11 +23,9 @@ import { loadSaveRules } from './saving/save-rules.ts';
 import { LoadingFields } from './steps/loading-fields.tsx';
 import { loadSectionPages } from './steps/section-pages.ts';
 
-const TITLE = 'Loan application';
-
 /** `/urla`: the application of the loan that the address names. */
 export function ApplicationWizardPage() {
-  const { customerId = '', loanId = NO_LOAN, sourceUrla } = useSearch({ strict: false });
+  const { customerId = '', loanId = NO_LOAN, sourceUrla }: UrlaSearch = useSearch({ strict: false });
   const loan = useQuery(loanQuery(customerId, loanId));
   useEffect(() => {
     void loadSectionPages();
@@ -35,7 +35,7 @@ export function ApplicationWizardPage() {
     return <OpenedApplication key={loanId} answer={loan.data} source={sourceUrla} />;
   }
   return (
-    <Page title={TITLE}>
+    <Page title={PAGES.urla.title}>
       {loan.error === null ? (
         <LoadingFields />
       ) : (

@@ -16,7 +16,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session/session-store.ts';
 import { holdKeysOf } from '../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeysWithSession } from '../../drafts/follow-draft-keys.ts';
-import { urlaSearch } from '../../routes/search-params.ts';
+import { urlaSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { ApplicationWizardPage } from './application-wizard-page.tsx';
 import { oneLoanServer } from './one-loan-server.fixture.ts';

@@ -5,7 +5,8 @@ import type { Application } from '../../../domain/application/application.ts';
 import { completePages, pageToContinue } from '../../../domain/application/progress/progress.ts';
 import { type Step, stepsFor } from '../../../domain/application/progress/steps.ts';
 import type { StoredApplication } from '../../loans/saving/save-application.ts';
-import { paths, type UrlaSearch } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import type { UrlaSearch } from '../../search-params.ts';
 
 export interface WizardSteps {
   steps: readonly Step[];
@@ -38,7 +39,7 @@ export function useWizardSteps(
     () => new Set(completePages(application, today).map((page) => page.slot)),
     [application, today],
   );
-  const { page } = useSearch({ strict: false });
+  const { page }: UrlaSearch = useSearch({ strict: false });
   const [first] = useState(() => steps.find((step) => step.slot === page)?.slot ?? next?.slot);
   const [slot, goTo] = useState(first);
   // A page that went because somebody removed the co-borrower leads to the next one.

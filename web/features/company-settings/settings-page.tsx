@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanySettingsAnswer } from '../../../contract/company/company-settings.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -19,7 +20,7 @@ export function SettingsPage() {
   const { data } = read;
   const [saves, setSaves] = useState(0);
   return (
-    <Page title="Settings" sub="They apply to everybody, at once">
+    <Page title={PAGES.settings.title} sub="They apply to everybody, at once">
       <ReadStates read={read}>
         <RowsSkeleton label="Loading the settings" rows={8} />
       </ReadStates>

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { conditionTemplatesQuery } from '../../loans/conditions/condition-templates-query.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { PAGES } from '../../pages.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
@@ -43,7 +44,7 @@ export function ConditionTemplatesPage() {
   const close = () => setOpened(null);
   return (
     <Page
-      title="Condition templates"
+      title={PAGES.conditionTemplates.title}
       sub="The conditions that loans of a kind usually need"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpened({ what: 'add' })}>

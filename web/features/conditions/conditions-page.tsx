@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { conditionsQuery } from '../../loans/conditions/conditions-query.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
@@ -15,7 +16,7 @@ export function ConditionsPage({ requests }: { requests: BorrowerRequestParts })
   const loan = { customerId, loanId: loanId ?? NO_LOAN };
   const conditions = useQuery(conditionsQuery(loan.customerId, loan.loanId));
   return (
-    <Page title="Conditions" size="section">
+    <Page title={TABS.conditions.title} size="section">
       {conditions.data !== undefined ? (
         <ConditionsOfLoan key={loan.loanId} loan={loan} conditions={conditions.data} requests={requests} />
       ) : conditions.error !== null ? (

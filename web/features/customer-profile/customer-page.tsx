@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../contract/customers.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import type { Answer } from '../../api/client.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
@@ -21,7 +22,7 @@ export function CustomerPage() {
   const { customerId, loanId } = useAddressedLoan();
   const customer = useQuery(customerVersionQuery(customerId));
   return (
-    <Page title="Customer" size="section">
+    <Page title={TABS.customer.title} size="section">
       <div className={classes.content}>
         {customer.data !== undefined ? (
           <>

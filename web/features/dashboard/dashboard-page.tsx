@@ -7,6 +7,7 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { hasDraftKeys, onDraftKeys } from '../../drafts/draft-keys.ts';
 import { customerSearchQuery } from '../../loans/loan-queries.ts';
 import { continuationOf } from '../../loans/session/ended-session.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -42,7 +43,7 @@ export function DashboardPage() {
   };
   return (
     <Page
-      title="Pipeline"
+      title={PAGES.home.title}
       sub={formatInstantDate(serverNow())}
       actions={
         <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LoanDeadlines, RecordedLoanDate } from '../../../contract/deadlines/loan-deadlines.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
@@ -23,7 +24,7 @@ export function DeadlinesPage() {
   const id = loanId ?? NO_LOAN;
   const read = useQuery({ ...deadlinesQuery(customerId, id), enabled: loanId !== null });
   return (
-    <Page title="Deadlines" size="section">
+    <Page title={TABS.deadlines.title} size="section">
       {read.data !== undefined ? (
         <LoanDeadlinesView key={id} customerId={customerId} loanId={id} deadlines={read.data} />
       ) : read.error === null ? (

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { SearchableSelect } from '../../forms/fields/searchable-select.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -24,7 +25,7 @@ export function DirectoriesPage() {
   const { section: named } = useSearch({ strict: false }) as { section?: string };
   const section = SECTIONS.find((known) => known === named) ?? 'processors';
   return (
-    <Page title="Directories" sub="People, title companies and default cc addresses">
+    <Page title={PAGES.directories.title} sub="People, title companies and default cc addresses">
       <div className={classes.content}>
         <SectionChoice section={section} />
         <div className={classes.section}>

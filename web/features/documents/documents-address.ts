@@ -2,7 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { CustomerDocument } from '../../../contract/documents.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { type DocumentsSearch, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import type { DocumentsSearch } from '../../search-params.ts';
 
 export interface DocumentsAddress {
   customerId: string;

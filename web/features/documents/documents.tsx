@@ -6,7 +6,7 @@ import type { CustomerDocument } from '../../../contract/documents.ts';
 import { pathLabel, ROOT_PATH } from '../../../domain/documents/document-folder.ts';
 import { foldersQuery } from '../../loans/documents/folders-query.ts';
 import { DocumentsNotice } from '../../loans/failures/documents-notice.tsx';
-import type { DocumentsSearch } from '../../paths.ts';
+import type { DocumentsSearch } from '../../search-params.ts';
 import { useDroppedFiles } from '../../ui/dropped-files.ts';
 import { readDroppedFiles } from '../../ui/files/read-offered-files.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';

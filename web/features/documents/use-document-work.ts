@@ -5,7 +5,7 @@ import { previewOf } from '../../../domain/documents/document-file.ts';
 import type { Permission } from '../../../domain/people/permission.ts';
 import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { failureText } from '../../loans/failures/failure-text.ts';
-import type { DocumentsSearch } from '../../paths.ts';
+import type { DocumentsSearch } from '../../search-params.ts';
 import { showToast } from '../../ui/notices/toast-store.ts';
 import { StateStore } from '../../ui/state-store.ts';
 import { useDocumentRemoval } from './deleted/use-document-removal.ts';

@@ -4,7 +4,7 @@ import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
-import type { ExportsSearch } from '../../paths.ts';
+import type { ExportsSearch } from '../../search-params.ts';
 import classes from './exports-page.module.css';
 
 interface ExportsFilterBarProps {

@@ -6,7 +6,9 @@ import type { ExportEntry } from '../../../contract/exports.ts';
 import { counted, EXPORTS } from '../../../domain/documents/exports.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
-import { type ExportsSearch, paths } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import type { ExportsSearch } from '../../search-params.ts';
 import { IconDownload } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -58,7 +60,7 @@ export function ExportsPage() {
   const exports = data?.pages.flatMap((page) => page.exports);
   return (
     <Page
-      title="Exports"
+      title={PAGES.exports.title}
       sub={limits === undefined ? 'Lists and documents exported by staff' : limitWords(limits)}
       actions={
         <Button variant="default" onClick={() => setChangingLimits(true)}>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { ExportsSearch } from '../../paths.ts';
+import type { ExportsSearch } from '../../search-params.ts';
 
 /** The exports of staff that fit a filter, newest first. */
 export function exportsQuery({ person, kind, from, to, views }: ExportsSearch) {

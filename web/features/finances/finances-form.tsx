@@ -9,6 +9,7 @@ import {
   type FinanceTable as Table,
 } from '../../../domain/application/section2/finance-columns.ts';
 import { rowsOf } from '../../../domain/application/section2/finance-lists.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
@@ -49,7 +50,7 @@ export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
 
   return (
     <Page
-      title="Finances"
+      title={TABS.finances.title}
       size="section"
       sub={isDirty ? 'Not saved yet' : undefined}
       actions={

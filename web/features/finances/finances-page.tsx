@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanQuery } from '../../loans/loan-queries.ts';
@@ -15,7 +16,7 @@ export function FinancesPage() {
   const loan = useQuery({ ...loanQuery(customerId, id), enabled: loanId !== null });
   if (loan.data !== undefined) return <FinancesForm key={id} answer={loan.data} />;
   return (
-    <Page title="Finances" size="section">
+    <Page title={TABS.finances.title} size="section">
       {loan.error === null ? (
         <SectionCard title="Accounts" content="bare">
           <RowsSkeleton label="Loading the finances" rows={6} />

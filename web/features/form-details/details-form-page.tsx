@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
 import { useSaveShortcuts } from '../../forms/save-shortcut.ts';
 import { fieldOfAnswer, useLinkedField } from '../../loans/answers/linked-field.ts';
 import { SaveQuestions } from '../../loans/saving/save-questions.tsx';
-import type { FormDetailsSearch } from '../../paths.ts';
+import type { FormDetailsSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import classes from './form-details.module.css';

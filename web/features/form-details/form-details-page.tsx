@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanQuery } from '../../loans/loan-queries.ts';
-import type { FormDetailsSearch } from '../../paths.ts';
+import type { FormDetailsSearch } from '../../search-params.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../ui/states/skeleton.tsx';
@@ -18,7 +19,7 @@ export function FormDetailsPage() {
   const { borrower } = useSearch({ strict: false }) as FormDetailsSearch;
   if (loan.data !== undefined) return <FormDetails key={id} answer={loan.data} jointId={borrower} />;
   return (
-    <Page title="Form Details" size="section">
+    <Page title={TABS['form-details'].title} size="section">
       {loan.error === null ? (
         <SectionCard title="Mortgage and title" content="bare">
           <RowsSkeleton label="Loading the form details" rows={6} />

@@ -1,5 +1,5 @@
 import { callForFile } from '../../api/client.ts';
-import type { HistorySearch } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 import type { LoanIds } from './history-queries.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { storeSession } from '../../api/session/session-store.ts';
-import type { HistorySearch } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 

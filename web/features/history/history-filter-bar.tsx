@@ -5,7 +5,7 @@ import { DayFilter } from '../../forms/day-filter.tsx';
 import { FilterSelect } from '../../forms/filter-select.tsx';
 import { bestMatchFirst } from '../../loans/list/best-match-first.ts';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
-import type { HistorySearch } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 import { useLastKnown } from '../../ui/states/last-known.ts';
 import classes from './history.module.css';
 import { historyQuery, type LoanIds } from './history-queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
-import type { HistorySearch } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 import { IconHistory } from '../../ui/icons.tsx';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

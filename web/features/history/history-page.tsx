@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { canExportHistory } from '../../../domain/history/history-permission.ts';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
-import { type HistorySearch, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { ExportHistoryButton } from './export-history-button.tsx';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
@@ -23,7 +25,7 @@ export function HistoryPage() {
     void navigate({ href: paths.history(ids.customerId, ids.loanId, next), replace });
   return (
     <Page
-      title="History"
+      title={TABS.history.title}
       size="section"
       actions={canExportHistory(roles).ok ? <ExportHistoryButton ids={ids} search={search} /> : undefined}
     >

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
 import { call } from '../../api/client.ts';
-import type { HistorySearch } from '../../paths.ts';
+import type { HistorySearch } from '../../search-params.ts';
 
 export interface LoanIds {
   customerId: string;

@@ -1,6 +1,6 @@
 import { callForFile } from '../../api/client.ts';
 import { loanFilterOf } from '../../loans/loan-queries.ts';
-import type { LoanListSearch } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 import { withStepUp } from '../../second-factor/step-up.ts';
 import { ExportCsvButton } from '../../ui/export-csv-button.tsx';
 

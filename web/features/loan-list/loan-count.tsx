@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listedCountQuery } from '../../loans/loan-queries.ts';
-import type { LoanListSearch } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 
 /** The number of loans of the filter; undefined until it is known. */
 export function useLoanCount(search: LoanListSearch): number | undefined {

@@ -12,7 +12,7 @@ import { firstNameOptions } from '../../loans/list/first-name-options.ts';
 import { statusWord } from '../../loans/list/status-look.ts';
 import { directoriesQuery } from '../../loans/loan-queries.ts';
 import { useStaffNames } from '../../loans/staff-names.ts';
-import type { LoanListSearch } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 import classes from './loan-filter-bar.module.css';
 
 interface LoanFilterBarProps {

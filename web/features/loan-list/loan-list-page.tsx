@@ -8,7 +8,9 @@ import { besideConditions, LOAN_LIST_COLUMNS, type LoanTableColumn } from '../..
 import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
-import { type LoanListSearch, paths } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { GoTo } from '../../ui/pages/go-to.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -45,7 +47,7 @@ export function LoanListPage() {
   const isReading = views.missing === 'reading';
   if (views.search === undefined) {
     return (
-      <Page title="Loans" actions={isReading ? null : <LoanViewsMenu views={views} />}>
+      <Page title={PAGES.loans.title} actions={isReading ? null : <LoanViewsMenu views={views} />}>
         {isReading ? (
           <TableSkeleton label="Loading loans" widths={LOAN_LIST_COLUMNS.map(({ width }) => width)} />
         ) : (
@@ -71,7 +73,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
     void navigate({ href: hrefOf(next), replace: true, resetScroll: false });
   return (
     <Page
-      title={view === undefined ? 'Loans' : view.name}
+      title={view === undefined ? PAGES.loans.title : view.name}
       sub={
         <>
           <LoanCount search={search} />

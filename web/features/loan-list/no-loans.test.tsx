@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import type { LoanListSearch } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { NoLoans } from './no-loans.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { noLoansWords } from '../../loans/list/no-loans-words.ts';
 import { loanFilterOf } from '../../loans/loan-queries.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
-import type { LoanListSearch } from '../../paths.ts';
+import type { LoanListSearch } from '../../search-params.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** Replaces a list without loans. Only a filtered one advises to clear the filters (ACCESS-21). */

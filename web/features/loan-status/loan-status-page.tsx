@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -19,7 +20,7 @@ export function LoanStatusPage() {
   });
   const reads = [loan, actions];
   return (
-    <Page title="Loan Status" size="section">
+    <Page title={TABS['loan-status'].title} size="section">
       <div className={classes.content} data-work-of="loan-status">
         {loan.data !== undefined && actions.data !== undefined ? (
           <LoanStatusForm key={loanId} loan={loan.data.data} actions={actions.data} />

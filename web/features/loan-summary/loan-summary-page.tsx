@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { LoanContradictions } from '../../loans/answers/cross-check-notice.tsx';
 import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
-import { paths, type SummarySearch } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import type { SummarySearch } from '../../search-params.ts';
 import {
   IconCalculator,
   IconFileDescription,
@@ -42,7 +44,7 @@ export function LoanSummaryPage() {
   const applicationHref = paths.urla({ customerId, loanId: id, sourceUrla: 'loan-summary' });
   return (
     <Page
-      title="Loan Summary"
+      title={TABS['loan-summary'].title}
       size="section"
       actions={
         loan.data === undefined ? undefined : (

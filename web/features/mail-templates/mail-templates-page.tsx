@@ -4,6 +4,7 @@ import { mailKindOf } from '../../../domain/mail-templates/mail-kinds.ts';
 import { formatInstant } from '../../../domain/time/eastern-time.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -40,7 +41,7 @@ export function MailTemplatesPage() {
   const { data } = read;
   const unused = data?.filter(({ problems }) => problems.length > 0) ?? [];
   return (
-    <Page title="Mail templates" sub="The words of every mail that Lintel sends">
+    <Page title={PAGES.mailTemplates.title} sub="The words of every mail that Lintel sends">
       <ReadStates read={read}>
         <TableSkeleton label="Loading mail templates" widths={[200, 320, 120, 240]} />
       </ReadStates>

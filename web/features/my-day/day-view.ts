@@ -4,7 +4,8 @@ import { DAY_TABS, type DayTab, MOST_SHOWN, type Urgency } from '../../../domain
 import { dayWords, titleOf } from '../../../domain/my-day/day-words.ts';
 import { lastFirst } from '../../../domain/people/person-name.ts';
 import { easternDate, formatDate } from '../../../domain/time/eastern-time.ts';
-import { type ActionCenterTab, paths } from '../../paths.ts';
+import type { ActionCenterTab } from '../../action-center-tabs.ts';
+import { paths } from '../../paths.ts';
 
 /** The filters of the page: everything open, the open things of a sort, and what was put off or done. */
 export type DayView = 'all' | DayTab | 'later' | 'done';

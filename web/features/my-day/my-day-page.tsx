@@ -5,7 +5,9 @@ import type { MyDay } from '../../../contract/my-day/my-day.ts';
 import { needWords } from '../../../domain/my-day/day-words.ts';
 import { formatDate } from '../../../domain/time/eastern-time.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
-import { type MyDaySearch, paths } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import type { MyDaySearch } from '../../search-params.ts';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
 import { IconSunrise } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -24,7 +26,7 @@ export function MyDayPage() {
   const { data } = read;
   return (
     <Page
-      title="My day"
+      title={PAGES.myDay.title}
       sub={data === undefined ? undefined : formatDate(data.today)}
       actions={<AppLink href={paths.account()}>Morning mail</AppLink>}
     >

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TABS } from '../../action-center-tabs.ts';
 import { type AddressedLoan, useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { NewNoteBox } from './new-note-box.tsx';
@@ -10,7 +11,7 @@ import classes from './notes-page.module.css';
 export function NotesPage() {
   const loan = useAddressedLoan();
   return (
-    <Page title="Notes" size="section">
+    <Page title={TABS.notes.title} size="section">
       <NotesOfCustomer key={loan.customerId} loan={loan} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { type DragEvent, Suspense } from 'react';
 import { FORM_KINDS } from '../../../domain/official-form/form-kinds.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { officialFormsQuery } from '../../loans/official-forms-query.ts';
+import { PAGES } from '../../pages.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
@@ -30,7 +31,7 @@ export function OfficialFormsPage() {
   };
   return (
     <Page
-      title="Official forms"
+      title={PAGES.officialForms.title}
       sub="Blank PDFs that ‘Print 1003’ fills in, and the schemas of MISMO"
       actions={
         <UploadButton

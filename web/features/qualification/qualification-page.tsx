@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -15,7 +16,7 @@ export function QualificationPage() {
   const loan = useQuery({ ...loanQuery(customerId, id), enabled: loanId !== null });
   const locks = useQuery({ ...loanActionsQuery(customerId, id, 'LOCK'), enabled: loanId !== null });
   return (
-    <Page title="Qualification" size="section">
+    <Page title={TABS.qualification.title} size="section">
       {loan.data !== undefined && locks.data !== undefined ? (
         <QualificationView key={id} loan={loan.data.data} locks={locks.data} />
       ) : loan.error === null && locks.error === null ? (

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createQueryClient } from '../../api/query-client.ts';
-import { quoteSearch } from '../../routes/search-params.ts';
+import { quoteSearch } from '../../search-params.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { QuotePage } from './quote-page.tsx';
 

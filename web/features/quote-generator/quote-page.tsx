@@ -9,7 +9,9 @@ import { failureText } from '../../loans/failures/failure-text.ts';
 import { customerQuery } from '../../loans/loan-queries.ts';
 import { defaultCostsQuery } from '../../loans/quotes/quote-defaults-query.ts';
 import { quoteQuery } from '../../loans/quotes/quote-query.ts';
-import { paths, type QuoteSearch } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import type { QuoteSearch } from '../../search-params.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { useTabSubject } from '../../ui/pages/tab-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -39,7 +41,7 @@ export function QuotePage() {
     const retry = () =>
       void Promise.all([costs.refetch(), isSaved ? quote.refetch() : undefined, source.refetch()]);
     return (
-      <Page title="Generate Quote">
+      <Page title={PAGES.quotation.title}>
         <ErrorState
           title={failureText(error)}
           text={asApiError(error).message}
@@ -52,7 +54,7 @@ export function QuotePage() {
   }
   if (costs.data === undefined || source.isPending || (isSaved && shown === undefined)) {
     return (
-      <Page title="Generate Quote">
+      <Page title={PAGES.quotation.title}>
         <TableSkeleton label="Loading the quote" widths={[300, 200, 200]} />
       </Page>
     );

@@ -10,7 +10,8 @@ import { useSession } from '../../api/session/session-queries.ts';
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx';
 import { useFormDraft } from '../../forms/drafts/form-draft.ts';
 import { LeaveGuard } from '../../forms/drafts/leave-guard.tsx';
-import type { QuoteSearch } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import type { QuoteSearch } from '../../search-params.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -84,7 +85,7 @@ export function QuoteWorkbench(props: QuoteWorkbenchProps) {
 
   return (
     <Page
-      title="Generate Quote"
+      title={PAGES.quotation.title}
       sub={sub}
       actions={
         <WorkbenchActions

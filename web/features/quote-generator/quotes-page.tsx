@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
 import { staffName, useStaffNames } from '../../loans/staff-names.ts';
+import { PAGES } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { IconFileDollar } from '../../ui/icons.tsx';
 import { AppLink } from '../../ui/pages/app-link.tsx';
@@ -73,7 +74,7 @@ export function QuotesPage() {
   useStaffNames();
   return (
     <Page
-      title="Quotes"
+      title={PAGES.quotes.title}
       sub="The latest quotes across all customers"
       actions={
         <Button variant="default" component={AppLink} href={paths.quotation()}>

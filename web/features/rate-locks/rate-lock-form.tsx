@@ -12,7 +12,7 @@ import { changeFailureText } from '../../loans/failures/change-failure-text.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 import type { Loan } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
-import type { LockForm } from '../../paths.ts';
+import type { LockForm } from '../../search-params.ts';
 import { SectionCard } from '../../ui/pages/section-card.tsx';
 import { type ConflictingLocks, LockConflictDialog } from './lock-conflict-dialog.tsx';
 import { firstTerm } from './lock-term-field.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -17,7 +18,7 @@ export function RateLocksPage() {
   const locks = useQuery({ ...loanActionsQuery(customerId, id, 'LOCK'), enabled });
   const reads = [loan, locks];
   return (
-    <Page title="Lock" size="section">
+    <Page title={TABS['lock-info'].title} size="section">
       {loan.data !== undefined && locks.data !== undefined ? (
         <RateLocks key={id} loan={loan.data.data} locks={locks.data} />
       ) : reads.some(({ error }) => error !== null) ? (

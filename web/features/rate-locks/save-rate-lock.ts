@@ -5,7 +5,7 @@ import { createOnce } from '../../api/create-once.ts';
 import type { PendingRequestStore } from '../../forms/drafts/pending-request.ts';
 import { activeLock } from '../../loans/active-lock.ts';
 import { authorName } from '../../loans/failures/author-name.ts';
-import type { LockForm } from '../../paths.ts';
+import type { LockForm } from '../../search-params.ts';
 import type { RateLockValues } from './rate-lock-values.ts';
 
 /** Somebody else saved first; the loan's active lock is no longer the one that the form was opened on. */

@@ -6,6 +6,7 @@ import { hasPermission } from '../../../domain/people/role.ts';
 import { useSession } from '../../api/session/session-queries.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { rateTablesQuery } from '../../loans/quotes/rate-tables-query.ts';
+import { PAGES } from '../../pages.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { TableSkeleton } from '../../ui/states/skeleton.tsx';
 import { ImportTableDialog } from './import-table-dialog.tsx';
@@ -23,7 +24,7 @@ export function RateTablesPage() {
   const close = () => setOpened(null);
   return (
     <Page
-      title="Rate tables"
+      title={PAGES.rateTables.title}
       sub={`Dated tables that quotes read${mayImport ? '' : '. Administrators import them'}`}
     >
       <ReadStates read={read}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,12 @@ import classes from './staff-page.module.css';
 import { staffQuery } from './staff-queries.ts';
 
 /** One member of staff: access, sign-in, loans and history. */
-export function PersonPage({ staffId }: { staffId: string }) {
+export function PersonPage() {
+  const { staffId = '' } = useParams({ strict: false });
+  return <Person key={staffId} staffId={staffId} />;
+}
+
+function Person({ staffId }: { staffId: string }) {
   const read = useQuery(staffQuery);
   const { data } = read;
   const person = data?.find((one) => one.staffId === staffId);

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/people/role.ts';
 import { EVERYBODYS_WORK, PERMISSION_NAMES } from '../../../domain/people/staff-permissions.ts';
 import { loanSightQuery } from '../../loans/loan-sight.ts';
+import { PAGES } from '../../pages.ts';
 import { IconCheck } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
@@ -48,7 +49,7 @@ function sightRow(access: Parameters<typeof sightWords>[0]): PermissionRow {
 export function RolesPage() {
   const { data } = useQuery(loanSightQuery);
   return (
-    <Page title="Who may do what" sub="The server applies this table to every request">
+    <Page title={PAGES.staffRoles.title} sub="The server applies this table to every request">
       <StaffPagesLinks />
       {data === undefined ? null : <Notice>{ACCESS_SENTENCES[data.access]}</Notice>}
       <PlainTable

@@ -1,3 +1,4 @@
+import { PAGES } from '../../pages.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { StaffChanges } from './staff-changes.tsx';
 import { StaffPagesLinks } from './staff-pages-links.tsx';
@@ -5,7 +6,7 @@ import { StaffPagesLinks } from './staff-pages-links.tsx';
 /** All changes of the staff. */
 export function StaffChangesPage() {
   return (
-    <Page title="Changes of the staff" sub="Newest first">
+    <Page title={PAGES.staffChanges.title} sub="Newest first">
       <StaffPagesLinks />
       <StaffChanges />
     </Page>

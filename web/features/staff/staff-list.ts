@@ -2,7 +2,7 @@ import type { StaffPerson } from '../../../contract/people/staff.ts';
 import { fullName } from '../../../domain/people/person-name.ts';
 import { ROLE_NAMES } from '../../../domain/people/role.ts';
 import { SECOND_FACTOR_NAMES } from '../../../domain/sessions/second-factor.ts';
-import type { StaffSearch } from '../../paths.ts';
+import type { StaffSearch } from '../../search-params.ts';
 import type { Sorting } from '../../ui/tables/data-table-column.ts';
 
 export const STAFF_SORTS = ['name', 'email', 'roles', 'state', 'signIn', 'factor', 'sessions'] as const;

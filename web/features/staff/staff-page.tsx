@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
-import { paths, type StaffSearch } from '../../paths.ts';
+import { PAGES } from '../../pages.ts';
+import { paths } from '../../paths.ts';
+import type { StaffSearch } from '../../search-params.ts';
 import { IconPlus, IconSearch, IconUsers } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { focusRowsBelow } from '../../ui/pages/page-search.ts';
@@ -34,7 +36,7 @@ export function StaffPage() {
   const people = data === undefined ? undefined : shownPeople(data, search);
   return (
     <Page
-      title="Staff"
+      title={PAGES.staff.title}
       sub="People who can sign in"
       actions={
         <>

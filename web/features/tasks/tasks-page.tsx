@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_LOAN } from '../../../domain/loans/loan-action.ts';
+import { TABS } from '../../action-center-tabs.ts';
 import { useAddressedLoan } from '../../loans/addressed-loan.ts';
 import { FormLoadFailure } from '../../loans/failures/form-load-failure.tsx';
 import { directoriesQuery, loanActionsQuery, loanQuery } from '../../loans/loan-queries.ts';
@@ -19,7 +20,7 @@ export function TasksPage() {
   const directories = useQuery(directoriesQuery);
   const reads = [loan, actions, directories];
   return (
-    <Page title="Tasks" size="section">
+    <Page title={TABS.tasks.title} size="section">
       <div className={classes.content}>
         {loan.data !== undefined && actions.data !== undefined && directories.data !== undefined ? (
           <TasksForm

@@ -6,6 +6,7 @@ import { eventTypesText } from '../../../domain/event-feed/event-groups.ts';
 import { formatInstant, formatInstantDate } from '../../../domain/time/eastern-time.ts';
 import { ReadStates } from '../../loans/failures/read-states.tsx';
 import { StaffMember } from '../../loans/staff-member.tsx';
+import { PAGES } from '../../pages.ts';
 import { IconPlus } from '../../ui/icons.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -74,7 +75,7 @@ export function WebhooksPage() {
   const opened = open === null || open.what === 'add' ? undefined : data?.find(isOf(open.webhookId));
   return (
     <Page
-      title="Webhooks"
+      title={PAGES.webhooks.title}
       sub="Programs that are told of events"
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpen({ what: 'add' })}>

@@ -9,13 +9,7 @@ const INCOMPLETE_REASON = 'Available once the application is complete';
 /** Every entry with the reason why it is disabled, or null when it can be opened. */
 function reasons(hasLoan: boolean, loanStatus: LoanStatus | undefined, roles: Role[] = [ADMIN]) {
   const entries = sidebarEntries({ hasLoan, loanStatus, roles });
-  const all: SidebarEntry[] = [
-    entries.summary,
-    entries.documents,
-    ...entries.actionEntries,
-    entries.notes,
-    entries.history,
-  ];
+  const all: SidebarEntry[] = [...entries.first, ...entries.actionEntries, ...entries.last];
   return Object.fromEntries(
     all.map(({ label, permission }) => [label, permission.ok ? null : permission.reason]),
   );
@@ -26,7 +20,11 @@ describe('the sidebar without a loan', () => {
   it('links to documents, notes and history, and gives the reason on the others', () => {
     expect(reasons(false, undefined)).toEqual({
       'Loan Summary': NO_LOAN_REASON,
+      Finances: NO_LOAN_REASON,
+      Qualification: NO_LOAN_REASON,
+      'Form Details': NO_LOAN_REASON,
       Documents: null,
+      Conditions: NO_LOAN_REASON,
       'Action Items': NO_LOAN_REASON,
       'Title Documents': NO_LOAN_REASON,
       'Insurance Binder': NO_LOAN_REASON,
@@ -36,6 +34,7 @@ describe('the sidebar without a loan', () => {
       'Loan Status': NO_LOAN_REASON,
       Notes: null,
       History: null,
+      Customer: null,
     });
   });
 
@@ -47,7 +46,7 @@ describe('the sidebar without a loan', () => {
       roles: [ADMIN],
     });
     const refusal = { ok: false, reason: 'Choose a loan of this customer first' };
-    expect([entries.summary, ...entries.actionEntries].map(({ permission }) => permission)).toEqual(
+    expect([entries.first[0], ...entries.actionEntries].map((entry) => entry?.permission)).toEqual(
       Array.from({ length: 8 }, () => refusal),
     );
   });
@@ -62,7 +61,11 @@ describe('the sidebar of a loan', () => {
     const waiting = status === 'STARTED' || status === 'PARTIAL' ? INCOMPLETE_REASON : null;
     expect(reasons(true, status)).toEqual({
       'Loan Summary': null,
+      Finances: null,
+      Qualification: null,
+      'Form Details': null,
       Documents: null,
+      Conditions: null,
       'Action Items': null,
       'Title Documents': waiting,
       'Insurance Binder': waiting,
@@ -72,6 +75,7 @@ describe('the sidebar of a loan', () => {
       'Loan Status': null,
       Notes: null,
       History: null,
+      Customer: null,
     });
   });
 

@@ -4,11 +4,9 @@ import {
   canWorkOnLoanActions,
 } from '../../../../domain/loans/loan-action.ts';
 import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
-import { ORDER_TABS } from '../../../../domain/orders/order-types.ts';
 import { type Permission, refused } from '../../../../domain/people/permission.ts';
 import { hasPermission, type Role } from '../../../../domain/people/role.ts';
-import { TAB_TITLES } from '../../../loans/tab-titles.ts';
-import type { ActionCenterTab } from '../../../paths.ts';
+import { type ActionCenterTab, TAB_LIST, type TabNeeds } from '../../../action-center-tabs.ts';
 
 export interface SidebarEntry {
   tab: ActionCenterTab;
@@ -18,19 +16,14 @@ export interface SidebarEntry {
 }
 
 export interface SidebarEntries {
-  summary: SidebarEntry;
-  finances: SidebarEntry;
-  qualification: SidebarEntry;
-  formDetails: SidebarEntry;
-  documents: SidebarEntry;
-  conditions: SidebarEntry;
+  /** Tabs above the group of actions. */
+  first: SidebarEntry[];
   /** Whether the group itself can be used. */
   actions: Permission;
   /** The group's entries. Only administrators see Tasks. */
   actionEntries: SidebarEntry[];
-  notes: SidebarEntry;
-  history: SidebarEntry;
-  customer: SidebarEntry;
+  /** Tabs below the group. */
+  last: SidebarEntry[];
 }
 
 interface Circumstances {
@@ -50,35 +43,28 @@ const STATUS_UNKNOWN = refused('The status of this loan is not known yet');
 /** The entries of the action center's sidebar, each with whether it can be opened now. */
 export function sidebarEntries(circumstances: Circumstances): SidebarEntries {
   const { hasLoan, hasOthers, loanStatus, roles, isMissing = false } = circumstances;
-  const entry = (tab: ActionCenterTab, permission: Permission) => ({
-    tab,
-    label: TAB_TITLES[tab],
-    permission: isMissing ? MISSING : permission,
-  });
   const withLoan = canOpenLoanPages(hasLoan, hasOthers);
   const ofStatus = loanStatus === undefined ? STATUS_UNKNOWN : canWorkOnLoanActions(loanStatus);
-  const complete = withLoan.ok ? ofStatus : withLoan;
+  const permissions: Record<TabNeeds, Permission> = {
+    customer: { ok: true },
+    loan: withLoan,
+    'complete application': withLoan.ok ? ofStatus : withLoan,
+    'permission to assign tasks': canOpenTasks(roles, hasLoan, hasOthers),
+  };
+  const entries = TAB_LIST.filter(
+    ({ needs }) => needs !== 'permission to assign tasks' || hasPermission(roles, 'assign-tasks'),
+  ).map(({ tab, title, needs, isAction = false }) => ({
+    tab,
+    label: title,
+    permission: isMissing ? MISSING : permissions[needs],
+    isAction,
+  }));
+  const start = entries.findIndex(({ isAction }) => isAction);
+  const end = entries.findLastIndex(({ isAction }) => isAction) + 1;
   return {
-    summary: entry('loan-summary', withLoan),
-    finances: entry('finances', withLoan),
-    qualification: entry('qualification', withLoan),
-    formDetails: entry('form-details', withLoan),
-    documents: entry('documents-uploaded', { ok: true }),
+    first: entries.slice(0, start),
     actions: isMissing ? MISSING : withLoan,
-    conditions: entry('conditions', withLoan),
-    actionEntries: [
-      entry('action-item', withLoan),
-      ...ORDER_TABS.map((tab) => entry(tab, complete)),
-      entry('lock-info', complete),
-      entry('deadlines', withLoan),
-      ...(hasPermission(roles, 'assign-tasks')
-        ? [entry('tasks', canOpenTasks(roles, hasLoan, hasOthers))]
-        : []),
-      entry('loan-status', withLoan),
-    ],
-    // These belong to the customer, so they need no loan.
-    notes: entry('notes', { ok: true }),
-    history: entry('history', { ok: true }),
-    customer: entry('customer', { ok: true }),
+    actionEntries: entries.slice(start, end),
+    last: entries.slice(end),
   };
 }

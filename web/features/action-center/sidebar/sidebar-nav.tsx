@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NO_LOAN } from '../../../../domain/loans/loan-action.ts';
+import type { ActionCenterTab } from '../../../action-center-tabs.ts';
 import { type AddressedLoan, useOpenTab } from '../../../loans/addressed-loan.ts';
 import { paths } from '../../../paths.ts';
 import {
@@ -21,6 +22,19 @@ import type { SidebarEntries, SidebarEntry } from './sidebar-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
 export const SIDEBAR_ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The icons of the tabs outside the group of actions. */
+const TAB_ICONS: Partial<Record<ActionCenterTab, typeof IconBolt>> = {
+  'loan-summary': IconLayoutRows,
+  finances: IconReportMoney,
+  qualification: IconScale,
+  'form-details': IconListDetails,
+  'documents-uploaded': IconFiles,
+  conditions: IconListCheck,
+  notes: IconNote,
+  history: IconHistory,
+  customer: IconUser,
+};
 
 interface SidebarNavProps {
   addressed: AddressedLoan;
@@ -47,17 +61,16 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
       />
     </li>
   );
-  const { actionEntries } = entries;
+  const topLink = (entry: SidebarEntry) => {
+    const Icon = TAB_ICONS[entry.tab];
+    return link(entry, Icon === undefined ? undefined : <Icon {...SIDEBAR_ICON} />);
+  };
+  const { first, actionEntries, last } = entries;
   const bolt = <IconBolt {...SIDEBAR_ICON} />;
   return (
     <nav aria-label="Action Center" className={classes.nav}>
       <ul>
-        {link(entries.summary, <IconLayoutRows {...SIDEBAR_ICON} />)}
-        {link(entries.finances, <IconReportMoney {...SIDEBAR_ICON} />)}
-        {link(entries.qualification, <IconScale {...SIDEBAR_ICON} />)}
-        {link(entries.formDetails, <IconListDetails {...SIDEBAR_ICON} />)}
-        {link(entries.documents, <IconFiles {...SIDEBAR_ICON} />)}
-        {link(entries.conditions, <IconListCheck {...SIDEBAR_ICON} />)}
+        {first.map(topLink)}
         <li>
           {shape === 'icon' ? (
             <ActionsMenu
@@ -73,9 +86,7 @@ export function SidebarNav({ addressed, entries, shape, onOpen }: SidebarNavProp
             </ActionsGroup>
           )}
         </li>
-        {link(entries.notes, <IconNote {...SIDEBAR_ICON} />)}
-        {link(entries.history, <IconHistory {...SIDEBAR_ICON} />)}
-        {link(entries.customer, <IconUser {...SIDEBAR_ICON} />)}
+        {last.map(topLink)}
       </ul>
     </nav>
   );

@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fieldOfAnswer, useLinkedField } from '../../../loans/answers/linked-field.ts';
+import type { UrlaSearch } from '../../../search-params.ts';
 
 /** Opens the field that the address names. It loads later, because few people come by such a link. */
 export function LinkedAnswer({ onEdit }: { onEdit: (edits: boolean) => void }) {
-  const { field } = useSearch({ strict: false });
+  const { field }: UrlaSearch = useSearch({ strict: false });
   useEffect(() => {
     if (field !== undefined) onEdit(true);
   }, [field, onEdit]);

@@ -9,6 +9,7 @@ import { asApiError } from '../../../api/api-error.ts';
 import { DocumentsNotice } from '../../../loans/failures/documents-notice.tsx';
 import { failureText } from '../../../loans/failures/failure-text.ts';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
+import { PAGES } from '../../../pages.ts';
 import { paths } from '../../../paths.ts';
 import { IconFiles } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -28,7 +29,7 @@ import { recentDocumentsQuery } from './recent-documents-query.ts';
 export function RecentDocumentsPage() {
   useStaffNames();
   return (
-    <Page title="Recent documents" sub="The latest uploads across all customers">
+    <Page title={PAGES.files.title} sub="The latest uploads across all customers">
       <DocumentsNotice />
       <RecentDocuments />
     </Page>

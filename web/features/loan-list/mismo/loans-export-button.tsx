@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { LoanListSearch } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 import { IconFileExport } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/states/lazy-part.ts';
 

@@ -1,5 +1,6 @@
 import { ExportEnd } from '../../../loans/mismo/export-end.tsx';
-import { type LoanListSearch, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
 import { LoanCount } from '../loan-count.tsx';
@@ -28,7 +29,7 @@ export function LoansExportDialog({ search, onClose }: LoansExportDialogProps) {
           have them.
         </p>
         <p className={classes.text}>
-          <AppLink href={paths.mismo('check')}>Check MISMO files</AppLink>
+          <AppLink href={paths.mismoCheck()}>Check MISMO files</AppLink>
         </p>
         {isRunning ? (
           <label className={classes.progress}>

@@ -17,13 +17,13 @@ export function LoansImportButton() {
       void refreshLoans(queryClient);
       void queryClient.invalidateQueries({ queryKey: ['mismo-imports'] });
     });
-    open(paths.mismo('imports'));
+    open(paths.mismoImports());
   });
   return (
     <Button
       variant={isOver ? 'filled' : 'default'}
       leftSection={<IconFileImport size={16} stroke={1.6} />}
-      onClick={() => open(paths.mismo('imports'))}
+      onClick={() => open(paths.mismoImports())}
     >
       {isOver ? 'Drop to import' : 'Import MISMO'}
     </Button>

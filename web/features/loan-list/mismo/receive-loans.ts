@@ -2,7 +2,7 @@ import { LOAN_COUNT_HEADER } from '../../../../contract/wire/headers.ts';
 import { callForStream } from '../../../api/client.ts';
 import { silenceLimit } from '../../../api/file-answer.ts';
 import { loanFilterOf } from '../../../loans/loan-queries.ts';
-import type { LoanListSearch } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 import { ZipEntryCount } from './zip-entry-count.ts';
 
 /** A slow database may take this long for the next loan. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { LoanListSearch } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 import { withStepUp } from '../../../second-factor/step-up.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { type ReceivedLoans, receiveLoans } from './receive-loans.ts';

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../api/query-client.ts';
 import { storeSession } from '../../../api/session/session-store.ts';
 import { holdKeysOf } from '../../../drafts/draft-keys.fixture.ts';
 import { dropDraftKeys } from '../../../drafts/draft-keys.ts';
-import { loanListSearch } from '../../../routes/search-params.ts';
+import { loanListSearch } from '../../../search-params.ts';
 import { ThemeProvider } from '../../../theme/theme-provider.tsx';
 import { LoanListPage } from '../loan-list-page.tsx';
 

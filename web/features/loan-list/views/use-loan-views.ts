@@ -7,7 +7,8 @@ import { call } from '../../../api/client.ts';
 import { createOnce } from '../../../api/create-once.ts';
 import { storeInMemory } from '../../../forms/drafts/pending-request.ts';
 import { loanViewsQuery } from '../../../loans/loan-views-query.ts';
-import { type LoanListSearch, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 import type { NamedView } from './save-view-dialog.tsx';
 import { type ListState, type ViewedList, viewedList } from './viewed-list.ts';
 

@@ -1,5 +1,5 @@
 import type { LoanView } from '../../../../contract/loan-views.ts';
-import type { LoanListSearch } from '../../../paths.ts';
+import type { LoanListSearch } from '../../../search-params.ts';
 
 /** The filters, order and columns of the list: everything that a view saves. */
 export type ListState = Omit<LoanListSearch, 'view' | 'limit'>;

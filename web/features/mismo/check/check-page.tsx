@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CheckedFile } from '../../../../contract/mismo/mismo-checks.ts';
 import { csvText } from '../../../../domain/texts/csv-text.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
+import { PAGES } from '../../../pages.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { showToast } from '../../../ui/notices/toast-store.ts';
@@ -21,7 +22,7 @@ const SHOWN_AT_ONCE = 50;
 export function CheckPage() {
   const { files, failures, progress, check, stop } = useFileChecks();
   return (
-    <Page title="Check MISMO files" sub="Nothing is imported or stored">
+    <Page title={PAGES.mismoCheck.title} sub="Nothing is imported or stored">
       <FileDrop
         title="Drop MISMO files, ZIPs or folders here"
         notes={[

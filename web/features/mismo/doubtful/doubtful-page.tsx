@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MismoImportFile } from '../../../../contract/mismo-imports.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { PAGES } from '../../../pages.ts';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
@@ -20,9 +21,9 @@ export function DoubtfulPage() {
   const [decided, setDecided] = useState<MismoImportFile | null>(null);
   return (
     <Page
-      title="Doubtful MISMO files"
+      title={PAGES.mismoDoubtful.title}
       sub="Choose whose loan each file is, and whether it is a new one"
-      actions={<AppLink href={paths.mismo('imports')}>All imports</AppLink>}
+      actions={<AppLink href={paths.mismoImports()}>All imports</AppLink>}
     >
       <div role="status">{decided === null ? null : <Decided file={decided} />}</div>
       <ReadStates read={list}>

@@ -45,7 +45,7 @@ export function BatchPage({ batchId, outcome }: BatchPageProps) {
       }
       actions={
         <>
-          <AppLink href={paths.mismo('imports')}>All imports</AppLink>
+          <AppLink href={paths.mismoImports()}>All imports</AppLink>
           {batch === undefined ? null : (
             <ExportCsvButton
               what="mismo-import"
@@ -109,7 +109,7 @@ function OutcomeLink({ batchId, outcome, count, isShown }: OutcomeLinkProps) {
   const rest = outcome === undefined ? '' : `/${outcomeSlug(outcome)}`;
   return (
     <AppLink
-      href={paths.mismo(`imports/${batchId}${rest}`)}
+      href={paths.mismoImports(`${batchId}${rest}`)}
       className={classes.outcome}
       aria-current={isShown ? 'page' : undefined}
     >

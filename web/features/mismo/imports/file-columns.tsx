@@ -25,7 +25,7 @@ export const FILE_COLUMNS: readonly TableColumn<MismoImportFile>[] = [
         )}
         {outcome === 'doubtful' ? (
           <span className={classes.reason}>
-            <AppLink href={paths.mismo('doubtful')}>Decide about it</AppLink>
+            <AppLink href={paths.mismoDoubtful()}>Decide about it</AppLink>
           </span>
         ) : null}
       </>

@@ -62,7 +62,7 @@ export function ImportProgress() {
       </div>
       <div className={classes.row}>
         {answered && batchId !== null ? (
-          <AppLink href={paths.mismo(`imports/${batchId}`)}>Show the files of this import</AppLink>
+          <AppLink href={paths.mismoImports(batchId)}>Show the files of this import</AppLink>
         ) : null}
         {interruption === null ? null : <Button onClick={() => void continueImport()}>Continue</Button>}
         {isRunning ? (

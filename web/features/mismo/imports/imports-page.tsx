@@ -6,6 +6,7 @@ import { counted } from '../../../loans/mismo/counted.ts';
 import { importFiles, MOST_IMPORTED_FILES } from '../../../loans/mismo/import-queue.ts';
 import { refreshLoans } from '../../../loans/refresh-loans.ts';
 import { StaffMember } from '../../../loans/staff-member.tsx';
+import { PAGES } from '../../../pages.ts';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { AppLink } from '../../../ui/pages/app-link.tsx';
@@ -25,7 +26,7 @@ const COLUMNS: readonly TableColumn<MismoImportBatch>[] = [
   {
     head: 'Started',
     cell: ({ batchId, startedAt }) => (
-      <AppLink href={paths.mismo(`imports/${batchId}`)}>{formatInstant(startedAt)}</AppLink>
+      <AppLink href={paths.mismoImports(batchId)}>{formatInstant(startedAt)}</AppLink>
     ),
   },
   { head: 'By', cell: ({ startedBy }) => <StaffMember user={startedBy} /> },
@@ -45,8 +46,8 @@ export function ImportsPage() {
   };
   return (
     <Page
-      title="Import MISMO files"
-      actions={<AppLink href={paths.mismo('check')}>Check files without importing</AppLink>}
+      title={PAGES.mismoImports.title}
+      actions={<AppLink href={paths.mismoCheck()}>Check files without importing</AppLink>}
     >
       <FileDrop
         title="Drop MISMO files, ZIPs or folders here"
@@ -64,7 +65,7 @@ export function ImportsPage() {
           tone="warn"
           title={`${counted(doubtful, 'file')} ${doubtful === 1 ? 'waits' : 'wait'} for a decision.`}
         >
-          <AppLink href={paths.mismo('doubtful')}>Choose the customers</AppLink>
+          <AppLink href={paths.mismoDoubtful()}>Choose the customers</AppLink>
         </Notice>
       )}
       <ReadStates read={list}>

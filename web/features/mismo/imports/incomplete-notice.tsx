@@ -22,9 +22,9 @@ export function IncompleteNotice({ batchId }: IncompleteNoticeProps) {
     <Notice tone="warn" title="This import is incomplete." announce>
       {unfinished.sent.toLocaleString('en-US')} of {counted(unfinished.chosen, 'file')} arrived. Drop the same
       files again to continue: none is imported twice.{' '}
-      {batchId === null ? null : <AppLink href={paths.mismo('imports')}>Import MISMO files</AppLink>}
+      {batchId === null ? null : <AppLink href={paths.mismoImports()}>Import MISMO files</AppLink>}
       {batchId === null && unfinished.sent > 0 ? (
-        <AppLink href={paths.mismo(`imports/${unfinished.batchId}`)}>Show the files of this import</AppLink>
+        <AppLink href={paths.mismoImports(unfinished.batchId)}>Show the files of this import</AppLink>
       ) : null}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../../domain/time/eastern-time.ts';
 import { SearchableSelect } from '../../../forms/fields/searchable-select.tsx';
 import { TypedInput } from '../../../forms/typing/typed-input.tsx';
 import { staffName, useStaffNames } from '../../../loans/staff-names.ts';
-import type { QuoteSearch } from '../../../paths.ts';
+import type { QuoteSearch } from '../../../search-params.ts';
 import { CustomerChoice } from '../customer-choice.tsx';
 import { QuoteField } from '../fields/quote-field.tsx';
 import classes from '../quote-workbench.module.css';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PAGES } from '../../../pages.ts';
 import type { Branch } from '../../../../contract/people/branches.ts';
 import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
 import { call } from '../../../api/client.ts';
@@ -30,7 +31,7 @@ export function BranchesPage() {
   );
   return (
     <Page
-      title="Branches"
+      title={PAGES.staffBranches.title}
       sub="Where access is by branch, people see the loans of their branch"
       actions={add}
     >

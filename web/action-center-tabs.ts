@@ -1,0 +1,62 @@
+import { forEachOrderTab, ORDERS } from '../domain/orders/order-types.ts';
+import {
+  documentsSearch,
+  financesSearch,
+  formDetailsSearch,
+  historySearch,
+  lockInfoSearch,
+  summarySearch,
+} from './search-params.ts';
+
+/**
+ * What a tab needs before it opens. Tabs of the customer need no loan. A tab of actions needs a complete application in
+ * the sidebar, and opens by its address with any loan, where the page says so.
+ */
+export type TabNeeds = 'customer' | 'loan' | 'complete application' | 'permission to assign tasks';
+
+/** A tab of the action center: its route, heading, sidebar and tests read this record. */
+export interface TabFacts {
+  title: string;
+  needs: TabNeeds;
+  /** Stands in the sidebar's group of actions. */
+  isAction?: true;
+  /** Reads the state of the tab from its address. */
+  search?: (raw: Record<string, unknown>) => object;
+}
+
+/** By the last part of their path, in the order of the sidebar (LOAN-1). Each has its screen in `routes/tab-screens.ts`. */
+export const TABS = {
+  'loan-summary': { title: 'Loan Summary', needs: 'loan', search: summarySearch },
+  finances: { title: 'Finances', needs: 'loan', search: financesSearch },
+  qualification: { title: 'Qualification', needs: 'loan' },
+  'form-details': { title: 'Form Details', needs: 'loan', search: formDetailsSearch },
+  'documents-uploaded': { title: 'Documents', needs: 'customer', search: documentsSearch },
+  conditions: { title: 'Conditions', needs: 'loan' },
+  'action-item': { title: 'Action Items', needs: 'loan', isAction: true },
+  ...forEachOrderTab(
+    (orderType) =>
+      ({ title: ORDERS[orderType].title, needs: 'complete application', isAction: true }) as const,
+  ),
+  'lock-info': { title: 'Lock', needs: 'complete application', isAction: true, search: lockInfoSearch },
+  deadlines: { title: 'Deadlines', needs: 'loan', isAction: true },
+  tasks: { title: 'Tasks', needs: 'permission to assign tasks', isAction: true },
+  'loan-status': { title: 'Loan Status', needs: 'loan', isAction: true },
+  notes: { title: 'Notes', needs: 'customer' },
+  history: { title: 'History', needs: 'customer', search: historySearch },
+  customer: { title: 'Customer', needs: 'customer' },
+} as const satisfies Record<string, TabFacts>;
+
+export type ActionCenterTab = keyof typeof TABS;
+
+export type SearchOfTab<Tab extends ActionCenterTab> = (typeof TABS)[Tab] extends {
+  search: (raw: Record<string, unknown>) => infer Search extends object;
+}
+  ? Search
+  : Record<never, never>;
+
+export const ACTION_CENTER_TABS = Object.keys(TABS) as readonly ActionCenterTab[];
+
+export const TAB_LIST = ACTION_CENTER_TABS.map((tab): TabFacts & { tab: ActionCenterTab } => ({
+  tab,
+  ...TABS[tab],
+}));
