@@ -37,10 +37,12 @@ interface ShownFacts {
   width: number;
   /** The width to which it shrinks when the loan number is shown there too. Pixels. */
   least?: number;
-  /** The same when the open conditions are shown as well. */
+  /** The same beside a column that waited. */
   leastBeside?: number;
   /** Its share of spare width, beside the shares of the other columns. */
   grows: number;
+  /** Shown without being asked for from 1440 px on, or only once somebody chooses it or filters by it (COND-25). */
+  waitsFor?: 'room' | 'choice';
   /** The header on screen, where the title is too wide. */
   head?: string;
   /** A quiet addition to the title. */
@@ -125,7 +127,7 @@ export const LOAN_COLUMNS = {
     title: 'Open Cond',
     kind: 'count',
     ofLoan: (loan) => loan.openConditions || null,
-    shown: { width: 46, grows: 0, head: 'Cond' },
+    shown: { width: 46, grows: 0, head: 'Cond', waitsFor: 'room' },
   },
   cityState: {
     title: 'City/State',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachLoanFilter, type LoanFilterFacts } from '../domain/loans/loan-filters.ts';
 import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
 import { LOAN_SORTS } from './loan-columns.ts';
@@ -6,34 +7,22 @@ import { loanRowSchema, nextLinkSchema } from './loans.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { wholeNumber } from './wire/wire.ts';
 
-const statusFilterSchema = z.enum(LOAN_STATUS_FILTERS);
+const flag = z.literal('true').optional();
 
 export const loanFilterSchema = z.object({
-  status: statusFilterSchema.optional(),
-  loanProgram: z.string().max(MAX_FILTER_LENGTH).optional(),
-  loanPurpose: z.string().max(MAX_FILTER_LENGTH).optional(),
-  loanOfficer: z.string().max(MAX_FILTER_LENGTH).optional(),
-  setupProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
-  conditionsProcessor: z.string().max(MAX_FILTER_LENGTH).optional(),
-  lockExpiresWithin: wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN)
-    .optional()
-    .describe('Open loans whose active lock expires within this many Eastern days, today included.'),
-  lockExpired: z
-    .literal('true')
-    .optional()
-    .describe('Open loans whose active lock has expired. It goes before `lockExpiresWithin`.'),
-  openConditions: z
-    .literal('true')
-    .optional()
-    .describe('Loans with a condition that is neither cleared nor waived.'),
-  mine: z
-    .literal('true')
-    .optional()
-    .describe('Loans on which the caller is the officer or a processor, by the directories.'),
-  unassigned: z.literal('true').optional().describe('Loans without an officer and without processors.'),
+  ...forEachLoanFilter({
+    status: () => z.enum(LOAN_STATUS_FILTERS).optional(),
+    text: (filter) => described(z.string().max(MAX_FILTER_LENGTH).optional(), filter),
+    days: (filter) => described(wholeNumber(1, MAX_LOCK_EXPIRES_WITHIN).optional(), filter),
+    flag: (filter) => described(flag, filter),
+  }),
   sort: z.enum(LOAN_SORTS).default('createdOn'),
   direction: z.enum(['asc', 'desc']).optional(),
 });
+
+function described<Schema extends z.ZodType>(schema: Schema, { description }: LoanFilterFacts): Schema {
+  return description === undefined ? schema : schema.describe(description);
+}
 
 export type LoanFilter = z.output<typeof loanFilterSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachLoanFilter } from '../domain/loans/loan-filters.ts';
 import { canNameLoanView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewName } from '../domain/loans/loan-view.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
 import { LOAN_COLUMN_KEYS, type LoanColumnKey } from './loan-columns.ts';
@@ -6,24 +7,18 @@ import { loanFilterSchema } from './loan-list.ts';
 import { defineEndpoint } from './wire/endpoint.ts';
 import { idSchema } from './wire/wire.ts';
 
-const {
-  sort,
-  lockExpiresWithin: _days,
-  lockExpired: _expired,
-  openConditions: _open,
-  mine: _mine,
-  unassigned: _unassigned,
-  ...filters
-} = loanFilterSchema.shape;
+const { sort, direction, ...filters } = loanFilterSchema.shape;
 
 /** The state of the loan list in its address, without the number of rows. */
 export const loanViewSearchSchema = z.strictObject({
-  ...filters,
-  lockExpiresWithin: z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
-  lockExpired: z.literal(true).optional(),
-  openConditions: z.literal(true).optional(),
+  ...forEachLoanFilter({
+    status: () => filters.status,
+    text: () => filters.loanPurpose,
+    days: () => z.int().min(1).max(MAX_LOCK_EXPIRES_WITHIN).optional(),
+    flag: () => z.literal(true).optional(),
+  }),
   mine: z.literal(true).optional().describe('Shows each reader their own loans.'),
-  unassigned: z.literal(true).optional(),
+  direction,
   sort: sort.unwrap().optional(),
   /** Keys of hidden columns, comma separated; 'none' hides none. */
   hide: z

@@ -1,5 +1,6 @@
 import { LOAN_SORTS, type LoanSort } from '../contract/loan-columns.ts';
 import { EXPORT_KINDS } from '../domain/documents/exports.ts';
+import { forEachLoanFilter } from '../domain/loans/loan-filters.ts';
 import { LOAN_STATUS_FILTERS, MAX_FILTER_LENGTH, MAX_PAGE } from '../domain/loans/loan-list.ts';
 import { MAX_LOCK_EXPIRES_WITHIN } from '../domain/locks/rate-lock-expiration.ts';
 import { isStorableText } from '../domain/texts/storable-text.ts';
@@ -71,19 +72,13 @@ const oneOf =
 export const loanListSearch = searchOf({
   /** Id of a saved view: it is the whole state, unless other parameters are given. */
   view: text,
-  status: oneOf(LOAN_STATUS_FILTERS),
+  ...forEachLoanFilter({
+    status: () => oneOf(LOAN_STATUS_FILTERS),
+    text: () => filterText,
+    days: () => wholeNumber(MAX_LOCK_EXPIRES_WITHIN),
+    flag: () => flag,
+  }),
   limit: wholeNumber(MAX_PAGE),
-  loanProgram: filterText,
-  loanPurpose: filterText,
-  loanOfficer: filterText,
-  setupProcessor: filterText,
-  conditionsProcessor: filterText,
-  /** Days from today. */
-  lockExpiresWithin: wholeNumber(MAX_LOCK_EXPIRES_WITHIN),
-  lockExpired: flag,
-  openConditions: flag,
-  mine: flag,
-  unassigned: flag,
   sort: oneOf<LoanSort>(LOAN_SORTS),
   direction: oneOf(['asc', 'desc']),
   /** Names of hidden columns, comma separated; 'none' hides none. */

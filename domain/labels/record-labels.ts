@@ -1,10 +1,15 @@
 import { COMPANY_SETTINGS, ofEachSetting } from '../company-settings/company-settings.ts';
 import type { RecordKind } from '../history/record-change.ts';
+import { LOAN_FILTERS } from '../loans/loan-filters.ts';
 import { type Labels, quotedName, type Row } from './label-tree.ts';
 import { OUTLOOK_LABELS, QUOTE_COST_LABELS, SCENARIO_LABELS } from './quote-labels.ts';
 
 // The fields of records in the history, beside the applications. A column 'first_name' is the field
 // 'firstName'.
+
+const LOAN_FILTER_LABELS = Object.fromEntries(
+  Object.entries(LOAN_FILTERS).map(([key, { label }]) => [key, label]),
+);
 
 const LOCK_EXPIRATION = 'Lock expires on';
 const LOAN_PROGRAM = 'Loan program';
@@ -175,17 +180,7 @@ export const RECORD_LABELS: Record<RecordKind, Labels> = {
     isShared: 'Shared',
     search: {
       fields: {
-        status: 'Status',
-        loanPurpose: 'Loan purpose',
-        loanProgram: LOAN_PROGRAM,
-        loanOfficer: 'Loan officer',
-        setupProcessor: 'Setup processor',
-        conditionsProcessor: 'Conditions processor',
-        lockExpiresWithin: 'Lock expires within days',
-        lockExpired: 'Lock expired',
-        openConditions: 'Open conditions',
-        mine: 'My loans',
-        unassigned: 'Nobody assigned',
+        ...LOAN_FILTER_LABELS,
         sort: 'Sorted by',
         direction: 'Direction',
         hide: 'Hidden columns',

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LoanActionType } from '../../domain/loans/loan-action.ts';
+import { type LoanFilterOf, loanFiltersOf } from '../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../domain/loans/loan-list.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Answer } from '../api/client.ts';
@@ -12,26 +13,12 @@ import { searchCustomers } from './search-customers.ts';
 
 export const DEFAULT_PAGE = 50;
 
-const TRUE = 'true' as const;
+type Flags = Record<LoanFilterOf<'flag'>, 'true' | undefined>;
 
 /** The list's filter as API parameters. */
-export function loanFilterOf({
-  view: _view,
-  limit: _limit,
-  hide: _hide,
-  mine,
-  unassigned,
-  lockExpired,
-  openConditions,
-  ...filter
-}: LoanListSearch) {
-  return {
-    ...filter,
-    mine: mine && TRUE,
-    unassigned: unassigned && TRUE,
-    lockExpired: lockExpired && TRUE,
-    openConditions: openConditions && TRUE,
-  };
+export function loanFilterOf({ view: _view, limit: _limit, hide: _hide, ...filter }: LoanListSearch) {
+  const flags = loanFiltersOf('flag').map((key) => [key, filter[key] && 'true']);
+  return { ...filter, ...(Object.fromEntries(flags) as Flags) };
 }
 
 /** The list of a filter, page by page along the API's next link. */

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_COLUMN_KEYS, LOAN_COLUMNS, type LoanColumnKey } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
 import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
@@ -16,8 +17,12 @@ afterAll(() => app.close());
 
 const download = (query = '') => app.as(LOAN_OFFICER)({ url: `/api/urlas/csv${query}` });
 
-const HEADER =
-  'Borrower,Loan Purpose,Email,Condition Proc,Setup Proc,Loan Officer,Loan Amount,Lock Date,Exp Date,Age of Lock,Open Cond,City/State,Loan Status,Loan Id';
+/** A line of the file, with these cells and no others. */
+function line(cells: Partial<Record<LoanColumnKey, string>>): string {
+  return `${LOAN_COLUMN_KEYS.map((key) => cells[key] ?? '').join(',')}\r\n`;
+}
+
+const HEADER = `${LOAN_COLUMN_KEYS.map((key) => LOAN_COLUMNS[key].title).join(',')}\r\n`;
 
 describe('exportLoans', () => {
   it('writes every loan of the filter in its order, as a file named by the Eastern date', async () => {
@@ -42,9 +47,27 @@ describe('exportLoans', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="loans-2026-06-30.csv"');
     expect(answer.body).toBe(
-      `\uFEFF${HEADER}\r\n` +
-        '"García, Anika",Purchase,anika@post.example,,,,250000,2026-05-31,2026-07-15,30,,"Waco, TX",Locked,LN-26-000001\r\n' +
-        `"Quote ""Q"", Jr, Anika",,anika@post.example,,'@mel,"'=HYPERLINK(""x"")",,,,,,,Locked,LN-26-000003\r\n`,
+      `\uFEFF${HEADER}` +
+        line({
+          borrower: '"García, Anika"',
+          loanPurpose: 'Purchase',
+          email: 'anika@post.example',
+          loanAmount: '250000',
+          lockDate: '2026-05-31',
+          lockExpirationDate: '2026-07-15',
+          ageOfLock: '30',
+          cityState: '"Waco, TX"',
+          loanStatus: 'Locked',
+          loanNumber: 'LN-26-000001',
+        }) +
+        line({
+          borrower: '"Quote ""Q"", Jr, Anika"',
+          email: 'anika@post.example',
+          setupProcessor: "'@mel",
+          loanOfficer: `"'=HYPERLINK(""x"")"`,
+          loanStatus: 'Locked',
+          loanNumber: 'LN-26-000003',
+        }),
     );
   });
 
@@ -90,7 +113,7 @@ describe('exportLoans', () => {
   });
 
   it('writes the header alone when there is no loan', async () => {
-    expect((await download('?status=SOLD')).body).toBe(`\uFEFF${HEADER}\r\n`);
+    expect((await download('?status=SOLD')).body).toBe(`\uFEFF${HEADER}`);
   });
 
   it('writes more loans than one page, each once', async () => {

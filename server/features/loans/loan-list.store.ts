@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { LoanSort } from '../../../contract/loan-columns.ts';
+import { loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
 import { LOAN_CARDS, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -9,7 +10,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
 import type { LoanListing, PlacedLoanRow } from './loan-listing.ts';
-import { hasIndexByCard, keyDirection, orderKey } from './loan-orders.ts';
+import {
+  FILTER_COLUMNS,
+  FLAG_FILTERS,
+  FLAG_TERMS,
+  hasIndexByCard,
+  keyDirection,
+  orderKey,
+} from './loan-orders.ts';
 import { LOAN_ROW_COLUMNS, type StoredLoanRow } from './loan-row.ts';
 import { isWalkOfBranch, listLoansOfBranch } from './loans-of-branch.store.ts';
 
@@ -141,15 +149,15 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
     const column = isCard(status) ? sql.ref('card') : sql.ref('status');
     terms.push(sql<SqlBool>`${column} = ${place('status')}`);
   }
-  for (const [name, column] of FILTER_COLUMNS) {
-    if (filter[name] !== undefined) terms.push(sql<SqlBool>`${sql.ref(column)} = ${place(name)}`);
+  for (const name of loanFiltersOf('text')) {
+    if (filter[name] !== undefined)
+      terms.push(sql<SqlBool>`${sql.ref(FILTER_COLUMNS[name])} = ${place(name)}`);
   }
+  for (const name of FLAG_FILTERS) if (filter[name] !== undefined) terms.push(FLAG_TERMS[name]);
   if (filter.own !== undefined) {
     terms.push(sql<SqlBool>`(loan_officer = ${place('ownOfficer')}
       OR setup_processor = ${place('ownSetup')} OR conditions_processor = ${place('ownConditions')})`);
   }
-  if (filter.unassigned !== undefined) terms.push(UNASSIGNED);
-  if (filter.openConditions !== undefined) terms.push(sql<SqlBool>`open_conditions IS NOT NULL`);
   if (lockExpires !== undefined) {
     terms.push(OPEN_AND_LOCKED, sql<SqlBool>`lock_expiration_date <= ${place('lockExpiresBy')}::date`);
     if (lockExpires.from !== undefined)
@@ -158,23 +166,12 @@ function filterTerms(filter: LoanListing['filter'], place: PlaceOf<RangeValues>)
   return terms;
 }
 
-const FILTER_COLUMNS = [
-  ['loanProgram', 'loan_program'],
-  ['loanPurpose', 'loan_purpose'],
-  ['loanOfficer', 'loan_officer'],
-  ['setupProcessor', 'setup_processor'],
-  ['conditionsProcessor', 'conditions_processor'],
-] as const;
-
 /**
  * The rule of `isLoanOpen` and an active lock, written exactly like the condition of the index
  * `loans_open_lock_expiration`. With parameters PostgreSQL would not always use it.
  */
 const OPEN_AND_LOCKED = sql<SqlBool>`(lock_status IS NOT NULL
   AND status NOT IN ('CLOSED', 'CLOSED_WITH_COMPETITOR', 'FUNDED', 'SOLD', 'DISCARDED'))`;
-
-/** Written like the condition of the index `loans_unassigned`. */
-const UNASSIGNED = sql<SqlBool>`(loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL)`;
 
 function isCard(status: LoanStatusFilter): status is LoanCard {
   return (LOAN_CARDS as readonly string[]).includes(status);

@@ -2,6 +2,7 @@ import { createQueryId, type OperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOAN_COLUMNS, LOAN_SORTS, type LoanSort, loanColumnValue } from '../../../contract/loan-columns.ts';
 import type { LoanRow } from '../../../contract/loans.ts';
+import { type LoanFilterOf, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import { LOAN_CARDS, LOAN_STATUSES, loanCard } from '../../../domain/loans/loan-status.ts';
 import { LOAN_PROCESSOR } from '../../../domain/people/role.ts';
 import { EVERYTHING } from '../../platform/access/viewer.ts';
@@ -76,6 +77,11 @@ function sortKey(sort: LoanSort, loan: LoanRow): string | number | null {
   return lastName === null ? null : `${lastName.replace('Á', 'a').toLowerCase()} ${firstName?.toLowerCase()}`;
 }
 
+/** The value of a filter in a row: that of its column. The loan program has no column. */
+function listedValue(filter: LoanFilterOf<'text'>, loan: LoanRow): string | number | null {
+  return filter === 'loanProgram' ? loan.loanProgram : loanColumnValue(LOAN_COLUMNS[filter], loan);
+}
+
 describe('listLoans', () => {
   it('answers rows of the contract, newest first', async () => {
     const { results } = await page('/api/urlas?limit=200');
@@ -112,18 +118,14 @@ describe('listLoans', () => {
     expect(loans).toEqual(expected);
   });
 
-  it.each([
-    ['loanOfficer', 'Dana'],
-    ['setupProcessor', 'Mel'],
-    ['conditionsProcessor', 'Mel'],
-    ['loanPurpose', 'Refinance'],
-    ['loanProgram', '15-Year Fixed'],
-  ] as const)('filters by %s', async (field, value) => {
-    const loans = await walk(`/api/urlas?${field}=${encodeURIComponent(value)}&limit=3`);
+  it.each(loanFiltersOf('text'))('filters by %s', async (filter) => {
     const all = await walk('/api/urlas?limit=200');
+    const value = all.map((loan) => listedValue(filter, loan)).find((one) => one !== null);
+    const loans = await walk(`/api/urlas?${filter}=${encodeURIComponent(String(value))}&limit=3`);
     expect(loans.length).toBeGreaterThan(0);
-    expect(loans).toEqual(all.filter((loan) => loan[field] === value));
-    expect(await walk(`/api/urlas?${field}=nobody`)).toEqual([]);
+    expect(loans.length).toBeLessThan(all.length);
+    expect(loans).toEqual(all.filter((loan) => listedValue(filter, loan) === value));
+    expect(await walk(`/api/urlas?${filter}=nobody`)).toEqual([]);
   });
 
   it.each(LOAN_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { LoanSort } from '../../../contract/loan-columns.ts';
+import type { LoanFilterOf } from '../../../domain/loans/loan-filters.ts';
 
 interface LoanOrder {
   /** The key as SQL. Each has an index with the same expression (loans.sql of the baseline). */
@@ -53,3 +54,22 @@ export function keyDirection(sort: LoanSort, direction: 'asc' | 'desc'): 'asc' |
 export function hasIndexByCard(sort: LoanSort): boolean {
   return ORDERS[sort].isByCard ?? false;
 }
+
+/** The stored column of each filter by a text. */
+export const FILTER_COLUMNS = {
+  loanPurpose: 'loan_purpose',
+  loanProgram: 'loan_program',
+  loanOfficer: 'loan_officer',
+  setupProcessor: 'setup_processor',
+  conditionsProcessor: 'conditions_processor',
+} as const satisfies Record<LoanFilterOf<'text'>, string>;
+
+type PlainFlag = Exclude<LoanFilterOf<'flag'>, 'lockExpired' | 'mine'>;
+
+/** The condition of each filter by a fact of the loan alone, written like the condition of its index. */
+export const FLAG_TERMS: Record<PlainFlag, Expression<SqlBool>> = {
+  unassigned: sql<SqlBool>`(loan_officer IS NULL AND setup_processor IS NULL AND conditions_processor IS NULL)`,
+  openConditions: sql<SqlBool>`open_conditions IS NOT NULL`,
+};
+
+export const FLAG_FILTERS = Object.keys(FLAG_TERMS) as readonly PlainFlag[];

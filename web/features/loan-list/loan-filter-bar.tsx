@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LOAN_FILTERS, loanFiltersOf } from '../../../domain/loans/loan-filters.ts';
 import type { LoanStatusFilter } from '../../../domain/loans/loan-list.ts';
-import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_CARDS, LOAN_STATUSES, type LoanCard } from '../../../domain/loans/loan-status.ts';
 import { TASK_DIRECTORIES, type TaskRole } from '../../../domain/loans/task-assignment.ts';
 import { hasPermission } from '../../../domain/people/role.ts';
@@ -56,22 +56,6 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   const { data: directories } = useQuery(directoriesQuery);
   const people = (role: TaskRole) =>
     firstNameOptions(role, directories?.[TASK_DIRECTORIES[role]] ?? [], search[role] ?? '');
-  const filter = (
-    key: 'loanPurpose' | 'loanProgram' | TaskRole,
-    label: string,
-    data: React.ComponentProps<typeof FilterSelect>['data'],
-  ) => (
-    <FilterSelect
-      aria-label={label}
-      placeholder={label}
-      data={data}
-      value={search[key] === undefined ? null : String(search[key])}
-      onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
-      filter={bestMatchFirst}
-      comboboxProps={WITHIN_BAR}
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    />
-  );
   return (
     <search className={classes.bar} aria-label="Filter loans">
       <FilterSelect
@@ -88,11 +72,22 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
         comboboxProps={WITHIN_BAR}
         clearButtonProps={{ 'aria-label': 'Clear status' }}
       />
-      {filter('loanPurpose', 'Loan purpose', withCurrent(LOAN_PURPOSES, search.loanPurpose))}
-      {filter('loanProgram', 'Loan program', withCurrent(LOAN_PROGRAMS, search.loanProgram))}
-      {filter('loanOfficer', 'Loan officer', people('loanOfficer'))}
-      {filter('setupProcessor', 'Setup processor', people('setupProcessor'))}
-      {filter('conditionsProcessor', 'Conditions processor', people('conditionsProcessor'))}
+      {loanFiltersOf('text').map((key) => {
+        const { label, choices } = LOAN_FILTERS[key];
+        return (
+          <FilterSelect
+            key={key}
+            aria-label={label}
+            placeholder={label}
+            data={typeof choices === 'string' ? people(choices) : withCurrent(choices, search[key])}
+            value={search[key] ?? null}
+            onChange={(value) => onChange({ ...search, [key]: value ?? undefined })}
+            filter={bestMatchFirst}
+            comboboxProps={WITHIN_BAR}
+            clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+          />
+        );
+      })}
       <FilterSelect
         aria-label="Lock expires"
         placeholder="Lock expires"
@@ -107,39 +102,23 @@ export function LoanFilterBar({ search, onChange }: LoanFilterBarProps) {
   );
 }
 
-/** Limits the list to the loans of the signed-in person. */
-export function MyLoansFilter({ search, onChange }: LoanFilterBarProps) {
-  return (
-    <Checkbox
-      label="My loans"
-      checked={search.mine ?? false}
-      onChange={(event) => onChange({ ...search, mine: event.currentTarget.checked || undefined })}
-    />
-  );
-}
-
-/** The loans without an officer and without processors, for administrators, who assign them (ACCESS-20). */
-export function UnassignedFilter({ search, onChange }: LoanFilterBarProps) {
+/** A checkbox for each fact of a loan. One that the person may not use is there while it is set. */
+export function FlagFilters({ search, onChange }: LoanFilterBarProps) {
   const roles = useSession()?.roles ?? [];
-  if (!hasPermission(roles, 'assign-tasks') && search.unassigned === undefined) return null;
-  return (
-    <Checkbox
-      label="Nobody assigned"
-      checked={search.unassigned ?? false}
-      onChange={(event) => onChange({ ...search, unassigned: event.currentTarget.checked || undefined })}
-    />
-  );
-}
-
-/** Limits the list to loans that still need something. */
-export function OpenConditionsFilter({ search, onChange }: LoanFilterBarProps) {
-  return (
-    <Checkbox
-      label="Open conditions"
-      checked={search.openConditions ?? false}
-      onChange={(event) => onChange({ ...search, openConditions: event.currentTarget.checked || undefined })}
-    />
-  );
+  return loanFiltersOf('flag').map((key) => {
+    const { label, checkbox } = LOAN_FILTERS[key];
+    if (checkbox === null) return null;
+    const isOffered = checkbox === 'everybody' || hasPermission(roles, checkbox);
+    if (!isOffered && search[key] === undefined) return null;
+    return (
+      <Checkbox
+        key={key}
+        label={label}
+        checked={search[key] ?? false}
+        onChange={(event) => onChange({ ...search, [key]: event.currentTarget.checked || undefined })}
+      />
+    );
+  });
 }
 
 /** Removes every filter. It keeps its room without one, so that nothing moves when it comes and goes. */

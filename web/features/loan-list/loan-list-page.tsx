@@ -4,7 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { defaultDirection, type LoanSort } from '../../../contract/loan-columns.ts';
 import { ERROR_PAGE_MESSAGES } from '../../../domain/texts/error-page.ts';
-import { besideConditions, LOAN_LIST_COLUMNS, type LoanTableColumn } from '../../loans/list/loan-columns.tsx';
+import {
+  besideMore,
+  LOAN_LIST_COLUMNS,
+  type LoanTableColumn,
+  WAITING_COLUMNS,
+} from '../../loans/list/loan-columns.tsx';
 import { LOAN_ROWS } from '../../loans/list/loan-table.tsx';
 import { rowsOfPage } from '../../loans/list/loan-table-row.ts';
 import { isShort, loanFilterOf, loanListQuery } from '../../loans/loan-queries.ts';
@@ -23,13 +28,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LoanCount, useLoanCount } from './loan-count.tsx';
-import {
-  ClearFiltersButton,
-  LoanFilterBar,
-  MyLoansFilter,
-  OpenConditionsFilter,
-  UnassignedFilter,
-} from './loan-filter-bar.tsx';
+import { ClearFiltersButton, FlagFilters, LoanFilterBar } from './loan-filter-bar.tsx';
 import { LoanLimit } from './loan-limit.tsx';
 import { LoansExportButton } from './mismo/loans-export-button.tsx';
 import { LoansImportButton } from './mismo/loans-import-button.tsx';
@@ -84,9 +83,7 @@ function ShownLoans({ search, views }: { search: LoanListSearch; views: LoanView
       actions={
         <>
           <ClearFiltersButton search={search} onChange={clear} />
-          <MyLoansFilter search={search} onChange={change} />
-          <UnassignedFilter search={search} onChange={change} />
-          <OpenConditionsFilter search={search} onChange={change} />
+          <FlagFilters search={search} onChange={change} />
           <LoanViewsMenu views={views} />
           <ColumnChoice hidden={hidden} onChange={(hide) => showColumns({ ...search, hide })} />
           <ExportButton search={search} />
@@ -177,23 +174,28 @@ function sortingOf({ sort = 'createdOn', direction }: LoanListSearch): Sorting<L
   return { by: sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** On paper, and from this width on, open conditions are shown without being asked for (COND-25). */
-const ROOM_FOR_CONDITIONS = 'print, (min-width: 1440px)';
+/** On paper, and from this width on, columns that wait for room are shown without being asked for (COND-25). */
+const ROOM_FOR_MORE = 'print, (min-width: 1440px)';
 
-/** The hidden columns of the address. Without any, the loan number and the open conditions are hidden where they do not fit. */
-function useHiddenColumns({ hide, openConditions }: LoanListSearch): readonly string[] {
+/** The hidden columns of the address. Without any, those are hidden that do not fit and by which nobody filters. */
+function useHiddenColumns(search: LoanListSearch): readonly string[] {
   const isBoxed = useMediaQuery(BOXED_TABLE, undefined, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(ROOM_FOR_CONDITIONS, undefined, { getInitialValueInEffect: false });
-  const showsConditions = isWide || openConditions === true;
+  const isWide = useMediaQuery(ROOM_FOR_MORE, undefined, { getInitialValueInEffect: false });
   return useMemo(() => {
-    if (hide === undefined)
-      return [...(showsConditions ? [] : ['openConditions']), ...(isBoxed ? ['loanNumber'] : [])];
-    return hide.split(',').filter((key) => LOAN_LIST_COLUMNS.some((column) => column.key === key));
-  }, [hide, isBoxed, showsConditions]);
+    const { hide, ...others } = search;
+    if (hide !== undefined) {
+      return hide.split(',').filter((key) => LOAN_LIST_COLUMNS.some((column) => column.key === key));
+    }
+    const filtered = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const waiting = WAITING_COLUMNS.filter(
+      ({ key, waitsFor }) => !filtered.includes(key) && !(waitsFor === 'room' && isWide),
+    );
+    return [...waiting.map(({ key }) => key), ...(isBoxed ? ['loanNumber'] : [])];
+  }, [search, isBoxed, isWide]);
 }
 
 /** The borrower is always shown, because it links to the loan. */
 function shownColumns(hidden: readonly string[]): readonly LoanTableColumn[] {
   const shown = LOAN_LIST_COLUMNS.filter(({ key }, index) => index === 0 || !hidden.includes(key));
-  return hidden.includes('openConditions') ? shown : besideConditions(shown);
+  return WAITING_COLUMNS.every(({ key }) => hidden.includes(key)) ? shown : besideMore(shown);
 }

@@ -61,8 +61,14 @@ const CELLS: Partial<Record<LoanColumnKey, LoanTableColumn['cell']>> = {
 /** The columns of the loan list, in order. */
 export const LOAN_LIST_COLUMNS: readonly LoanTableColumn[] = LOAN_COLUMN_KEYS.flatMap(tableColumn);
 
-/** The same beside the open conditions, for which some columns shrink more. */
-export function besideConditions(columns: readonly LoanTableColumn[]): readonly LoanTableColumn[] {
+/** The columns that are shown where there is room, or once somebody asks for them. */
+export const WAITING_COLUMNS = LOAN_COLUMN_KEYS.flatMap((key) => {
+  const { shown }: LoanColumn = LOAN_COLUMNS[key];
+  return shown?.waitsFor === undefined ? [] : [{ key, waitsFor: shown.waitsFor }];
+});
+
+/** The same beside one of these, for which some columns shrink more. */
+export function besideMore(columns: readonly LoanTableColumn[]): readonly LoanTableColumn[] {
   return columns.map((column) => {
     const { shown }: LoanColumn = LOAN_COLUMNS[column.key as LoanColumnKey];
     return shown?.leastBeside === undefined ? column : { ...column, least: shown.leastBeside };
@@ -70,7 +76,9 @@ export function besideConditions(columns: readonly LoanTableColumn[]): readonly 
 }
 
 /** The twelve columns of every loan table (LIST-16), and the same with the loan number. */
-export const NUMBERED_LOAN_COLUMNS = LOAN_LIST_COLUMNS.filter(({ key }) => key !== 'openConditions');
+export const NUMBERED_LOAN_COLUMNS = LOAN_LIST_COLUMNS.filter(
+  ({ key }) => !WAITING_COLUMNS.some((waiting) => waiting.key === key),
+);
 export const LOAN_TABLE_COLUMNS = NUMBERED_LOAN_COLUMNS.filter(({ key }) => key !== 'loanNumber');
 
 function tableColumn(key: LoanColumnKey): LoanTableColumn[] {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAGES } from '../../../pages.ts';
 import type { Branch } from '../../../../contract/people/branches.ts';
 import { canCloseBranch } from '../../../../domain/loan-access/branch.ts';
 import { call } from '../../../api/client.ts';
 import { ReadStates } from '../../../loans/failures/read-states.tsx';
+import { PAGES } from '../../../pages.ts';
 import { IconBuilding, IconPlus } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/pages/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -1,0 +1,96 @@
+import type { RolePermission } from '../people/role.ts';
+import { LOAN_PROGRAMS, LOAN_PURPOSES } from './loan-product.ts';
+import type { TaskRole } from './task-assignment.ts';
+
+interface FilterFacts {
+  /** In the filter bar, and in the history of saved views. */
+  label: string;
+  /** In the description of the API. */
+  description?: string;
+}
+
+/** Loans with this very text. */
+interface TextFilter extends FilterFacts {
+  kind: 'text';
+  /** The choices of its select; the directories have those of a task. */
+  choices: readonly string[] | TaskRole;
+}
+
+/** Loans of which something is true. */
+interface FlagFilter extends FilterFacts {
+  kind: 'flag';
+  /** Who has a checkbox for it; null where another field sets it. */
+  checkbox: 'everybody' | RolePermission | null;
+}
+
+/** One of the statuses or cards, or a number of days from today. Each has a field of its own. */
+interface SpecialFilter extends FilterFacts {
+  kind: 'status' | 'days';
+}
+
+export type LoanFilterFacts = TextFilter | FlagFilter | SpecialFilter;
+
+/** The filters of the loan list, on screen and in the API, in their order. Their SQL is in `loan-orders.ts`. */
+export const LOAN_FILTERS = {
+  status: { kind: 'status', label: 'Status' },
+  loanPurpose: { kind: 'text', label: 'Loan purpose', choices: LOAN_PURPOSES },
+  loanProgram: { kind: 'text', label: 'Loan program', choices: LOAN_PROGRAMS },
+  loanOfficer: { kind: 'text', label: 'Loan officer', choices: 'loanOfficer' },
+  setupProcessor: { kind: 'text', label: 'Setup processor', choices: 'setupProcessor' },
+  conditionsProcessor: { kind: 'text', label: 'Conditions processor', choices: 'conditionsProcessor' },
+  lockExpiresWithin: {
+    kind: 'days',
+    label: 'Lock expires within days',
+    description: 'Open loans whose active lock expires within this many Eastern days, today included.',
+  },
+  lockExpired: {
+    kind: 'flag',
+    label: 'Lock expired',
+    description: 'Open loans whose active lock has expired. It goes before `lockExpiresWithin`.',
+    checkbox: null,
+  },
+  mine: {
+    kind: 'flag',
+    label: 'My loans',
+    description: 'Loans on which the caller is the officer or a processor, by the directories.',
+    checkbox: 'everybody',
+  },
+  // Administrators assign these loans (ACCESS-20).
+  unassigned: {
+    kind: 'flag',
+    label: 'Nobody assigned',
+    description: 'Loans without an officer and without processors.',
+    checkbox: 'assign-tasks',
+  },
+  openConditions: {
+    kind: 'flag',
+    label: 'Open conditions',
+    description: 'Loans with a condition that is neither cleared nor waived.',
+    checkbox: 'everybody',
+  },
+} as const satisfies Record<string, LoanFilterFacts>;
+
+export type LoanFilterKey = keyof typeof LOAN_FILTERS;
+
+/** The filters of a kind. */
+export type LoanFilterOf<Kind extends LoanFilterFacts['kind']> = {
+  [Key in LoanFilterKey]: (typeof LOAN_FILTERS)[Key]['kind'] extends Kind ? Key : never;
+}[LoanFilterKey];
+
+/** The filters of a kind, in order. */
+export function loanFiltersOf<Kind extends LoanFilterFacts['kind']>(kind: Kind): LoanFilterOf<Kind>[] {
+  const keys = Object.keys(LOAN_FILTERS) as LoanFilterKey[];
+  return keys.filter((key): key is LoanFilterOf<Kind> => LOAN_FILTERS[key].kind === kind);
+}
+
+/** One value for each filter, by its kind: its schema, its reader in the address. */
+export function forEachLoanFilter<ByKind extends Record<LoanFilterFacts['kind'], unknown>>(
+  byKind: {
+    [Kind in keyof ByKind]: (filter: LoanFilterFacts) => ByKind[Kind];
+  },
+): { [Key in LoanFilterKey]: ByKind[(typeof LOAN_FILTERS)[Key]['kind']] } {
+  const entries = Object.entries(LOAN_FILTERS).map(([key, filter]) => [key, byKind[filter.kind](filter)]);
+  return Object.fromEntries(entries) as {
+    [Key in LoanFilterKey]: ByKind[(typeof LOAN_FILTERS)[Key]['kind']];
+  };
+}
