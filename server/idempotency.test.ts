@@ -5,8 +5,8 @@ import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../contract/wire/headers.ts';
 import { DEFAULT_FOLDERS } from '../domain/documents/document-folder.ts';
 import { defaultTemplate } from '../domain/mail-templates/mail-kinds.ts';
 import { ADMIN, LOAN_OFFICER } from '../domain/people/role.ts';
-import { actionVersionHeader } from './testing/calls/action-version.ts';
 import { multipart } from './testing/calls/document-calls.ts';
+import { actionVersionHeader } from './testing/calls/loan-calls.ts';
 import { LOCK_TERMS } from './testing/calls/lock-calls.ts';
 import {
   addTitleCompany,
@@ -17,8 +17,7 @@ import {
 } from './testing/calls/order-calls.ts';
 import { aQuote, aScenario } from './testing/calls/quote-calls.ts';
 import { REPEATABLE, SHOWN_ONCE } from './testing/calls/repeatable-calls.ts';
-import { aRateTableCall, aTemplateCall } from './testing/calls/settings-calls.ts';
-import { aNewOfficer } from './testing/calls/staff-calls.ts';
+import { aNewOfficer, aRateTableCall, aTemplateCall } from './testing/calls/settings-calls.ts';
 import { aCustomer, aLoan } from './testing/factories/loan-factory.ts';
 import { addStaff, openTestSession } from './testing/factories/staff-factory.ts';
 import { smallBorrowerForm } from './testing/official-forms-for-tests.ts';

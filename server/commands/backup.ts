@@ -4,7 +4,7 @@ import type { Encrypter } from 'age-encryption';
 import { PRODUCT_VERSION } from '../../domain/texts/product-version.ts';
 import { readRecipients } from '../features/backup/age-keys.ts';
 import { type WrittenBackup, writeBackup } from '../features/backup/write-backup.service.ts';
-import { countForeignSeals } from '../features/keys/foreign-seals.service.ts';
+import { countForeignSeals } from '../features/keys/key-check.service.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { installationSecrets } from '../platform/database/installation-secrets.ts';
 import { onSingleClient } from '../platform/database/single-client.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { acceptSeals } from '../features/history-seals/accept-seals.service.ts';
 import { HEAD_TEXT, readHeadMark } from '../features/history-seals/head-mark.ts';
+import { acceptSeals } from '../features/history-seals/seal-history.service.ts';
 import type { PositionState } from '../features/history-seals/seal-position.ts';
 import {
   type HistoryVerification,

@@ -1,6 +1,5 @@
 import { type CopyValue, copyLine } from '../platform/database/copy-rows.ts';
-import { COPIED_COLUMNS } from './copied-columns.ts';
-import { MADE_TABLES, type MadeTable, noRows } from './demo-rows.ts';
+import { COPIED_COLUMNS, MADE_TABLES, type MadeTable, noRows } from './copied-columns.ts';
 import { addCustomer } from './make-customer.ts';
 import { createRandom } from './random.ts';
 import { numberSealing } from './seal-number.ts';

@@ -9,11 +9,11 @@ import { recordChange, recordedRow } from '../../domain/history/record-change.ts
 import { loanNumber } from '../../domain/loans/loan-number.ts';
 import type { LoanStatus } from '../../domain/loans/loan-status.ts';
 import { addDays, type CalendarDate } from '../../domain/time/eastern-time.ts';
-import { customerCreated } from '../features/customers/customer-record.ts';
+import { customerCreated } from '../features/customers/customers.store.ts';
 import { headerColumns } from '../features/loans/loan-header.ts';
 import { startOf } from '../features/loans/loan-record.ts';
+import type { MadeRows } from './copied-columns.ts';
 import { makeLoanDates } from './deadlines/make-loan-dates.ts';
-import type { MadeRows } from './demo-rows.ts';
 import { type LoanStory, makeLoanStory } from './invented-loan.ts';
 import { type MadeApplication, makeApplication } from './loan-application.ts';
 import { makeActions, momentOn } from './make-actions.ts';

@@ -1,10 +1,9 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { copyText } from '../platform/database/copy-rows.ts';
-import { type BookChunk, type BookPlan, loansOfChunk } from './book-chunk.ts';
-import { startBookMaker } from './book-maker.ts';
-import { COPIED_COLUMNS } from './copied-columns.ts';
-import { MADE_TABLES } from './demo-rows.ts';
-import { dropIndexes, type SetAsideIndex } from './rebuilt-indexes.ts';
+import { type BookChunk, type BookPlan, type ChunkOrder, loansOfChunk } from './book-chunk.ts';
+import { COPIED_COLUMNS, MADE_TABLES } from './copied-columns.ts';
 
 const CUSTOMERS_A_CHUNK = 2_000;
 
@@ -92,4 +91,54 @@ async function rebuild(
     watcher.phase(`Building index ${place + 1} of ${indexes.length}: ${name}`);
     await client.query(definition);
   }
+}
+
+interface BookMaker {
+  /** Requests are processed in order; the next one can be sent while one runs. */
+  make(order: ChunkOrder): Promise<BookChunk>;
+  close(): Promise<void>;
+}
+
+/** Generates people in a separate thread, so that PostgreSQL stores one chunk while the next one is made. */
+function startBookMaker(plan: BookPlan): BookMaker {
+  const worker = new Worker(new URL('./book-maker-thread.ts', import.meta.url), { workerData: plan });
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make(order) {
+      const chunk = last.then(async () => {
+        worker.postMessage(order);
+        const [made] = await once(worker, 'message');
+        return made as BookChunk;
+      });
+      last = chunk.catch(() => undefined);
+      return chunk;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+interface SetAsideIndex {
+  name: string;
+  /** CREATE INDEX … */
+  definition: string;
+}
+
+/**
+ * Drops the indexes of the tables, except those of keys, in the caller's transaction. Filling a table without
+ * indexes and building them at the end takes a fraction of the time. Other users of the tables wait for that
+ * transaction; if it is killed, the indexes stay.
+ */
+async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<SetAsideIndex[]> {
+  const { rows } = await client.query<SetAsideIndex>(
+    `SELECT relname AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE indrelid = ANY ($1::regclass[])
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+     ORDER BY relname`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { addBranchRoutes } from '../features/branches/branches.routes.ts';
 import { createBranchesService } from '../features/branches/branches.service.ts';
 import { addCompanySettingsRoutes } from '../features/company-settings/company-settings.routes.ts';
 import { createCompanySettingsService } from '../features/company-settings/company-settings.service.ts';
-import { addDirectoryAdminRoutes } from '../features/directories/directory-admin.routes.ts';
+import { addDirectoryAdminRoutes } from '../features/directories/directories.routes.ts';
 import { createDirectoryAdminService } from '../features/directories/directory-admin.service.ts';
 import { countLoansOf } from '../features/loans/assigned/assigned-loans.service.ts';
 import { addMailTemplateRoutes } from '../features/mail-templates/mail-templates.routes.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_TYPES } from '../../domain/orders/order-types.ts';
 import { createBorrowerRequests } from '../features/borrower-requests/borrower-requests-feature.service.ts';
-import { addConditionTemplateRoutes } from '../features/conditions/condition-templates.routes.ts';
 import { createConditionTemplatesService } from '../features/conditions/condition-templates.service.ts';
-import { addConditionRoutes } from '../features/conditions/conditions.routes.ts';
+import { addConditionRoutes, addConditionTemplateRoutes } from '../features/conditions/conditions.routes.ts';
 import { createConditionsService } from '../features/conditions/conditions.service.ts';
 import { addDeadlineRoutes } from '../features/deadlines/deadlines.routes.ts';
 import { createDeadlinesService } from '../features/deadlines/deadlines.service.ts';

@@ -3,7 +3,7 @@ import { makeDocx, makeXlsx, makeZip } from '../demo/documents/make-office.ts';
 import { makePdf } from '../demo/documents/make-pdf.ts';
 import { makePng } from '../demo/documents/make-picture.ts';
 import { checkContent } from '../features/documents/content-check/check-content.ts';
-import { makeWord97 } from './factories/word97-file.ts';
+import { makeWord97 } from './factories/compound-file.ts';
 
 /** The smallest contents of each kind, for the tests of accepted uploads. */
 export const pdf = await makePdf({ title: 'Deed', from: 'County', pages: [[['Lot', '7']]] });

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../domain/history/json.ts';
 import { isObject } from '../../domain/history/json-patch.ts';
 import { type RecordKind, recordedRow } from '../../domain/history/record-change.ts';
 import { type ReplayedEvent, type ReplayedState, replayEvents } from '../../domain/history/replay-events.ts';
-import { findLogoFacts } from '../features/company-settings/company-logo.store.ts';
+import { findLogoFacts } from '../features/company-settings/company-settings.store.ts';
 import { findStaffRecord } from '../features/staff/staff.store.ts';
 import { findStoredSettings } from '../platform/company-settings/company-settings.store.ts';
 import type { Db } from '../platform/database/database.ts';

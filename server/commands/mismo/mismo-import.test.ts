@@ -9,7 +9,7 @@ import { changed, single } from '../../../domain/application/complete-applicatio
 import { exportMismo } from '../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../domain/mismo/xml/write-xml.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { aZipOf } from '../../testing/factories/zip-factory.ts';
+import { aZipOf } from '../../testing/factories/office-file.ts';
 import { HARMFUL, startClamd } from '../../testing/services/clamd-for-tests.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/services/postgres-for-tests.ts';
 

@@ -11,7 +11,7 @@ import { LOAN_DATES, type LoanDateKind } from '../../../domain/deadlines/loan-da
 import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { isLoanOpen, type LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
-import type { MadeRows } from '../demo-rows.ts';
+import type { MadeRows } from '../copied-columns.ts';
 import type { MadeApplication } from '../loan-application.ts';
 
 interface DatedLoan {

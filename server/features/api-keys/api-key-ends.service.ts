@@ -4,8 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { composeMail } from '../../platform/mail/templates/compose-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageLink } from '../../platform/settings/page-link.ts';
-import { listEndingKeys, noteEndMails } from './api-key-ends.store.ts';
-import { holdApiKey, type StoredApiKey } from './api-keys.store.ts';
+import { holdApiKey, listEndingKeys, noteEndMails, type StoredApiKey } from './api-keys.store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ApiKey, ApiKeyBody } from '../../../contract/programs/api-keys.ts';
 import { apiKeyEnd, MAX_LIVE_API_KEYS } from '../../../domain/api-keys/api-key.ts';
 import { inScopeOrder } from '../../../domain/api-keys/api-key-scopes.ts';
-import { recordChange } from '../../../domain/history/record-change.ts';
+import { recordChange, recordedRow } from '../../../domain/history/record-change.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Actor, Authenticator } from '../../platform/actor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
@@ -15,12 +19,13 @@ import {
   insertApiKey,
   isNameTaken,
   listApiKeyRows,
+  listUnrevokedKeys,
+  recordKeysUsed,
   type StoredApiKey,
+  setRevoked,
 } from './api-keys.store.ts';
-import { KeyLastUse } from './key-last-use.ts';
 import { hashKey, isKeyText, keyStart, newKeyText } from './key-text.ts';
 import { LiveApiKeys } from './live-api-keys.ts';
-import { keyRecord, revokeKey } from './revoke-api-keys.service.ts';
 
 export interface ApiKeysService {
   /** Whether a bearer token claims to be a key; all others belong to sessions. */
@@ -156,4 +161,76 @@ function answerOf(row: StoredApiKey, isCreatorDisabled: boolean): ApiKey {
     revokedAt: row.revoked_at,
     revokedBy: row.revoked_by,
   };
+}
+
+const WRITE_AFTER_MS = 60_000;
+
+/**
+ * When keys were last used: kept in memory at each request, and written at most once a minute for each key. The first use is written at
+ * once, so that a killed server leaves no key in use that looks as if nobody had used it (KEY-12).
+ */
+class KeyLastUse {
+  readonly #parts: { db: Db; clock: Clock; log: FastifyBaseLogger };
+  #used = new Map<string, Date>();
+  readonly #writtenAt = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
+    this.#parts = parts;
+  }
+
+  note(keyId: string): void {
+    const now = this.#parts.clock.now();
+    this.#used.set(keyId, now);
+    if (now.getTime() - (this.#writtenAt.get(keyId) ?? 0) >= WRITE_AFTER_MS) void this.#writeInBackground();
+    else this.#timer ??= setTimeout(() => void this.#writeInBackground(), WRITE_AFTER_MS).unref();
+  }
+
+  /** Writes the remembered times. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const used = this.#used;
+    this.#used = new Map();
+    for (const [keyId, at] of used) this.#writtenAt.set(keyId, at.getTime());
+    if (used.size > 0) await recordKeysUsed(this.#parts.db, used);
+  }
+
+  /** A failed write is not repeated: the next request records its time again. */
+  async #writeInBackground(): Promise<void> {
+    await this.write().catch((error) =>
+      this.#parts.log.debug({ err: error }, 'last use of API keys not written'),
+    );
+  }
+}
+
+/** The author of a revocation. */
+interface RevokedBy {
+  at: Instant;
+  name: string;
+  /** Null for a command. */
+  staffId: string | null;
+}
+
+/** Revokes a key that the caller has locked, with its entry in the history. */
+async function revokeKey(tx: Db, before: StoredApiKey, by: RevokedBy): Promise<void> {
+  const after = await setRevoked(tx, before.id, by);
+  await recordEvent(tx, {
+    kind: 'api-key-revoked',
+    at: by.at,
+    actor: by.name,
+    staffId: by.staffId,
+    details: { title: before.name },
+    changes: [recordChange('api-key', before.id, keyRecord(before), keyRecord(after))],
+  });
+}
+
+/** Revokes every key after a restore, because some of them had been revoked since the backup. */
+export async function revokeAllApiKeys(tx: Db, by: { at: Instant; name: string }): Promise<void> {
+  for (const key of await listUnrevokedKeys(tx)) await revokeKey(tx, key, { ...by, staffId: null });
+}
+
+/** A key as the history has it: without its hash and its last use. */
+function keyRecord({ last_used_at: _lastUsed, ...row }: StoredApiKey) {
+  return recordedRow(row);
 }

@@ -24,6 +24,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashOneTimeCode, isCodeOfHash, newOneTimeCode } from '../../platform/secrets/one-time-code.ts';
 import type { RequestedConditions } from '../conditions/requested-conditions.service.ts';
 import {
+  deleteAllSessions,
   deleteSession,
   deleteSpent,
   findCode,
@@ -306,4 +307,12 @@ function wrongCode(triesLeft: number): AppError {
       ? 'This code is wrong or has expired. Please ask for a new one.'
       : 'This code is wrong. Please check it.';
   return new AppError('wrong_code', message, { current: { triesLeft } });
+}
+
+/**
+ * Ends every open page of a borrower, and every code, after a restore: the copy may be somewhere else. Links still work,
+ * because borrowers have them in their mail.
+ */
+export function endAllBorrowerSessions(tx: Db): Promise<void> {
+  return deleteAllSessions(tx);
 }

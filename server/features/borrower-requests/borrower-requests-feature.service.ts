@@ -4,9 +4,8 @@ import { createRequestedConditions } from '../conditions/requested-conditions.se
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import type { ReceivedDocumentsService } from '../documents/uploads/received-documents.service.ts';
 import { type BorrowerAccess, createBorrowerAccess } from './borrower-access.service.ts';
-import { addBorrowerPageRoutes } from './borrower-page.routes.ts';
 import { createBorrowerPageService } from './borrower-page.service.ts';
-import { addBorrowerRequestRoutes } from './borrower-requests.routes.ts';
+import { addBorrowerPageRoutes, addBorrowerRequestRoutes } from './borrower-requests.routes.ts';
 import { createBorrowerRequestsService } from './borrower-requests.service.ts';
 import { createRequestFacts } from './request-facts.ts';
 import { createRequestReminders, type RequestReminders } from './request-reminders.service.ts';

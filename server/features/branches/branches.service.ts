@@ -14,8 +14,8 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { listBranchEvents } from './branch-changes.store.ts';
 import * as store from './branches.store.ts';
+import { listBranchEvents } from './branches.store.ts';
 
 type StoredBranch = NonNullable<Awaited<ReturnType<typeof store.holdBranch>>>;
 

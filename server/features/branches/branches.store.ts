@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+import type { RecordChange } from '../../../domain/history/record-change.ts';
+import { BRANCH_EVENTS, type BranchEvent } from '../../../domain/loan-access/branch.ts';
+import type { Role } from '../../../domain/people/role.ts';
+import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 function branches(db: Db) {
@@ -44,4 +49,48 @@ export function updateBranch(tx: Db, id: string, change: { name: string; closed_
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+interface StoredBranchEvent {
+  id: number;
+  occurred_at: Instant;
+  actor: string;
+  kind: BranchEvent;
+  details: { branchId: string; name: string };
+  changes: RecordChange[];
+}
+
+/** Changes of branches, newest first. */
+export async function listBranchEvents(
+  db: Db,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<StoredBranchEvent[]> {
+  const older = before === undefined ? sql`` : sql`AND id < ${before}`;
+  // Literals, because the planner would not use the index with parameters.
+  const kinds = sql.join(BRANCH_EVENTS.map((kind) => sql.lit(kind)));
+  const { rows } = await sql<StoredBranchEvent>`
+    SELECT id, occurred_at, actor, kind, details, changes FROM events
+    WHERE kind IN (${kinds}) ${older} ORDER BY id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** The people at these addresses who can sign in. Addresses are in lower case. */
+export async function listSeeingPeople(db: Db, emails: readonly string[]) {
+  const people = await db
+    .selectFrom('staff')
+    .select([
+      'id as staffId',
+      'email',
+      'first_name',
+      'last_name',
+      'branch_id as branchId',
+      sql<Role[]>`ARRAY(SELECT role FROM staff_roles WHERE staff_id = staff.id ORDER BY role)`.as('roles'),
+    ])
+    .where('email', 'in', [...emails])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return people.map(({ first_name: firstName, last_name: lastName, ...person }) => ({
+    ...person,
+    name: { firstName, lastName },
+  }));
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
-import { listSeeingPeople } from './seeing-people.store.ts';
+import { listSeeingPeople } from './branches.store.ts';
 
 type SeeingActor = Pick<Actor, 'staffId' | 'email' | 'fullName' | 'roles' | 'branchId' | 'apiKeyScopes'>;
 

@@ -15,7 +15,13 @@ import { recordEvent } from '../../platform/events.ts';
 import { ScannerUnavailable, type ScanResult } from '../../platform/malware/malware-scanner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import { findLogoBytes, findLogoFacts, hashOf, type StoredLogo, writeLogo } from './company-logo.store.ts';
+import {
+  findLogoBytes,
+  findLogoFacts,
+  hashOf,
+  type StoredLogo,
+  writeLogo,
+} from './company-settings.store.ts';
 import { readLogo } from './logo-picture.ts';
 
 interface LogoBytes {

@@ -31,8 +31,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import type { AccessReview } from '../staff/access-review.service.ts';
 import { type CompanyLogoService, createCompanyLogoService, logoAnswer } from './company-logo.service.ts';
-import { findLogoFacts } from './company-logo.store.ts';
-import { listSettingsEvents } from './company-settings.store.ts';
+import { findLogoFacts, listSettingsEvents } from './company-settings.store.ts';
 
 /** Changes per page. */
 const CHANGES_PER_PAGE = 50;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { LogoFacts } from '../../../domain/company-settings/company-logo.ts';
 import type { RecordChange } from '../../../domain/history/record-change.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,4 +23,57 @@ export async function listSettingsEvents(db: Db): Promise<StoredSettingsEvent[]>
       .orderBy('id')
       .execute()
   );
+}
+
+export interface StoredLogo extends LogoFacts {
+  sha256: string;
+}
+
+/** The logo without its bytes. The version is 0 until somebody sets one. */
+export async function findLogoFacts(db: Db): Promise<{ version: number; picture: StoredLogo | undefined }> {
+  const row = await db
+    .selectFrom('company_logo')
+    .select(['version', 'format', 'width', 'height', 'size', 'sha256'])
+    .executeTakeFirst();
+  if (row === undefined) return { version: 0, picture: undefined };
+  const { version, format, width, height, size, sha256 } = row;
+  if (format === null || width === null || height === null || size === null || sha256 === null) {
+    return { version, picture: undefined };
+  }
+  return { version, picture: { format, width, height, size, sha256 } };
+}
+
+/** The bytes of the logo; undefined while there is none. */
+export async function findLogoBytes(
+  db: Db,
+): Promise<{ version: number; format: LogoFacts['format']; content: Buffer } | undefined> {
+  const row = await db.selectFrom('company_logo').select(['version', 'format', 'content']).executeTakeFirst();
+  if (row === undefined || row.format === null || row.content === null) return undefined;
+  return { version: row.version, format: row.format, content: row.content };
+}
+
+/** Undefined removes the logo: only its version stays. */
+export async function writeLogo(
+  tx: Db,
+  version: number,
+  logo: (StoredLogo & { content: Buffer }) | undefined,
+): Promise<void> {
+  const row = {
+    version,
+    format: logo?.format ?? null,
+    width: logo?.width ?? null,
+    height: logo?.height ?? null,
+    size: logo?.size ?? null,
+    sha256: logo?.sha256 ?? null,
+    content: logo?.content ?? null,
+  };
+  await tx
+    .insertInto('company_logo')
+    .values(row)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+    .execute();
+}
+
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -18,7 +18,7 @@ import {
   removeTemplate,
   type StoredTemplate,
   writeTemplate,
-} from './condition-templates.store.ts';
+} from './conditions.store.ts';
 
 /** More than any lender keeps, and few enough for one answer. */
 const MAX_TEMPLATES = 200;

@@ -1,4 +1,12 @@
 import {
+  createConditionTemplate,
+  type ListedTemplate,
+  listConditionTemplates,
+  removeConditionTemplate,
+  restoreConditionTemplate,
+  saveConditionTemplate,
+} from '../../../contract/conditions/condition-templates.ts';
+import {
   changeCondition,
   changeConditions,
   createConditions,
@@ -8,6 +16,7 @@ import {
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
+import type { ConditionTemplatesService } from './condition-templates.service.ts';
 import type { ConditionsService } from './conditions.service.ts';
 
 export function addConditionRoutes(add: AddEndpoint, conditions: ConditionsService): void {
@@ -35,4 +44,21 @@ export function addConditionRoutes(add: AddEndpoint, conditions: ConditionsServi
 
 function idsOf({ id, loanId }: { id: string; loanId: string }) {
   return { customerId: id, loanId };
+}
+
+export function addConditionTemplateRoutes(add: AddEndpoint, templates: ConditionTemplatesService): void {
+  add(listConditionTemplates, async () => ({ templates: await templates.listConditionTemplates() }));
+  add(createConditionTemplate, ({ body, actor, once }) =>
+    once<ListedTemplate>((run) => templates.createConditionTemplate(body, actor, run)),
+  );
+  add(saveConditionTemplate, ({ params, body, ifMatch, actor }) =>
+    templates.saveConditionTemplate(params.templateId, body, ifMatch, actor),
+  );
+  add(removeConditionTemplate, async ({ params, ifMatch, actor }) => {
+    await templates.removeConditionTemplate(params.templateId, ifMatch, actor);
+    return undefined;
+  });
+  add(restoreConditionTemplate, ({ params, ifMatch, actor }) =>
+    templates.restoreConditionTemplate(params.templateId, ifMatch, actor),
+  );
 }

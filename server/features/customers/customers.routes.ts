@@ -9,8 +9,7 @@ import {
 } from '../../../contract/customers.ts';
 import { versionTag } from '../../../contract/wire/headers.ts';
 import type { AddEndpoint } from '../../platform/http/endpoint-route.ts';
-import { customerVersion } from './customer-version.ts';
-import type { CustomersService } from './customers.service.ts';
+import { type CustomersService, customerVersion } from './customers.service.ts';
 
 export function addCustomerRoutes(add: AddEndpoint, customers: CustomersService): void {
   add(createCustomer, ({ body, actor, once }) =>

@@ -1,4 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type Customer,
   type NewCustomer,
@@ -9,6 +10,7 @@ import { versionTag } from '../../../contract/wire/headers.ts';
 import {
   customerSearchLine,
   customerSearchText,
+  type SearchableLoan,
   searchWords,
 } from '../../../domain/customers/customer-search.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -17,15 +19,15 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { customerChanged } from './customer-record.ts';
 import { type FoundCustomer, findCustomers } from './customer-search.store.ts';
-import { customerVersion } from './customer-version.ts';
 import {
+  customerChanged,
   findCustomer,
   findCustomerToChange,
   findSimilarCustomers,
   insertCustomer,
   type StoredCustomer,
+  searchTextUpdate,
   updateCustomer,
 } from './customers.store.ts';
 
@@ -195,4 +197,26 @@ function toCustomer(customer: StoredCustomer): Customer {
     createdOn: customer.created_at,
     link: { href: `/api/customers/${customer.id}` },
   };
+}
+
+const HEX_DIGITS = 7;
+
+/** The version of a customer: a hash of the fields that staff can change, so that equal customers are one version. */
+export function customerVersion(customer: Customer): number {
+  const { firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone } = customer;
+  const fields = JSON.stringify([firstName, lastName, primaryEmail, cellPhone, homePhone, workPhone]);
+  return Number.parseInt(createHash('sha256').update(fields).digest('hex').slice(0, HEX_DIGITS), 16);
+}
+
+/**
+ * Makes a customer findable by the present state of a loan. It is a part of the statement that writes the
+ * loan (`WITH … AS (this)`), so that both happen or neither, in one round trip.
+ * @param condition for running it; always by default.
+ */
+export function findByLoan(
+  customerId: string,
+  loan: SearchableLoan,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<object> {
+  return searchTextUpdate(customerId, loan, condition);
 }

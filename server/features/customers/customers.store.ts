@@ -1,11 +1,16 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  loanNumberKey,
+  loanSearchLine,
+  type SearchableLoan,
+} from '../../../domain/customers/customer-search.ts';
+import { type RecordChange, recordChange, recordedRow } from '../../../domain/history/record-change.ts';
 import { phoneDigits } from '../../../domain/people/phone.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { andVisibleCustomer } from '../../platform/access/visible-loans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { customerCreated } from './customer-record.ts';
 
 const CUSTOMER_COLUMNS = [
   'id',
@@ -128,4 +133,56 @@ export function findSimilarCustomers(
 function hasPhone(phone: string) {
   return sql<SqlBool>`(search_text LIKE ${`%${phoneDigits(phone) ?? phone}%`}
     AND ${phone} IN (cell_phone, home_phone, work_phone))`;
+}
+
+/**
+ * The update of a customer's search text that replaces or adds one loan's line. It uses the row at the time
+ * of the update, so two loans of one customer can be saved at once without losing a line.
+ * @param condition in addition to the customer's id.
+ */
+export function searchTextUpdate(
+  customerId: string,
+  loan: SearchableLoan,
+  condition: RawBuilder<unknown>,
+): RawBuilder<object> {
+  const line = `\n${loanSearchLine(loan)}`;
+  const pattern = `\\n ${escapePattern(loanNumberKey(loan.loanNumber))}( [^\\n]*)?(?=\\n|$)`;
+  return sql<object>`UPDATE customers SET search_text = CASE WHEN search_text ~ ${pattern}
+    THEN regexp_replace(search_text, ${pattern}, ${line}) ELSE search_text || ${line} END
+    WHERE id = ${customerId} AND ${condition}`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+}
+
+/** Makes a customer findable by a loan, in a statement of its own. */
+export async function addSearchableLoan(tx: Db, customerId: string, loan: SearchableLoan): Promise<void> {
+  await searchTextUpdate(customerId, loan, sql`true`).execute(tx);
+}
+
+/** Writes many customers and their events. */
+export async function insertCustomers(
+  tx: Db,
+  customers: readonly Insertable<Tables['customers']>[],
+  events: readonly Insertable<Tables['events']>[],
+): Promise<void> {
+  await tx
+    .with('event', (query) => query.insertInto('events').values(events))
+    .insertInto('customers')
+    .values(customers)
+    .execute();
+}
+
+/** The history record of a new customer. The search text is derived and not in it. */
+export function customerCreated<Row extends { id: string; search_text: string }>(
+  customer: Row,
+): RecordChange {
+  const { search_text: _, ...row } = customer;
+  return recordChange('customer', customer.id, undefined, recordedRow(row));
+}
+
+/** The history record of a changed customer. */
+export function customerChanged<Row extends { id: string }>(before: Row, after: Row): RecordChange {
+  return recordChange('customer', before.id, recordedRow(before), recordedRow(after));
 }

@@ -1,9 +1,7 @@
 import { customerSearchText, type SearchableLoan } from '../../../domain/customers/customer-search.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { customerCreated } from './customer-record.ts';
-import { addSearchableLoan } from './customer-search-text.store.ts';
-import { insertCustomers } from './imported-customers.store.ts';
+import { addSearchableLoan, customerCreated, insertCustomers } from './customers.store.ts';
 
 /** A customer whom a file brings, with the loans of the same import. */
 export interface ImportedCustomer {

@@ -11,14 +11,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
 import * as store from './directory-admin.store.ts';
-import { directoryChange, recordDirectoryChange } from './directory-changes.ts';
+import { directoryChange, recordDirectoryChange, serialDirectoryChanges } from './directory-changes.ts';
 import {
   createDirectoryPeopleService,
   type DirectoryPeopleService,
   personAnswer,
 } from './directory-people.service.ts';
 import type { CountLoansOf } from './named-by-loans.service.ts';
-import { serialDirectoryChanges } from './serial-directory-changes.ts';
 import {
   companyAnswer,
   createTitleCompaniesService,

@@ -17,10 +17,15 @@ import {
   type StoredPerson,
   updatePerson,
 } from './directory-admin.store.ts';
-import { personFields, personSubject, recordDirectoryChange } from './directory-changes.ts';
+import {
+  personFields,
+  personSubject,
+  type RunDirectoryChange,
+  recordDirectoryChange,
+  staleDirectory,
+} from './directory-changes.ts';
 import type { CountLoansOf } from './named-by-loans.service.ts';
 import { refuseOtherOwner } from './owner-of-loans.service.ts';
-import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
 
 type Change = [before: Parameters<typeof refuseOtherOwner>[1], after: Parameters<typeof refuseOtherOwner>[2]];
 

@@ -13,8 +13,12 @@ import {
   type StoredCompany,
   updateCompany,
 } from './directory-admin.store.ts';
-import { companyFields, recordDirectoryChange } from './directory-changes.ts';
-import { type RunDirectoryChange, staleDirectory } from './serial-directory-changes.ts';
+import {
+  companyFields,
+  type RunDirectoryChange,
+  recordDirectoryChange,
+  staleDirectory,
+} from './directory-changes.ts';
 
 type CompanyBody = z.output<typeof titleCompanyBodySchema>;
 

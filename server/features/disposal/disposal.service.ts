@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
-import { keepCodesOfEntries } from '../history-seals/dispose-entries.service.ts';
+import { keepCodesOfEntries } from '../history-seals/seal-history.service.ts';
 import {
   type Disposed,
   deleteCustomer,

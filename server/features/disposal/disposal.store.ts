@@ -153,3 +153,36 @@ async function listMails(tx: Db, customerId: string): Promise<string[]> {
     UNION SELECT mail_id::text FROM quote_emails WHERE quote_id IN ${QUOTES}${customerId})`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+export interface StoredHold {
+  reason: string;
+  placed_by: string;
+  placed_at: Instant;
+}
+
+export function findHold(db: Db, customerId: string): Promise<StoredHold | undefined> {
+  return db
+    .selectFrom('legal_holds')
+    .select(['reason', 'placed_by', 'placed_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was placed; false when there is one already. */
+export async function insertHold(tx: Db, customerId: string, hold: StoredHold): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('legal_holds')
+    .values({ customer_id: customerId, ...hold })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns whether there was one. */
+export async function deleteHold(tx: Db, customerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('legal_holds')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

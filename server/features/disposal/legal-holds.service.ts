@@ -1,4 +1,6 @@
 import type { LegalHold } from '../../../contract/legal-holds.ts';
+import type { DisposalFacts } from '../../../domain/customers/customer-disposal.ts';
+import { easternDate } from '../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,7 +8,15 @@ import { recordEvent } from '../../platform/events.ts';
 import type { InTransaction } from '../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomersService } from '../customers/customers.service.ts';
-import { deleteHold, findHold, insertHold, type StoredHold } from './legal-holds.store.ts';
+import {
+  deleteHold,
+  findCustomer,
+  findHold,
+  type InactiveCustomer,
+  insertHold,
+  lockCustomer,
+  type StoredHold,
+} from './disposal.store.ts';
 
 export interface LegalHoldsService {
   /** @throws AppError `not_found`. */
@@ -68,4 +78,20 @@ export function createLegalHoldsService(
 
 function toHold({ reason, placed_by, placed_at }: StoredHold): LegalHold {
   return { reason, placedBy: placed_by, placedOn: placed_at };
+}
+
+/** The facts that decide how long a customer's data is kept; undefined for an unknown customer. */
+export async function findRetentionFacts(db: Db, customerId: string): Promise<DisposalFacts | undefined> {
+  return factsOf(await findCustomer(db, customerId));
+}
+
+/** The same, locked: until the end of the transaction no legal hold is placed and no loan changes. */
+export async function lockRetentionFacts(tx: Db, customerId: string): Promise<DisposalFacts | undefined> {
+  return factsOf(await lockCustomer(tx, customerId));
+}
+
+function factsOf(customer: InactiveCustomer | undefined): DisposalFacts | undefined {
+  if (customer === undefined) return undefined;
+  const { lastActivityAt, loanStatuses, hasLegalHold } = customer;
+  return { lastActivityOn: easternDate(lastActivityAt), loanStatuses, hasLegalHold };
 }

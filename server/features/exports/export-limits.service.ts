@@ -14,12 +14,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StepUps } from '../second-factors/step-up.service.ts';
-import {
-  type ChosenLimits,
-  findExportLimits,
-  holdExportLimits,
-  writeExportLimits,
-} from './export-limits.store.ts';
+import { type ChosenLimits, findExportLimits, holdExportLimits, writeExportLimits } from './exports.store.ts';
 
 type ToldLimits = AnswerOf<typeof getExportLimits>;
 

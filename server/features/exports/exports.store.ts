@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ExportKind, ExportUnit } from '../../../domain/documents/exports.ts';
+import type { ExportKind, ExportLimits, ExportUnit } from '../../../domain/documents/exports.ts';
 import type { CalendarDate, Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -117,4 +117,27 @@ export async function listExportRows(
       sql<boolean>`exports.occurred_at < (${of.to}::date + 1)::timestamp AT TIME ZONE 'America/New_York'`,
     );
   return query.execute();
+}
+
+export interface ChosenLimits extends ExportLimits {
+  version: number;
+}
+
+/** The limits that administrators chose; undefined while nobody has. */
+export function findExportLimits(db: Db): Promise<ChosenLimits | undefined> {
+  return db.selectFrom('export_limits').select(['version', 'rows', 'documents']).executeTakeFirst();
+}
+
+/** Serialises changes, including the first one, which finds no row to lock. */
+export async function holdExportLimits(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('lintel-export-limits', 0))`.execute(tx);
+}
+
+export async function writeExportLimits(tx: Db, { version, rows, documents }: ChosenLimits): Promise<void> {
+  const limits = { version, rows, documents };
+  await tx
+    .insertInto('export_limits')
+    .values(limits)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(limits))
+    .execute();
 }

@@ -3,6 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../platform/caught-error.ts';
 import { syncFolder } from '../../platform/disk/durable-folder.ts';
+import type { Seal } from './history-seals.store.ts';
 
 const MARK_FILE = 'history-head';
 
@@ -44,4 +45,14 @@ export async function writeHeadMark(dataDir: string, head: string): Promise<void
 /** Forgets the mark: the next history in this DATA_DIR is another one, or an older one on purpose. */
 export async function removeHeadMark(dataDir: string): Promise<void> {
   await rm(join(dataDir, MARK_FILE), { force: true });
+}
+
+/** The newest seal's name, to be noted outside of the database: its number and its chain value. */
+export function headOf(seal: Pick<Seal, 'number' | 'chain'> | undefined): string {
+  return seal === undefined ? 'none' : `${seal.number}:${seal.chain.toString('hex')}`;
+}
+
+/** The number of the seal that a head names. */
+export function numberOfHead(head: string | undefined): number {
+  return Number(head?.split(':')[0] ?? 0);
 }

@@ -1,16 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readInstallation } from '../../platform/database/installation.store.ts';
 import { isSnapshotOfHere, isSnapshotText } from '../../platform/database/snapshot.store.ts';
+import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
-import { readHeadMark, writeHeadMark } from './head-mark.ts';
+import { headOf, numberOfHead, readHeadMark, removeHeadMark, writeHeadMark } from './head-mark.ts';
 import {
   currentSnapshot,
   fetchNewEntries,
   findNewestSeal,
   hasSeal,
+  insertDisposedEntries,
   listBacklog,
   listEntriesOfNoTransaction,
+  listEntriesToDispose,
   lockPosition,
   openNewEntries,
   positionOfNow,
@@ -18,9 +23,9 @@ import {
   type Seal,
   type SealPosition,
 } from './history-seals.store.ts';
-import { headOf, numberOfHead } from './seal-head.ts';
+import { codeOf } from './seal-codes.ts';
 import { readSealKeys } from './seal-keys.ts';
-import { GOOD_STATES, stateOfPosition } from './seal-position.ts';
+import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';
 import { ENTRIES_OF_A_SEAL, openSealWriter } from './seal-writer.ts';
 
 /** The ids of one step through a backlog. */
@@ -146,4 +151,46 @@ export async function isPositionOf(
   id: string,
 ): Promise<boolean> {
   return installationId === id && isSnapshotText(snapshot) && (await isSnapshotOfHere(tx, snapshot));
+}
+
+interface AcceptParts {
+  /** Of the purpose HISTORY_SEAL_KEY. */
+  keys: PurposeKeys;
+  dataDir: string;
+  clock: Clock;
+  /** The findings that somebody accepts, for the history. */
+  found: { position: PositionState; mark: string | undefined };
+}
+
+/**
+ * Lets sealing go on from the seals that are here, for example after a database was put back from a snapshot. It needs the
+ * key, and the history keeps an entry about it. Findings in older seals stay findings.
+ */
+export async function acceptSeals(db: Db, { keys, dataDir, clock, found }: AcceptParts): Promise<void> {
+  const at = clock.now().toISOString();
+  const newest = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { id } = await readInstallation(tx);
+      const seal = await findNewestSeal(tx);
+      await openSealWriter(tx, { keys, sealedAt: at, newest: seal }).sign(await positionOfNow(tx, id));
+      const details = { head: headOf(seal), position: found.position, mark: found.mark ?? null };
+      await recordEvent(tx, { kind: 'history-seals-accepted', at, actor: 'npm run verify-history', details });
+      return seal;
+    });
+  await (newest === undefined ? removeHeadMark(dataDir) : writeHeadMark(dataDir, headOf(newest)));
+}
+
+/**
+ * Keeps the codes of the entries that a disposal is about to remove, in its transaction. Their seals can then still be
+ * checked, and the codes say nothing about the customer.
+ * @param keys of the purpose HISTORY_SEAL_KEY.
+ */
+export async function keepCodesOfEntries(tx: Db, customerId: string, keys: PurposeKeys): Promise<void> {
+  const entries = await listEntriesToDispose(tx, customerId);
+  for (const { id, key } of (await readSealKeys(tx, keys)).values()) {
+    const coded = entries.map((entry) => ({ id: entry.id, code: codeOf(key, entry) }));
+    await insertDisposedEntries(tx, id, coded);
+  }
 }

@@ -5,10 +5,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { HISTORY_SEAL_KEY } from '../../platform/secrets/sealed-secrets.ts';
 import { meddle, sealCalls } from '../../testing/services/meddled-history.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { acceptSeals } from './accept-seals.service.ts';
 import { readHeadMark } from './head-mark.ts';
 import { readPosition } from './history-seals.store.ts';
-import { SealsChanged } from './seal-history.service.ts';
+import { acceptSeals, SealsChanged } from './seal-history.service.ts';
 import { isWholeHistory, verifyHistory } from './verify-history.service.ts';
 
 let app: TestApp;

@@ -3,6 +3,7 @@ import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readInstallation } from '../../platform/database/installation.store.ts';
 import type { PurposeKeys } from '../../platform/secrets/key-ring.ts';
+import { headOf, numberOfHead } from './head-mark.ts';
 import {
   countSealedEntries,
   countUnsealed,
@@ -23,7 +24,6 @@ import {
   TAG_BYTES,
   tagsOf,
 } from './seal-codes.ts';
-import { headOf, numberOfHead } from './seal-head.ts';
 import { isPositionOf } from './seal-history.service.ts';
 import { readSealKeys } from './seal-keys.ts';
 import { GOOD_STATES, type PositionState, stateOfPosition } from './seal-position.ts';

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type pg from 'pg';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { type ImportFault, UnreadableFile } from './import-fault.ts';
+import { stageFaults } from './import-faults.store.ts';
 import { type ColumnPlaces, type FileColumns, readHeader } from './import-header.ts';
 
 /** Lines that are checked and staged together in memory. */
@@ -72,4 +74,36 @@ async function* inChunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
     chunk = [];
   }
   if (chunk.length > 0) yield chunk;
+}
+
+interface CheckedLine {
+  faults: readonly ImportFault[];
+}
+
+/**
+ * Checks a file and stages its lines and their faults.
+ * @param onLines gets the number of lines so far.
+ * @returns the number of lines.
+ * @throws UnreadableFile when the file cannot be read to its end.
+ */
+export async function stageFile<Column extends string, Line extends CheckedLine>(
+  client: pg.ClientBase,
+  bytes: Readable,
+  kind: FileKind<Column, Line>,
+  {
+    stage,
+    onLines,
+  }: { stage: (lines: Line[]) => Promise<void>; onLines?: ((lines: number) => void) | undefined },
+): Promise<number> {
+  let lines = 0;
+  for await (const checked of checkedLines(bytes, kind)) {
+    await stage(checked);
+    await stageFaults(
+      client,
+      checked.flatMap(({ faults }) => faults),
+    );
+    lines += checked.length;
+    onLines?.(lines);
+  }
+  return lines;
 }

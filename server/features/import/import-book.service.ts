@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
+import type { Application } from '../../../domain/application/application.ts';
+import { withEntriesOf } from '../../../domain/application/section2/section2-totals.ts';
 import { easternDate } from '../../../domain/time/eastern-time.ts';
-import type { FileKind } from './checked-lines.ts';
+import { type FileKind, stageFile } from './checked-lines.ts';
 import * as changes from './import-changes.store.ts';
 import { BOOK_COLUMNS, type ImportColumn } from './import-columns.ts';
 import * as history from './import-history.store.ts';
@@ -14,8 +16,7 @@ import {
   reportFaults,
 } from './import-transaction.ts';
 import * as writes from './import-writes.store.ts';
-import { keepFinances } from './kept-finances.ts';
-import { stageFile } from './stage-file.ts';
+import { loansWithFinances, replaceDocuments } from './import-writes.store.ts';
 import { stagedLine } from './staged-line.ts';
 
 export interface ImportedBook {
@@ -106,4 +107,20 @@ async function writeBook(
     await history.recordLoans(client, fileName);
   }
   return { customers, loans, unknownPeople };
+}
+
+/**
+ * A loan that the book changes gets a new version of its application. It keeps the entries of its finances, which
+ * come from files of their own.
+ */
+async function keepFinances(client: pg.ClientBase): Promise<void> {
+  for await (const loans of loansWithFinances(client)) {
+    const documents = loans.map(({ line, imported, stored }) => ({
+      line,
+      document: JSON.stringify(
+        withEntriesOf(JSON.parse(imported) as Application, JSON.parse(stored) as Application),
+      ),
+    }));
+    await replaceDocuments(client, documents);
+  }
 }

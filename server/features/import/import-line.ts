@@ -1,3 +1,5 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { applicationFromHeader } from '../../../domain/application/application-header.ts';
 import * as patterns from '../../../domain/application/checks/patterns.ts';
 import { LOAN_PROGRAMS, LOAN_PURPOSES } from '../../../domain/loans/loan-product.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../../../domain/loans/loan-status.ts';
@@ -6,15 +8,23 @@ import { isEmail, normalizeEmail } from '../../../domain/people/email.ts';
 import { isPersonName, MAX_NAME_LENGTH } from '../../../domain/people/person-name.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
 import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
-import { checkAnswers, readAnswers } from './answers/answer-cells.ts';
+import { checkAnswers, type ImportedAnswers, readAnswers, withAnswers } from './answers/answer-cells.ts';
 import { ANSWER_COLUMN_NAMES } from './answers/answer-columns.ts';
 import { type Header, widthFault } from './checked-lines.ts';
-import { KEY, keyOf, LOAN_NUMBER, loanNumberOf } from './former-keys.ts';
 import { type ImportColumn, LOAN_COLUMNS } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
-import { importedApplication } from './imported-application.ts';
 import type { ImportedContent, ImportedCustomer, ImportedLoan, ImportedLock } from './imported-content.ts';
-import { calendarDate, type LineCells, lineCells, oneOf, textThat } from './line-cells.ts';
+import {
+  calendarDate,
+  KEY,
+  keyOf,
+  type LineCells,
+  LOAN_NUMBER,
+  lineCells,
+  loanNumberOf,
+  oneOf,
+  textThat,
+} from './line-cells.ts';
 
 /**
  * One checked line of a book. Readable keys are present even when other cells are faulty, because other lines
@@ -174,4 +184,27 @@ function pastDate(today: CalendarDate): (text: string) => CalendarDate | null {
     const date = calendarDate(text);
     return date !== null && date <= today ? date : null;
   };
+}
+
+/** The first version of an imported application. */
+function importedApplication(
+  customer: ImportedCustomer,
+  loan: ImportedLoan,
+  answers: ImportedAnswers,
+): Application {
+  const fromHeader = applicationFromHeader({
+    borrowerFirstName: customer.firstName,
+    borrowerLastName: customer.lastName,
+    borrowerEmail: customer.email,
+    borrowerPhone: customer.cellPhone,
+    loanPurpose: loan.purpose,
+    loanProgram: loan.program,
+    loanAmount: loan.amount,
+    propertyStreet: loan.street,
+    propertyCity: loan.city,
+    propertyState: loan.state,
+    propertyZip: loan.zip,
+    closingDate: loan.closingDate,
+  });
+  return withAnswers(fromHeader, answers);
 }

@@ -1,3 +1,4 @@
+import { isImportableLoanNumber, MAX_LOAN_NUMBER_LENGTH } from '../../../domain/loans/loan-number.ts';
 import { isStorableText, UNSTORABLE_MESSAGE } from '../../../domain/texts/storable-text.ts';
 import { removeInvisible } from '../../../domain/texts/unsafe-characters.ts';
 import { isCalendarDate } from '../../../domain/time/eastern-time.ts';
@@ -83,3 +84,14 @@ export function calendarDate(text: string): string | null {
   const date = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
   return isCalendarDate(date) ? date : null;
 }
+
+// The names by which a lender's former system tells customers, loans and entries apart.
+
+const LONGEST_KEY = 100;
+
+export const keyOf = textThat((text) => /^[^\p{C}]+$/u.test(text), LONGEST_KEY);
+export const loanNumberOf = textThat(isImportableLoanNumber, MAX_LOAN_NUMBER_LENGTH);
+
+/** Complete 'it must be …'. */
+export const KEY = `at most ${LONGEST_KEY} characters in one line`;
+export const LOAN_NUMBER = `letters, digits, spaces and . _ / # -, at most ${MAX_LOAN_NUMBER_LENGTH}`;

@@ -12,7 +12,7 @@ import type { LoansService } from '../loans/loans.service.ts';
 import type { RecentLoansService } from '../recent-loans/recent-loans.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { type ChangesRead, readChanges, readCluster } from './loan-changes.store.ts';
-import { LoanStream, MOST_CHANGES } from './loan-stream.ts';
+import { LoanStream, MOST_CHANGES, readPosition, writePosition } from './loan-stream.ts';
 import {
   listPresence,
   removePresenceOfStream,
@@ -20,7 +20,6 @@ import {
   type TabPresence,
   writePresence,
 } from './presence.store.ts';
-import { readPosition, writePosition } from './stream-position.ts';
 
 /** Named by the trigger of migration 0012: 'changed <loan id>'; by the presence store: 'people <loan id>'. */
 const CHANNEL = 'live_loans';

@@ -6,8 +6,7 @@ import {
   SETTABLE_LOAN_STATUSES,
 } from '../../../domain/loans/loan-status.ts';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, ROLES, type Role } from '../../../domain/people/role.ts';
-import { actionVersionHeader } from '../../testing/calls/action-version.ts';
-import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { actionVersionHeader, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER, LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
-import { actionVersionHeader } from '../../testing/calls/action-version.ts';
-import { type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
+import { actionVersionHeader, type OpenLoan, openLoan } from '../../testing/calls/loan-calls.ts';
 import { aCustomer, aLoan } from '../../testing/factories/loan-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { LoanSort } from '../../../contract/loan-columns.ts';
 import type { LoanFilter } from '../../../contract/loan-list.ts';
 import type { TaskAssignment } from '../../../domain/loans/task-assignment.ts';
-import type { CalendarDate } from '../../../domain/time/eastern-time.ts';
+import { addDays, type CalendarDate } from '../../../domain/time/eastern-time.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { LoanCursor, SortKey } from './loan-cursor.ts';
 import type { StoredLoanRow } from './loan-row.ts';
@@ -30,3 +30,19 @@ export interface LoanListing {
 
 /** A row with its position in the list. */
 export type PlacedLoanRow = StoredLoanRow & { sort_key: SortKey };
+
+/** A filter of a request, with the names by which the directories list its person. */
+export interface AskedFilter extends Omit<LoanFilter, 'sort' | 'direction'> {
+  /** Set for the person's own loans (LIST-39). */
+  own?: TaskAssignment | undefined;
+}
+
+/** A filter for the list's query, with dates instead of days from today. */
+export function storeFilter(
+  { lockExpiresWithin, lockExpired, mine: _mine, ...filter }: AskedFilter,
+  day: CalendarDate,
+): LoanListing['filter'] {
+  if (lockExpired !== undefined) return { ...filter, lockExpires: { by: addDays(day, -1) } };
+  if (lockExpiresWithin === undefined) return filter;
+  return { ...filter, lockExpires: { from: day, by: addDays(day, lockExpiresWithin) } };
+}

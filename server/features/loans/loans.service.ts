@@ -10,9 +10,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countLoans, foldLoanCounts } from './loan-counts.store.ts';
 import { type LoanCursor, readCursor, writeCursor } from './loan-cursor.ts';
-import { type AskedFilter, storeFilter } from './loan-filter.ts';
 import * as loanList from './loan-list.store.ts';
-import type { LoanListing } from './loan-listing.ts';
+import { type AskedFilter, type LoanListing, storeFilter } from './loan-listing.ts';
 import { toLoanRow } from './loan-row.ts';
 import { isCustomer } from './new-loan.store.ts';
 

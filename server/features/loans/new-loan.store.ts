@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SearchableLoan } from '../../../domain/customers/customer-search.ts';
 import type { Instant } from '../../../domain/time/eastern-time.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findByLoan } from '../customers/customer-search-text.service.ts';
+import { findByLoan } from '../customers/customers.service.ts';
 import type { HeaderColumns } from './loan-header.ts';
 import { startOf } from './loan-record.ts';
 

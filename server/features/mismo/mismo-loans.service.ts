@@ -8,7 +8,7 @@ import type { LockFacts, MismoLoan, OfficerFacts } from '../../../domain/mismo/m
 import { type NameAssignee, nameAssigneeBy } from '../../../domain/people/assignee-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readApplicationDate } from '../deadlines/application-date.service.ts';
+import { readApplicationDate } from '../deadlines/application-moments.service.ts';
 import type { DirectoriesService } from '../directories/directories.service.ts';
 import { readLoanLocks } from '../loan-actions/loan-locks.service.ts';
 import { readApplicationWithHeader } from '../loans/application/read-application.service.ts';

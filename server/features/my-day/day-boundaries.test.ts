@@ -4,8 +4,7 @@ import type { DayItem } from '../../../contract/my-day/my-day.ts';
 import type { DayKind } from '../../../domain/my-day/day-fact.ts';
 import { ADMIN } from '../../../domain/people/role.ts';
 import { openAskedLoan } from '../../testing/calls/borrower-calls.ts';
-import { aCondition, loanOf } from '../../testing/calls/day-calls.ts';
-import { dayDesk, NOW, TODAY } from '../../testing/day-desk.ts';
+import { aCondition, dayDesk, loanOf, NOW, TODAY } from '../../testing/calls/day-calls.ts';
 
 const desk = dayDesk();
 

@@ -2,9 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../../../domain/people/role.ts';
-import { aCondition, aDayColleague, changeCondition, loanOf } from '../../testing/calls/day-calls.ts';
+import {
+  aCondition,
+  aDayColleague,
+  changeCondition,
+  dayDesk,
+  loanOf,
+  NOW,
+  TODAY,
+} from '../../testing/calls/day-calls.ts';
 import { openLoan } from '../../testing/calls/loan-calls.ts';
-import { dayDesk, NOW, TODAY } from '../../testing/day-desk.ts';
 
 const desk = dayDesk();
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../testing/calls/borrower-calls.ts';
-import { aCondition, loanOf, manyConditions } from '../../testing/calls/day-calls.ts';
+import { aCondition, dayDesk, loanOf, manyConditions } from '../../testing/calls/day-calls.ts';
 import { mailsTo, untilJobsAreDone } from '../../testing/calls/session-calls.ts';
-import { dayDesk } from '../../testing/day-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 /** Before seven in the morning in New York, a Wednesday. */

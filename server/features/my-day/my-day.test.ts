@@ -6,11 +6,13 @@ import {
   aCondition,
   aDayColleague,
   changeCondition,
+  dayDesk,
   loanOf,
   manyConditions,
+  NOW,
+  TODAY,
 } from '../../testing/calls/day-calls.ts';
 import { openLoan } from '../../testing/calls/loan-calls.ts';
-import { dayDesk, NOW, TODAY } from '../../testing/day-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { removeOldMarks } from './my-day.store.ts';
 

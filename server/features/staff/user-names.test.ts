@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, LOAN_OFFICER } from '../../../domain/people/role.ts';
-import { aNewOfficer } from '../../testing/calls/staff-calls.ts';
+import { aNewOfficer } from '../../testing/calls/settings-calls.ts';
 import { addStaff } from '../../testing/factories/staff-factory.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStaffService } from './staff.service.ts';

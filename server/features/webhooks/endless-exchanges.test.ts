@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RawReceiverForTests, startRawReceiver } from '../../testing/services/raw-receiver-for-tests.ts';
+import { type RawReceiverForTests, startRawReceiver } from '../../testing/services/receiver-for-tests.ts';
 import { createAddressCheck } from './checked-address.ts';
 import { createMessagePoster } from './post-message.ts';
 

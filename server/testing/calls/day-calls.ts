@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { DayItem, MyDay } from '../../../contract/my-day/my-day.ts';
 import { openTestSession } from '../factories/staff-factory.ts';
-import type { TestApp } from '../test-app.ts';
+import { handClock } from '../settable-clock.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { anOfficer, assignedLoan, type Colleague } from './notification-calls.ts';
 
 /** A colleague with a day, and the calls that they make about it. */
@@ -89,4 +90,30 @@ export async function manyConditions(app: TestApp, loanId: string, count: number
     SELECT gen_random_uuid(), ${loanId}, 'BEFORE_APPROVAL', 'INCOME', 'Paystub ' || number, 'PROCESSOR', 'RECEIVED',
       ${now}, 'grace', ${now}, 'grace', ${now}, 'grace'
     FROM generate_series(1, ${count}::integer) number`.execute(app.ownerDb);
+}
+
+/** A Wednesday, and ten in the morning of it in New York. The day after is Thanksgiving. */
+export const TODAY = '2026-11-25';
+export const NOW = '2026-11-25T15:00:00.000Z';
+
+/** The app of a test file, and an officer who is new in each test. */
+interface DayDesk {
+  readonly app: TestApp;
+  readonly officer: DayColleague;
+}
+
+/** Starts the app before the tests of a file. The clock stands at `start` when a test begins. */
+export function dayDesk(start = NOW, options: { env?: Record<string, string> } = {}): DayDesk {
+  const desk: { app?: TestApp; officer?: DayColleague } = {};
+  let officers = 0;
+  beforeAll(async () => {
+    desk.app = await startTestApp({ clock: handClock(start), ...options });
+  });
+  afterAll(() => desk.app?.close());
+  beforeEach(async () => {
+    officers += 1;
+    desk.app?.clock.set(start);
+    if (desk.app !== undefined) desk.officer = await aDayColleague(desk.app, `Officer${officers}`);
+  });
+  return desk as DayDesk;
 }

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Application } from '../../../domain/application/application.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../domain/people/role.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { aCustomer, aLoan, type SavedCustomer } from '../factories/loan-factory.ts';
 import type { TestApp } from '../test-app.ts';
@@ -43,4 +44,20 @@ export async function openLoan(app: TestApp): Promise<OpenLoan> {
 /** An application with these answers in section 1, part 1a. */
 export function aBorrower(fields: object): Application {
   return { section1BorrowerInformation: { part1aPersonalInformation: fields } };
+}
+
+/** `If-Match` of an action: the given version, the present one by default, none for null. */
+export async function actionVersionHeader(
+  db: Db,
+  actionId: string,
+  version: number | null | undefined,
+): Promise<Record<string, string>> {
+  if (version === null) return {};
+  if (version !== undefined) return { 'if-match': `"${version}"` };
+  // An address without an id has no version; the server refuses it itself.
+  const isId = /^[0-9a-f-]{36}$/.test(actionId);
+  const action = isId
+    ? await db.selectFrom('loan_actions').select('version').where('id', '=', actionId).executeTakeFirst()
+    : undefined;
+  return { 'if-match': `"${action?.version ?? 1}"` };
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { aCustomer, aLoan, type SavedLoan } from '../factories/loan-factory.ts';
 import { addStaff, openTestSession } from '../factories/staff-factory.ts';
 import type { Caller, TestApp } from '../test-app.ts';
-import { actionVersionHeader } from './action-version.ts';
+import { actionVersionHeader } from './loan-calls.ts';
 
 /** A lock recorded on the evening of 20 November 2026 in New York, when it is already the 21st in UTC. */
 export const LOCK_EVENING = '2026-11-21T03:30:00.000Z';

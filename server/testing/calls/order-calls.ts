@@ -7,7 +7,7 @@ import { LOAN_PROCESSOR, type Role } from '../../../domain/people/role.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { aCustomer, aLoan, type SavedLoan } from '../factories/loan-factory.ts';
 import type { TestApp } from '../test-app.ts';
-import { actionVersionHeader } from './action-version.ts';
+import { actionVersionHeader } from './loan-calls.ts';
 
 export const TITLE_COMPANY = 'Anchor Title';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LOAN_OFFICER } from '../../../domain/people/role.ts';
 
 /** Adds a template of conditions with a name of its own. */
 export function aTemplateCall() {
@@ -25,4 +26,11 @@ export function aRateTableCall() {
     url: '/api/rate-table-kinds/mortgage-insurance/tables',
     payload: { csv: RATE_CARD, validFrom: '2026-01-01', note: `Card ${randomUUID()}` },
   };
+}
+
+/** The body that adds a loan officer, with a first name that nobody else has. */
+export function aNewOfficer() {
+  const firstName = `N${randomUUID().replace(/[\d-]/g, '')}`;
+  const email = `${randomUUID()}@lintel.example`;
+  return { firstName, lastName: 'Reed', email, roles: [LOAN_OFFICER] };
 }

@@ -5,7 +5,7 @@ import { applicationHeader } from '../../../domain/application/application-heade
 import { customerSearchText, searchableLoan } from '../../../domain/customers/customer-search.ts';
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts';
 import { addDays, type CalendarDate, easternDate, type Instant } from '../../../domain/time/eastern-time.ts';
-import { findByLoan } from '../../features/customers/customer-search-text.service.ts';
+import { findByLoan } from '../../features/customers/customers.service.ts';
 import { headerColumns } from '../../features/loans/loan-header.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { makeZip } from '../../demo/documents/make-office.ts';
 
 type Parts = Readonly<Record<string, string | Buffer>>;
@@ -10,4 +12,12 @@ export function makeOffice(type: string, parts: Parts): Promise<Buffer> {
 
 export function makeWord(parts: Parts): Promise<Buffer> {
   return makeOffice('wordprocessingml.document', parts);
+}
+
+/** A ZIP in memory. */
+export async function aZipOf(files: readonly { name: string; content: string | Buffer }[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { makeZip } from '../../../demo/documents/make-office.ts';
 import { png, reasonOf, zip } from '../../../testing/checked-contents.ts';
-import { makeWord97 } from '../../../testing/factories/word97-file.ts';
+import { makeWord97 } from '../../../testing/factories/compound-file.ts';
 
 const named = (ending: string, content: string) =>
   `The name of this file ends in .${ending}, but its content is ${content}. Please check that you have chosen the right file.`;

@@ -3,29 +3,26 @@ import { isActiveFileName } from '../../../../domain/documents/document-file-nam
 import { activeContent, SIGNATURE_BYTES } from './active-content.ts';
 import { isArchive, readDirectory, readEntry } from './archive-entries.ts';
 import {
+  BOMB,
+  DAMAGED,
   EXPANSION_COUNTS_FROM,
+  type Holder,
   MOST_DEPTH,
   MOST_EXPANSION,
   MOST_LEVELS,
+  RefusedArchive,
+  refusedContent,
+  refusedEntry,
+  TOO_MANY,
   type UnpackingBudget,
   unpackingBudget,
 } from './archive-limits.ts';
-import { isPackedPlainly } from './archive-structure.ts';
 import { embeddedFiles } from './embedded-files.ts';
 import { findAppendedArchive } from './foreign-content.ts';
 import type { InspectionResult } from './inspection-result.ts';
 import { activePart } from './office/office-parts.ts';
 import { isXml } from './office/xml-tokens.ts';
 import { inspectOfficeEntries, isContentTypes, isMacroPart, isOfficePackage } from './office-content.ts';
-import {
-  BOMB,
-  DAMAGED,
-  type Holder,
-  RefusedArchive,
-  refusedContent,
-  refusedEntry,
-  TOO_MANY,
-} from './refused-archive.ts';
 import { inspectSingle } from './single-content.ts';
 
 const PROGRAM_OR_PAGE = 'a program or a web page';
@@ -136,4 +133,30 @@ function refuseActiveNames(entries: readonly Entry[], holder: Holder): void {
     isMacroPart(fileName) || (isOpenDocument && /^(?:Basic|Scripts)\/./.test(fileName));
   const macros = holder === 'archive' ? entries.find(isMacros) : undefined;
   if (macros !== undefined) throw refusedContent(macros.fileName, 'macros', holder);
+}
+
+const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
+const LOCAL_HEADER_BYTES = 30;
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+/** The longest data descriptor after an entry's data (APPNOTE 4.3.9, Zip64 and signature included). */
+const LONGEST_DESCRIPTOR_BYTES = 24;
+
+/**
+ * Whether the entries of an archive follow each other from its first byte on, without gaps or overlaps.
+ * Overlapping entries let a small archive unpack to petabytes; gaps can hide another file.
+ */
+function isPackedPlainly(archive: Buffer, entries: readonly Entry[]): boolean {
+  let end = 0;
+  const inPlace = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  for (const { relativeOffsetOfLocalHeader: at, compressedSize } of inPlace) {
+    const gap = at - end;
+    const mostGap = end === 0 ? 0 : LONGEST_DESCRIPTOR_BYTES;
+    if (gap < 0 || gap > mostGap || at + LOCAL_HEADER_BYTES > archive.length) return false;
+    if (!archive.subarray(at, at + LOCAL_HEADER.length).equals(LOCAL_HEADER)) return false;
+    const namesBytes = archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+    end = at + LOCAL_HEADER_BYTES + namesBytes + compressedSize;
+  }
+  // The directory follows.
+  const directory = archive.indexOf(DIRECTORY_ENTRY, end);
+  return directory !== -1 && directory - end <= LONGEST_DESCRIPTOR_BYTES;
 }

@@ -12,7 +12,7 @@ import {
   xlsx,
   zip,
 } from '../../../testing/checked-contents.ts';
-import { makeWord97 } from '../../../testing/factories/word97-file.ts';
+import { makeWord97 } from '../../../testing/factories/compound-file.ts';
 
 describe('files within an archive', async () => {
   const office = (type: string, parts: Record<string, string | Buffer>) =>

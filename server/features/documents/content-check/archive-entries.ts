@@ -1,11 +1,19 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { activeContent, SIGNATURE_BYTES } from './active-content.ts';
-import { MOST_NESTED_BYTES, MOST_READ_BYTES, type UnpackingBudget } from './archive-limits.ts';
+import {
+  BOMB,
+  DAMAGED,
+  MOST_NESTED_BYTES,
+  MOST_READ_BYTES,
+  RefusedArchive,
+  refusedContent,
+  TOO_MANY,
+  type UnpackingBudget,
+} from './archive-limits.ts';
 import { mayEmbedFiles } from './embedded-files.ts';
 import { isRelationshipsPart, watchForMarks } from './office/office-parts.ts';
 import { isXml } from './office/xml-tokens.ts';
 import { isContentTypes } from './office-content.ts';
-import { BOMB, DAMAGED, RefusedArchive, refusedContent, TOO_MANY } from './refused-archive.ts';
 import { hasStructure } from './single-content.ts';
 
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');

@@ -11,7 +11,7 @@ import {
   xlsx,
   zip,
 } from '../../../testing/checked-contents.ts';
-import { makeWord97 } from '../../../testing/factories/word97-file.ts';
+import { makeWord97 } from '../../../testing/factories/compound-file.ts';
 import { checkContent } from './check-content.ts';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>');

@@ -1,7 +1,11 @@
-import { DOCUMENT_FORMATS, fileExtension, formatOfName } from '../../../../domain/documents/document-file.ts';
+import {
+  DOCUMENT_FORMATS,
+  type DocumentFormat,
+  fileExtension,
+  formatOfName,
+} from '../../../../domain/documents/document-file.ts';
 import { ALLOWED, type Permission, refused } from '../../../../domain/people/permission.ts';
 import { inspectContent } from './archive-content.ts';
-import { describeContent } from './describe-content.ts';
 
 /**
  * Whether the bytes of an upload match the name, are whole, and contain nothing else. The bytes decide the
@@ -18,4 +22,26 @@ export async function checkContent(bytes: Buffer, name: string): Promise<Permiss
     `The name of this file ends in .${fileExtension(name)}, but its content is ${content}. ` +
       'Please check that you have chosen the right file.',
   );
+}
+
+/** Long enough for every signature, but no more, so that nothing is unpacked just for a name. */
+const SIGNATURE_BYTES = 4100;
+
+/** The kind of some bytes within a sentence: 'a PDF', 'a web page', 'a GIF file'. */
+async function describeContent(bytes: Buffer, found: DocumentFormat | undefined): Promise<string> {
+  if (found !== undefined && found.format !== 'text/plain') return `of the type ${found.label}`;
+  const start = bytes.subarray(0, SIGNATURE_BYTES);
+  const text = start
+    .toString('latin1')
+    .replace(/^(?:\xef\xbb\xbf)?\s*/, '')
+    .toLowerCase();
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/.test(text))
+    return 'an SVG drawing';
+  if (/^(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head|body|script|iframe|meta|title)\b/.test(text))
+    return 'a web page';
+  if (found !== undefined) return 'plain text';
+  // Imported here: only refusals need it, and loading it would slow the start.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(start).catch(() => undefined);
+  return type === undefined ? 'something else, or damaged' : `of the type ${type.ext.toUpperCase()}`;
 }

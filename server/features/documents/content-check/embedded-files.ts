@@ -1,12 +1,11 @@
 import { SIGNATURE_BYTES } from './active-content.ts';
-import type { UnpackingBudget } from './archive-limits.ts';
+import { BOMB, type Holder, RefusedArchive, type UnpackingBudget } from './archive-limits.ts';
 import { readCompoundFile } from './compound/compound-content.ts';
 import { isCompoundFile } from './compound/word97-content.ts';
 import { filesOfMail, isMail } from './mail/mail-files.ts';
 import { activeRtf, isRtf } from './office/rtf-content.ts';
 import { readPdfContent } from './pdf/pdf-active.ts';
 import { isPdf } from './pdf-content.ts';
-import { BOMB, type Holder, RefusedArchive } from './refused-archive.ts';
 
 /** A file within another. A file without a name has ''. */
 export interface InnerFile {

@@ -1,9 +1,8 @@
 import { inspectCompoundFile, isCompoundFile } from './compound/word97-content.ts';
 import { findPdfHeader } from './foreign-content.ts';
 import type { InspectionResult } from './inspection-result.ts';
-import { inspectJpeg } from './jpeg-content.ts';
 import { inspectPdf, isPdf } from './pdf-content.ts';
-import { inspectPng } from './png-content.ts';
+import { inspectJpeg, inspectPng } from './picture-content.ts';
 import { isPlainText } from './text-content.ts';
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -4,7 +4,7 @@ import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { readTimeCursor, writeTimeCursor } from '../../../platform/database/time-cursor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findRetentionFacts } from '../../disposal/retention-facts.service.ts';
+import { findRetentionFacts } from '../../disposal/legal-holds.service.ts';
 import { toCustomerDocument } from '../document-answer.ts';
 import { listDeletedRows } from '../document-lists.store.ts';
 import { answerDocuments } from '../quarantine/held-back.ts';

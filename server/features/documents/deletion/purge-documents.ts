@@ -1,10 +1,13 @@
-import type { DisposalFacts } from '../../../../domain/customers/customer-disposal.ts';
-import { LEAST_RETENTION_MONTHS, monthsBefore } from '../../../../domain/customers/customer-disposal.ts';
+import {
+  type DisposalFacts,
+  LEAST_RETENTION_MONTHS,
+  monthsBefore,
+} from '../../../../domain/customers/customer-disposal.ts';
 import { canPurgeDocument } from '../../../../domain/documents/document-retention.ts';
 import { easternDate } from '../../../../domain/time/eastern-time.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { findRetentionFacts, lockRetentionFacts } from '../../disposal/retention-facts.service.ts';
+import { findRetentionFacts, lockRetentionFacts } from '../../disposal/legal-holds.service.ts';
 import { type DeletedDocument, listDeletedBefore, purgeDocuments } from './document-purge.store.ts';
 
 const DOCUMENTS_AT_ONCE = 1000;

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { numberedFileName } from '../../../../domain/documents/document-file-name.ts';
+import { ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ByteRange } from '../../../platform/file-store/file-store.ts';
@@ -6,7 +8,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ExportsService } from '../../exports/exports.service.ts';
 import type { DocumentsService } from '../documents.service.ts';
 import type { DocumentIds } from '../documents.store.ts';
-import { zipEntryNames } from './zip-entry-names.ts';
 import { zipStream } from './zip-stream.ts';
 
 export interface OpenedFile {
@@ -72,4 +73,29 @@ export function createDownloadDocumentsService(
       return { zip: zipStream(entries), at: clock.now().toISOString() };
     },
   };
+}
+
+/** Characters that Windows refuses in names: such an archive would not unpack there. */
+const REFUSED_ON_WINDOWS = /[<>:"|?*]/g;
+
+/**
+ * Paths of documents in a ZIP: folder, then name. Equal names, ignoring case, are numbered:
+ * 'Insurance/binder.pdf', 'Insurance/binder (2).pdf'.
+ */
+function zipEntryNames(documents: readonly { name: string; path: string }[]): string[] {
+  const taken = new Set<string>();
+  return documents.map(({ name, path }) => {
+    const folder = path === ROOT_PATH ? '' : `${portable(path)}/`;
+    for (let number = 1; ; number += 1) {
+      const entry = folder + portable(numberedFileName(name, number));
+      const key = entry.toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return entry;
+    }
+  });
+}
+
+function portable(path: string): string {
+  return path.replace(REFUSED_ON_WINDOWS, '_').replace(/[. ]+(?=\/|$)/g, '_');
 }

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { easternDate, type Instant } from '../../../../domain/time/eastern-time.ts';
+import type { ByteRange } from '../../../platform/file-store/file-store.ts';
 import { attachmentHeaders } from '../../../platform/http/attachment-headers.ts';
 import { sendPieces } from '../../../platform/http/send-pieces.ts';
 import type { OpenedFile } from './download-documents.service.ts';
-import { requestedRange } from './requested-range.ts';
 
 /**
  * Answers with a document, or the part in the Range header, always as an attachment that no browser opens.
@@ -43,4 +44,26 @@ export function sendZip(
     .type('application/zip')
     .headers(attachmentHeaders(`documents-${easternDate(new Date(at))}.zip`))
     .send(zip.on('error', (error) => request.log.error({ err: error }, 'an answer broke off')));
+}
+
+/**
+ * The one byte range of a request (RFC 9110, section 14). Undefined when the whole content is answered: no
+ * Range, an invalid one, several ranges, or an If-Range of another content.
+ */
+function requestedRange(
+  headers: IncomingHttpHeaders,
+  { size, etag }: { size: number; etag: string },
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  // A range whose end precedes its start is invalid: the header is ignored.
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }

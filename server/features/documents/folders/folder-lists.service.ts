@@ -1,12 +1,17 @@
 import type { Folder, listFolders } from '../../../../contract/folders.ts';
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts';
-import { DEFAULT_FOLDERS, inTreeOrder, ROOT_PATH } from '../../../../domain/documents/document-folder.ts';
+import {
+  DEFAULT_FOLDERS,
+  defaultFolderOf,
+  inTreeOrder,
+  ROOT_PATH,
+} from '../../../../domain/documents/document-folder.ts';
+import { isStorableText } from '../../../../domain/texts/storable-text.ts';
+import { placeOfAnotherList } from '../../../platform/database/time-cursor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CustomersService } from '../../customers/customers.service.ts';
 import { countDocumentsByPath, type FolderCounts, NO_DOCUMENTS } from '../document-lists.store.ts';
-import { toFolder } from './folder-answer.ts';
-import { readFolderCursor, writeFolderCursor } from './folder-cursor.ts';
-import { listFolderRows } from './folders.store.ts';
+import { type FolderRow, listFolderRows } from './folders.store.ts';
 
 export interface FolderListsService {
   /**
@@ -60,4 +65,25 @@ function compareBytes(a: string, b: string): number {
 function nextHref(customerId: string, limit: number, path: string): string {
   const query = new URLSearchParams({ limit: String(limit), after: writeFolderCursor(path) });
   return `/api/customers/${customerId}/folders?${query}`;
+}
+
+/** The opaque position in the list of folders, which is in path order. */
+function writeFolderCursor(path: string): string {
+  return Buffer.from(path).toString('base64url');
+}
+
+/**
+ * The path after which the list continues. @throws AppError `invalid` for a text that is no position in this
+ * list.
+ */
+function readFolderCursor(text: string): string {
+  const path = Buffer.from(text, 'base64url').toString('utf8');
+  const isWhole = writeFolderCursor(path) === text && isStorableText(path);
+  if (!isWhole || defaultFolderOf(path) === undefined) throw placeOfAnotherList();
+  return path;
+}
+
+/** A staff folder in the API, without the number of its documents. */
+export function toFolder(folder: FolderRow): Omit<Folder, 'fileCount' | 'borrowerFileCount'> {
+  return { folderId: folder.id, name: folder.name, path: folder.path, parentPath: folder.parent_path };
 }

@@ -9,16 +9,16 @@ import {
   parentFolderPath,
   ROOT_PATH,
 } from '../../../../domain/documents/document-folder.ts';
-import { recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
+import { type RecordChange, recordChange, recordedRow } from '../../../../domain/history/record-change.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
 import type { InTransaction } from '../../../platform/idempotency/run-once-per-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CustomersService } from '../../customers/customers.service.ts';
 import { countDocumentsByPath, NO_DOCUMENTS } from '../document-lists.store.ts';
-import { toFolder } from './folder-answer.ts';
-import { insideChanges, recordFolder } from './folder-events.ts';
+import { toFolder } from './folder-lists.service.ts';
 import { acceptFolderName, acceptFolderPath, acceptParentPath, orNameTaken } from './folder-names.ts';
 import {
   deleteFolderRow,
@@ -27,6 +27,7 @@ import {
   findFolderPaths,
   findInside,
   holdFolders,
+  type Inside,
   insertFolder,
   isFolderUsed,
   renameFolderRow,
@@ -169,4 +170,29 @@ async function mustExist(tx: Db, customerId: string, path: string): Promise<void
 function pathsUpwards(path: string): string[] {
   if (defaultFolderOf(path) === undefined) return [];
   return [path, ...pathsUpwards(parentFolderPath(path))];
+}
+
+interface FolderEvent {
+  customerId: string;
+  at: string;
+  actor: Actor;
+  details: Record<string, unknown>;
+  changes: RecordChange[];
+}
+
+/** Records a folder's change in the history, in the transaction of the change. */
+function recordFolder(tx: Db, kind: string, { actor, ...event }: FolderEvent): Promise<void> {
+  return recordEvent(tx, { kind, actor: actor.name, staffId: actor.staffId, ...event });
+}
+
+/** The effect of a new name on the folder and on its content. */
+function insideChanges(before: Inside, after: Inside): RecordChange[] {
+  const changes = (of: 'folder' | 'file', older: Inside['files'], newer: Inside['files']) => {
+    const rows = new Map(newer.map((row) => [row.id, row]));
+    return older.flatMap((row) => {
+      const later = rows.get(row.id);
+      return later === undefined ? [] : [recordChange(of, row.id, recordedRow(row), recordedRow(later))];
+    });
+  };
+  return [...changes('folder', before.folders, after.folders), ...changes('file', before.files, after.files)];
 }

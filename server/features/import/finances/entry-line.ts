@@ -8,11 +8,9 @@ import { withRowsOf } from '../../../../domain/application/section2/finance-list
 import { isFilledEntry } from '../../../../domain/application/section2/section2-assets.ts';
 import { typedFault, typedValue } from '../answers/typed-cell.ts';
 import { type Header, widthFault } from '../checked-lines.ts';
-import { KEY, keyOf, LOAN_NUMBER, loanNumberOf } from '../former-keys.ts';
-import type { ImportFault } from '../import-fault.ts';
-import { type LineCells, lineCells, oneOf } from '../line-cells.ts';
+import { type ImportFault, quoted } from '../import-fault.ts';
+import { KEY, keyOf, type LineCells, LOAN_NUMBER, lineCells, loanNumberOf, oneOf } from '../line-cells.ts';
 import { columnOf, FIELD_COLUMNS, fieldsOf, SECTION_NAMES, SECTIONS, tableOf } from './entry-columns.ts';
-import { quotedEntry } from './entry-fault.ts';
 
 /** An entry of the finances as a line brings it. */
 export interface ImportedEntry {
@@ -98,4 +96,19 @@ function checkFields(
     else if (field.kind === 'account') cells.fault(column, message);
     else cells.refuse(column, typedFault(field, values[field.name], message));
   }
+}
+
+/** An account number may have so few digits. */
+const FEWEST_DIGITS = 4;
+
+/** An amount with cents, the most common fault. No account number has a point. */
+const AMOUNT = /^\D{0,2}[\d,]+\.\d{1,2}$/;
+
+/**
+ * A cell as a fault shows it. A cell with digits is left out, because an account number may stand in a wrong column,
+ * and faults are printed and written to files.
+ */
+export function quotedEntry(text: string): string {
+  const digits = text.match(/\p{N}/gu)?.length ?? 0;
+  return digits < FEWEST_DIGITS || AMOUNT.test(text) ? quoted(text) : '(not shown)';
 }

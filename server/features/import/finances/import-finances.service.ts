@@ -5,6 +5,7 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { withRowIds } from '../../../../domain/application/merging/row-ids.ts';
 import { holdKeys } from '../../../platform/backup-lock.ts';
 import { createSealer, type Sealer } from '../../../platform/secrets/seal.ts';
+import { stageFile } from '../checked-lines.ts';
 import * as faultStore from '../import-faults.store.ts';
 import {
   type ImportOptions,
@@ -12,10 +13,8 @@ import {
   inImportTransaction,
   reportFaults,
 } from '../import-transaction.ts';
-import { stageFile } from '../stage-file.ts';
 import { ENTRY_COLUMNS } from './entry-columns.ts';
-import { quotedEntry } from './entry-fault.ts';
-import { checkEntry } from './entry-line.ts';
+import { checkEntry, quotedEntry } from './entry-line.ts';
 import * as staging from './entry-staging.store.ts';
 import * as loanStore from './finance-loans.store.ts';
 import { newVersion } from './finance-version.ts';

@@ -4,7 +4,7 @@ import type { LoanStatus } from '../../../../domain/loans/loan-status.ts';
 import type { Instant } from '../../../../domain/time/eastern-time.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type PlaceOf, prepareStatement } from '../../../platform/database/prepared-statement.ts';
-import { findByLoan } from '../../customers/customer-search-text.service.ts';
+import { findByLoan } from '../../customers/customers.service.ts';
 import { accountNumberWrites, type SealedAccountNumber } from '../account-numbers/account-numbers.store.ts';
 import type { HeaderColumns } from '../loan-header.ts';
 import { HEADER_COLUMNS, type SealedNumber, type StoredHeader } from './loan-application.store.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealer } from '../../../platform/secrets/seal.ts';
 import { numberOwner, SOCIAL_SECURITY_NUMBER_KEY } from '../../../platform/secrets/sealed-secrets.ts';
-import * as store from './known-customers.store.ts';
+import * as store from './imported-loans.store.ts';
 
 export interface KnownCustomersService {
   /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aZipOf } from '../../../testing/factories/zip-factory.ts';
+import { aZipOf } from '../../../testing/factories/office-file.ts';
 import { filesOfZip, isZip, type ZipBounds } from './files-of-zip.ts';
 
 const FILES = [

@@ -5,7 +5,7 @@ import { exportMismo } from '../../../../domain/mismo/export-mismo.ts';
 import { writeXml } from '../../../../domain/mismo/xml/write-xml.ts';
 import { LOAN_OFFICER, LOAN_PROCESSOR } from '../../../../domain/people/role.ts';
 import { filesOf, importFile, importFiles } from '../../../testing/calls/mismo-import-calls.ts';
-import { aZipOf } from '../../../testing/factories/zip-factory.ts';
+import { aZipOf } from '../../../testing/factories/office-file.ts';
 import { databaseTexts, findLeaks } from '../../../testing/leak-search.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -21,9 +21,8 @@ import {
   type Importer,
   importCustomers,
 } from '../../customers/imported-customers.service.ts';
-import { type ImportedLock, importLocks } from '../../loan-actions/imported-locks.service.ts';
-import { numbersOfImports } from '../../loans/imported/imported-loan-numbers.service.ts';
-import type { ImportedLoansService } from '../../loans/imported/imported-loans.service.ts';
+import { type ImportedLock, importLocks } from '../../loan-actions/loan-locks.service.ts';
+import { type ImportedLoansService, numbersOfImports } from '../../loans/imported/imported-loans.service.ts';
 import { insertKept } from './kept.store.ts';
 import type { MismoSealer } from './mismo-sealer.ts';
 

@@ -1,5 +1,4 @@
-import { MOST_ENTRIES } from '../archive-limits.ts';
-import { RefusedArchive, TOO_MANY } from '../refused-archive.ts';
+import { MOST_ENTRIES, RefusedArchive, TOO_MANY } from '../archive-limits.ts';
 
 /** Extensions of mails. Other mails are recognised by their headers. */
 const MAIL_NAME = /\.(?:eml|emlx|mht|mbox|mbx|mbs)$/i;

@@ -1,6 +1,5 @@
 import { isPadding } from './foreign-content.ts';
 import type { InspectionResult } from './inspection-result.ts';
-import { refusedSize } from './picture-size.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
@@ -69,4 +68,40 @@ function behindEnd(rest: Buffer): InspectionResult {
     tail.subarray(-4).equals(Buffer.from('SEFT'));
   if (isCameras || isPadding(tail)) return { format: 'image/jpeg' };
   return { reason: 'This picture has something else after its end. Please save it again.' };
+}
+
+/** A scan of a large sheet has some 140 million pixels; larger pictures would only crash a viewer. */
+const MOST_PIXELS = 200_000_000;
+
+/** The reason to refuse a picture of this size, or undefined. */
+export function refusedSize(width: number, height: number): string | undefined {
+  if (width === 0 || height === 0) return 'This picture is damaged: it has no size.';
+  if (width * height <= MOST_PIXELS) return undefined;
+  return `This picture is too large to be shown: ${width} by ${height} pixels.`;
+}
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum around the data of a chunk. */
+const CHUNK_FRAME_BYTES = 12;
+
+/** Walks the chunks from IHDR to IEND; nothing may follow (PNG specification, 5.6). */
+export function inspectPng(bytes: Buffer): InspectionResult {
+  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + CHUNK_FRAME_BYTES + length;
+    const isFirst = at === SIGNATURE_BYTES;
+    if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type) || isFirst !== (type === 'IHDR')) return DAMAGED;
+    if (isFirst) {
+      if (length !== 13) return DAMAGED;
+      const reason = refusedSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+      if (reason !== undefined) return { reason };
+    }
+    if (type === 'IEND') {
+      if (isPadding(bytes.subarray(end))) return { format: 'image/png' };
+      return { reason: 'This picture has something else after its end. Please save it again.' };
+    }
+    at = end;
+  }
+  return DAMAGED;
 }

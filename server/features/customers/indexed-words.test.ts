@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexedPart } from './indexed-part.ts';
+import { indexedPart } from './customer-search.store.ts';
 
 it.each([
   ['an e-mail', 'oksana.fendon123@postbox.example', 'endon123'],

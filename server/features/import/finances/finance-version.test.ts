@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineRanges } from './line-ranges.ts';
+import { lineRanges } from './finance-version.ts';
 
 it.each([
   [[7], 'line 7'],
