@@ -7,7 +7,6 @@ import {
 import { MAX_RATE_MILLI, type RateAdjustment } from '../../../domain/schedules/amortization-terms.ts';
 import { readRate, type Typed } from '../../../domain/typing/typed-amounts.ts';
 
-/** An adjustable rate as typed. */
 export interface ArmSettings extends PlanSettings {
   /** Index plus margin. */
   indexedRate: string;
@@ -27,7 +26,6 @@ interface PlanSettings {
 
 type Taken = <T>(name: keyof ArmSettings, typed: Typed<T>, otherwise: T) => T;
 
-/** The fields of a plan. */
 export function armSettings({ fixedMonths, everyMonths, caps }: ArmPlan): PlanSettings {
   return {
     fixedYears: String(fixedMonths / 12),
@@ -70,7 +68,7 @@ export function readAdjustment(settings: ArmSettings, termMonths: number, taken:
       : refusal('Enter less than the term of the loan'),
     12,
   );
-  // A wrong cap in all makes the others no mistakes.
+  // A wrong lifetime cap must not mark the other caps as wrong.
   const lifetime = taken('capLifetime', readRate(settings.capLifetime, MAX_RATE_MILLI), MAX_RATE_MILLI);
   const ofAll = [lifetime, 'Enter at most the lifetime cap'] as const;
   const margin = rateOf('margin');

@@ -134,7 +134,6 @@ function QuoteHint() {
   );
 }
 
-/** The usual terms as buttons, any other in months. */
 function TermField({ settings, errors, change }: CalculatorFieldsProps) {
   const [isOther, setIsOther] = useState(() => TERMS.every(({ value }) => value !== settings.term));
   return (

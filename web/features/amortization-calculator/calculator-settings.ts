@@ -55,7 +55,6 @@ type Taken = <T>(name: SettingName, typed: Typed<T>, otherwise: T) => T;
 
 export type SettingName = keyof CalculatorSettings | `once.${number}.${'month' | 'amount'}`;
 
-/** The terms from the fields, or the mistake in each field. */
 export interface ReadSettings {
   terms: AmortizationTerms | null;
   /** The home's tax and insurance a year. */
@@ -181,7 +180,6 @@ function readExtra(
   return extra;
 }
 
-/** The settings for a part of the form to show and change. */
 export interface CalculatorFieldsProps {
   settings: CalculatorSettings;
   errors: ReadSettings['errors'];

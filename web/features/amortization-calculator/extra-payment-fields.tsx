@@ -11,7 +11,6 @@ import { FoldedFields } from './folded-fields.tsx';
 
 const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Payments beyond the schedule: every month, every year, and once. */
 export function ExtraPaymentFields({ settings, errors, change }: CalculatorFieldsProps) {
   const { once } = settings;
   const addButton = useRef<HTMLButtonElement>(null);

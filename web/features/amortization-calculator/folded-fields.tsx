@@ -8,7 +8,6 @@ interface FoldedFieldsProps {
   children: ReactNode;
 }
 
-/** Fields that only some loans need, folded away behind their title. */
 export function FoldedFields({ title, startsOpen, children }: FoldedFieldsProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();

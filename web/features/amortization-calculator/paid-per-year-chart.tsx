@@ -10,9 +10,9 @@ interface PaidPerYearChartProps {
 }
 
 /**
- * Each year's principal and interest as bars, with the balance as a line. Nothing depends on colour: principal is
- * always below interest, the line has its own points, and the table below has the same figures. Plain elements, because
- * forty bars follow every key: a chart library needs more than a frame for that on a slow machine.
+ * Yearly principal and interest as bars, the balance as a line. Principal is always below interest and the table
+ * has the same figures, so nothing depends on color. Plain elements, because forty bars follow each keystroke: a
+ * chart library takes more than a frame on a slow machine.
  */
 export function PaidPerYearChart({ years, amountCents }: PaidPerYearChartProps) {
   const ticks = axisTicks(Math.max(...years.map(({ paid }) => paid)));

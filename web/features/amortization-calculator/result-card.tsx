@@ -15,7 +15,6 @@ interface ResultCardProps {
   result: CalculatorResult;
 }
 
-/** The payment, the total cost of the loan, and the payments year by year. */
 export function ResultCard({ result }: ResultCardProps) {
   const { terms, schedule, escrowPerYear, isExact } = result;
   const frequency = terms.frequency ?? 'monthly';

@@ -9,13 +9,11 @@ import type { ScheduleYear } from './schedule-years.ts';
 
 interface ScheduleTableProps {
   years: readonly ScheduleYear[];
-  /** Whether the rate changes during the loan. */
   showsRate: boolean;
   /** Whether it is the exact schedule of published tables. */
   isExact: boolean;
 }
 
-/** The schedule by year; each year opens to its payments. */
 export function ScheduleTable({ years, showsRate, isExact }: ScheduleTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (year: number) =>

@@ -1,7 +1,6 @@
 import type { Cents } from '../../../domain/money/exact-cents.ts';
 import type { AmortizationRow } from '../../../domain/schedules/payment-rows.ts';
 
-/** A year of the loan, with its payments. */
 export interface ScheduleYear {
   /** Counted from 1. */
   year: number;

@@ -34,7 +34,6 @@ export interface Calculator {
   /** Null while a field is wrong. It may follow the typing a moment later. */
   result: CalculatorResult | null;
   isWrong: boolean;
-  /** The loan that the address names. */
   loan: { customerId: string; loanId: string } | null;
   /** Whether the address names only the loan and nothing is typed yet: the fields are then filled from it. */
   isFresh: boolean;

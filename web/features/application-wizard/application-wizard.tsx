@@ -40,7 +40,6 @@ interface ApplicationWizardProps {
   onLeave: () => void;
 }
 
-/** The wizard of an application: the open page, its fields, and the steps between the pages. */
 export function ApplicationWizard({ opened, userName, liveTabs, onLeave }: ApplicationWizardProps) {
   const wizard = useWizard({ opened, userName, liveTabs, onLeave });
   const { step, wizardForm, status } = wizard;

@@ -4,11 +4,9 @@ import { progressAfterSave } from '../../../domain/application/progress/progress
 import { easternDate } from '../../../domain/time/eastern-time.ts';
 
 interface OneLoanServer {
-  /** The bodies of the PUTs so far. */
   saved: Application[];
   /** Answers the next PUT with this instead of saving; 'nothing' breaks the connection. */
   failNext: (failure: number | 'nothing' | { status: number; body: unknown }) => void;
-  /** Saves as somebody else. */
   saveAsSomebodyElse: (change: (application: Application) => Application) => void;
   application: () => Application;
 }

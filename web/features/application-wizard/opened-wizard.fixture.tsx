@@ -39,7 +39,6 @@ export async function open(application: Application, search = '', email?: string
   return { server, router, user };
 }
 
-/** Opens the wizard on the given server. */
 export async function show(search = '', heading = /Section|Elsewhere/) {
   const root = createRootRoute();
   const wizard = createRoute({

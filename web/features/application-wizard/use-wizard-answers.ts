@@ -78,7 +78,7 @@ interface AnswersInput {
 export interface OpenConflict {
   theirs: StoredApplication;
   conflicts: readonly MergeConflict[];
-  /** The version under my changes. */
+  /** The stored version that my changes began with. */
   before: StoredApplication;
 }
 

@@ -25,7 +25,6 @@ interface WizardInput {
   userName: string;
   /** The tabs of this browser that were open when this one was opened. */
   liveTabs: ReadonlySet<string>;
-  /** Opens the loan's summary. */
   onLeave: () => void;
 }
 
@@ -41,7 +40,6 @@ function useOthersNote(status: readonly StepRules[]) {
   }, []);
 }
 
-/** The state of the wizard and the work of its buttons. */
 export function useWizard({ opened, userName, liveTabs, onLeave }: WizardInput) {
   const today = useEasternToday();
   const { form, checked } = useAnswersForm(opened.application);

@@ -53,7 +53,6 @@ interface WizardFooterProps {
   onNext: () => void;
 }
 
-/** The Back button, the page's number, and the Next button. */
 export function WizardFooter(props: WizardFooterProps) {
   const { position, editable, isLast, saving, draft, onBack, onSave, onNext } = props;
   return (

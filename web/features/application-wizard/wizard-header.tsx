@@ -19,7 +19,6 @@ interface ModeSwitchProps {
   onEditable: (editable: boolean) => void;
 }
 
-/** Switches the pages between filling in and reading. */
 function ModeSwitch({ editable, disabled, onEditable }: ModeSwitchProps) {
   return (
     <div className={classes.switch} role="radiogroup" aria-label="Edit or read the pages">
@@ -48,11 +47,9 @@ interface WizardHeaderProps {
   /** While a draft is offered, the page waits for the decision. */
   locked: boolean;
   onEditable: (editable: boolean) => void;
-  /** Prints the whole application. */
   onPrint: () => void;
 }
 
-/** The borrowers' names, and the switch between filling in and reading. */
 export function WizardHeader({ loanNumber, editable, locked, onEditable, onPrint }: WizardHeaderProps) {
   return (
     <div className={classes.header}>

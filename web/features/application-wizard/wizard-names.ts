@@ -1,6 +1,5 @@
 import type { SectionName, Step } from '../../../domain/application/progress/steps.ts';
 
-/** The names of the sections on screen. */
 export const SECTION_TITLES: Record<SectionName, string> = {
   section1: 'Borrower information',
   section3: 'Real estate',

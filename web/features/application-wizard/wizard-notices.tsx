@@ -5,7 +5,7 @@ import { DraftOffer } from './drafts/draft-offer.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard-notices.module.css';
 
-/** They follow a save, and the overlays are there by then. */
+/** Loaded with the overlays, which are there by the time of a save. */
 const SaveNotices = lazyPart<'SaveNotices', { wizard: Wizard }>(
   () => import('./wizard-overlays.tsx'),
   'SaveNotices',

@@ -13,7 +13,6 @@ interface WizardPanelProps {
   onOpenField: (path: string, slot?: string) => void;
 }
 
-/** The panel beside the page: its missing answers, and its cards. */
 export function WizardPanel({ issues, elsewhere, page, onOpenField }: WizardPanelProps) {
   const count = issues.missing.length;
   return (
@@ -35,7 +34,6 @@ export function WizardPanel({ issues, elsewhere, page, onOpenField }: WizardPane
 }
 
 interface PageContentsProps {
-  /** The element that holds the page's cards. */
   page: RefObject<HTMLElement | null>;
 }
 

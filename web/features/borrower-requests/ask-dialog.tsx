@@ -51,7 +51,6 @@ interface AskDialogProps {
 
 const LANGUAGE_OPTIONS = REQUEST_LANGUAGES.map((value) => ({ value, label: REQUEST_LANGUAGE_NAMES[value] }));
 
-/** Asks a borrower for what conditions need. */
 export function AskDialog({ loan, conditions, onAsked, onClose }: AskDialogProps) {
   const { data, error } = useQuery(borrowerRequestsQuery(loan.customerId, loan.loanId));
   const asked = conditions.filter(({ status }) => isConditionOpen(status));

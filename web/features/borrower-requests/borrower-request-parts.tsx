@@ -13,5 +13,4 @@ function AskDialogPart(props: ComponentProps<typeof LazyAskDialog>) {
   );
 }
 
-/** The parts that the tab of conditions shows. */
 export const BORROWER_REQUEST_PARTS = { Card: RequestsCard, Dialog: AskDialogPart };

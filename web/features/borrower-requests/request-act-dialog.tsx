@@ -13,7 +13,6 @@ import { runOwnChange } from '../../loans/live/own-change.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { newId } from '../../ui/new-id.ts';
 
-/** The changes of a request that was sent. */
 export type RequestAct = 'again' | 'withdraw';
 
 interface RequestActDialogProps {
@@ -63,7 +62,6 @@ function inQuotes(items: BorrowerRequest['items']): string {
   return items.map(({ conditionText, text }) => `“${conditionText ?? text}”`).join(', ');
 }
 
-/** Asks before a request is sent again or withdrawn. */
 export function RequestActDialog({ loan, kind, request, others, onClose }: RequestActDialogProps) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);

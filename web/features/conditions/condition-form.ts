@@ -55,7 +55,6 @@ export function valuesOfCondition(condition: Condition): ConditionValues {
   };
 }
 
-/** The body of a new condition. */
 export function newConditionBody({ owner, dueDate, notes, ...values }: ConditionValues) {
   return { ...values, owner: owner || null, dueDate: dueDate || null, notes: notes || null };
 }

@@ -1,7 +1,6 @@
 import type { ConditionStatus } from '../../../domain/conditions/condition-status.ts';
 import { type PressedKey, type RowMove, rowMove } from '../../ui/tables/list-keys.ts';
 
-/** The effect of a key in the list of conditions. */
 export type ConditionKey =
   | RowMove
   | { status: ConditionStatus }

@@ -17,7 +17,6 @@ export const STAGE_OPTIONS = optionsOf(CONDITION_STAGES, CONDITION_STAGE_NAMES);
 export const CATEGORY_OPTIONS = optionsOf(CONDITION_CATEGORIES, CONDITION_CATEGORY_NAMES);
 export const SOURCE_OPTIONS = optionsOf(CONDITION_SOURCES, CONDITION_SOURCE_NAMES);
 
-/** The people who can own a condition, by name. */
 export function useStaffOptions(current?: string | null): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['staff-names'],

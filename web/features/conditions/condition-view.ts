@@ -14,7 +14,6 @@ import type { Sorting } from '../../ui/tables/data-table-column.ts';
 
 export type ConditionSort = 'stage' | 'text' | 'category' | 'status' | 'owner' | 'dueDate';
 
-/** The filters and the order that a person has chosen. */
 export interface ConditionView {
   /** Null shows every status, and 'open' those that are neither cleared nor waived. */
   status: ConditionStatus | 'open' | null;

@@ -19,7 +19,6 @@ const STATUS_OPTIONS = [
   ...CONDITION_STATUSES.map((status) => ({ value: status, label: CONDITION_STATUS_NAMES[status] })),
 ];
 
-/** The filters of the list. */
 export function ConditionsBar({ view, conditions, onChange }: ConditionsBarProps) {
   useStaffNames();
   const owners = [...new Set(conditions.map(({ owner }) => owner ?? NOBODY))].map((owner) => ({

@@ -8,7 +8,6 @@ import { DeleteConditionsDialog } from './delete-conditions-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { TemplateChoiceDialog } from './template-choice-dialog.tsx';
 
-/** The dialog over the list, with the conditions that it is about. */
 export type OpenedDialog =
   | { kind: 'add' }
   | { kind: 'paste' }

@@ -19,7 +19,6 @@ const STATUSES: readonly [ConditionStatus, string][] = [
   ['OPEN', 'Reopen'],
 ];
 
-/** The number of selected conditions, and the changes that all of them can get. */
 export function ConditionsSelectionBar(props: SelectionBarProps) {
   const { selection, onStatus, onChange, onDelete, onAsk } = props;
   const count = useSelected(selection, (ids) => ids.size);

@@ -5,12 +5,11 @@ import { readAllDocuments } from '../../loans/documents/read-all-documents.ts';
 import { runOwnChange } from '../../loans/live/own-change.ts';
 
 /**
- * Documents of one call that copies or deletes (docs/decisions/uploads-and-moves.md): enough that 200 feel light, and few that have two places if
- * the browser is closed in the middle of a move.
+ * Documents per call that copies or deletes (docs/decisions/uploads-and-moves.md): enough to move 200 quickly,
+ * few enough that a closed browser leaves few documents in two folders.
  */
 export const DOCUMENTS_AT_ONCE = 20;
 
-/** The items in their order, `size` at a time. */
 export function batchesOf<Item>(items: readonly Item[], size = DOCUMENTS_AT_ONCE): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, batch) =>
     items.slice(batch * size, (batch + 1) * size),

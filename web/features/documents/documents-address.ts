@@ -13,7 +13,6 @@ export interface DocumentsAddress {
   change: (changes: DocumentsSearch, options?: { replace?: boolean }) => void;
 }
 
-/** The documents page's state in the address, and how to change it. */
 export function useDocumentsAddress(): DocumentsAddress {
   const { customerId, loanId } = useAddressedLoan();
   const search: DocumentsSearch = useSearch({ strict: false });

@@ -29,7 +29,6 @@ interface DocumentsDialogsProps {
   onFolderMoved: (from: string, to: string | undefined) => void;
 }
 
-/** The documents page's open dialog, if any. */
 export function DocumentsDialogs(props: DocumentsDialogsProps) {
   const { customerId, dialogs, destinations, onMove, onFolderAdded, onFolderMoved } = props;
   const dialog = useSyncExternalStore(dialogs.subscribe, () => dialogs.snapshot().open);

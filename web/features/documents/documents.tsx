@@ -36,7 +36,6 @@ const ONE_AT_A_TIME = '(max-width: 1199.98px)';
 
 const AT_ONCE = { getInitialValueInEffect: false } as const;
 
-/** Folders, documents and preview, or the upload, of the customer in the address. */
 export function Documents() {
   const { customerId, loanId, search, change } = useDocumentsAddress();
   const foldersOnTop = useMediaQuery(FOLDERS_ON_TOP, false, AT_ONCE);

@@ -20,7 +20,6 @@ interface PreviewPaneProps {
   onBack: (() => void) | undefined;
 }
 
-/** The open document, or a hint how to open one. */
 export function PreviewPane({ document, named, hasDocuments, onBack }: PreviewPaneProps) {
   return (
     <section

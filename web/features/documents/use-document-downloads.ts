@@ -16,7 +16,6 @@ export interface DocumentDownloads {
   downloading: boolean;
 }
 
-/** Loads documents with the session and lets the browser save them. */
 export function useDocumentDownloads(customerId: string): DocumentDownloads {
   const [running, setRunning] = useState(0);
   const download = async (documents: readonly CustomerDocument[]) => {

@@ -77,7 +77,6 @@ interface FinanceCellProps extends CellProps {
   onReveal: (() => Promise<string>) | undefined;
 }
 
-/** The input of one cell, by the kind of its column. */
 export const FinanceCell = memo(function FinanceCell({ column, onReveal, ...cell }: FinanceCellProps) {
   switch (column.kind) {
     case 'money':

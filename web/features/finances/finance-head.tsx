@@ -7,7 +7,6 @@ interface FinanceHeadProps {
   hasOwners: boolean;
 }
 
-/** The titles of a table's columns. */
 export const FinanceHead = memo(function FinanceHead({ table, hasOwners }: FinanceHeadProps) {
   return (
     <thead>

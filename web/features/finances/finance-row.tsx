@@ -50,7 +50,6 @@ interface FinanceTableRowProps {
   isNew: boolean;
   people: readonly OwnerChoice[];
   owners: readonly OwnersOption[];
-  /** Whether the table has a column of owners. */
   hasOwners: boolean;
   /** The messages of its cells, by field. */
   faults: RowFaults | undefined;

@@ -67,7 +67,7 @@ export const FinanceTable = memo(function FinanceTable(props: FinanceTableProps)
   const change = useCallback(
     (row: FinanceRow, field: string, value: unknown) => {
       const isNew = row.id === latest.current.newRow.id;
-      // A list or a box that is set back to nothing makes no entry.
+      // Clearing a list or a check box creates no entry.
       const isCheck = table.columns.some((column) => column.name === field && column.kind === 'check');
       if (isNew && (value === '' || value === null || (isCheck && value === false))) return;
       // The letters of a search can find the same choice again.

@@ -15,7 +15,6 @@ export interface FinanceValues {
   rows: FinanceRows;
   /** The stored rows that the typed ones are based on. */
   before: FinanceRows;
-  /** The version of `before`. */
   etag: string;
   /** A draft never holds an account number: it has to be typed again. */
   lacksNumbers: boolean;
@@ -33,7 +32,6 @@ export function baseOf(stored: StoredApplication, { before, etag }: FinanceValue
   return { loan: stored.loan, application: withFinanceRows(others, before), etag };
 }
 
-/** The application to send. */
 export function sentOf(base: StoredApplication, { rows }: FinanceValues): Application {
   return withFinanceRows(base.application, rows);
 }

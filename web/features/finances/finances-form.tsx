@@ -27,7 +27,6 @@ import classes from './finances.module.css';
 import { ownersOptions } from './owner-choices.ts';
 import { useFinancesForm } from './use-finances-form.ts';
 
-/** The tables of the finances, which are saved together. */
 export function FinancesForm({ answer }: { answer: Answer<Loan> }) {
   const form = useFinancesForm(answer);
   const { store, stored, faults, isDirty, draft, lacksNumbers, saving, changeRows, save } = form;

@@ -1,6 +1,5 @@
 import type { OwnerChoice } from '../../../domain/application/section2/entry-owners.ts';
 
-/** One choice of the owners' list: a person, or several together. */
 export interface OwnersOption {
   /** The owners, joined. */
   value: string;
@@ -22,7 +21,7 @@ export function ownersOptions(people: readonly OwnerChoice[]): OwnersOption[] {
     }));
 }
 
-/** The value of a choice. The order of the owners says nothing. */
+/** Independent of the owners' order. */
 export function ownersValue(owners: readonly string[]): string {
   return owners.toSorted().join(JOIN);
 }

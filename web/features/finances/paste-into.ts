@@ -16,10 +16,8 @@ import type { CellPlace } from './table-keys.ts';
 interface Paste {
   /** The shown rows, the new one last. */
   rows: readonly FinanceRow[];
-  /** The cell with the focus. */
   cell: CellPlace;
   text: string;
-  /** The borrowers of the loan. */
   people: readonly OwnerChoice[];
   newRow: () => FinanceRow;
 }

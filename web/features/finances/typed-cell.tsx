@@ -16,7 +16,6 @@ export interface CellProps {
 interface TypedCellProps extends CellProps {
   kind: ValueText;
   inputMode?: 'numeric' | 'text';
-  /** A button inside the cell. */
   action?: ReactNode;
   /** A shown value in place of the stored one. */
   shown?: string | null;

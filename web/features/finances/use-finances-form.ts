@@ -36,7 +36,6 @@ export interface FinancesForm {
   save: () => void;
 }
 
-/** The typed finances of a loan, their draft, and their save. */
 export function useFinancesForm(answer: Answer<Loan>): FinancesForm {
   const stored = useMemo(() => storedOf(answer), [answer]);
   const session = useSession();

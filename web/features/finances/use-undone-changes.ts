@@ -31,7 +31,7 @@ export function useUndoneChanges(
             isGone = rows.every(({ id }) => id !== row);
             return rows;
           });
-          // The place of an entry that came with the change is the row for a new one.
+          // The entry that came with the change is gone, so the focus goes to the empty row.
           const newRow = table()?.querySelector<HTMLElement>('[data-new]')?.dataset.row;
           focusCell(isGone ? (newRow ?? row) : row, name, field);
         },
@@ -56,7 +56,7 @@ export function useUndoneChanges(
   return { offerChoice, offerPaste };
 }
 
-/** The rows before a choice. A new row that became an entry by it is none again. */
+/** The rows before a choice. A row that the choice turned into an entry is the empty row again. */
 export function withoutChoice(
   known: Rows,
   { before, field, isNew }: { before: FinanceRow; field: string; isNew: boolean },

@@ -17,9 +17,7 @@ import type { DetailsForm } from './use-details-form.ts';
 interface DetailsFormPageProps {
   title: string;
   details: DetailsForm;
-  /** The joint borrower of the page. */
   borrower?: string;
-  /** The way back from the page of one borrower. */
   back?: ReactNode;
   children: ReactNode;
 }

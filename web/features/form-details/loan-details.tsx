@@ -91,9 +91,7 @@ const PART = `${SECTION}.lenderLoanInformation`;
 
 interface LoanDetailsProps {
   control: Control<Application>;
-  /** Beside the title of the proposed payment. */
   beside: ReactNode;
-  /** Above the fields of the proposed payment. */
   above: ReactNode;
 }
 

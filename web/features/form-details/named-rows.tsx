@@ -8,7 +8,6 @@ import { usePart } from './typed-form.tsx';
 
 /** A row of a list that another page keeps. */
 export interface NamedRow {
-  /** Its place in the list. */
   place: number;
   name: string;
 }

@@ -8,7 +8,6 @@ import { useTypedForm } from './typed-form.tsx';
 
 interface RowListProps {
   control: Control<Application>;
-  /** The path of the list. */
   path: string;
   /** 'Additional job'. */
   entryName: string;

@@ -31,9 +31,7 @@ interface DetailsFormOptions {
   answer: Answer<Loan>;
   /** Names the drafts of the page. */
   page: 'form-details' | 'joint-borrower';
-  /** The joint borrower of the page. */
   borrower?: string;
-  /** The title of the message after a save. */
   savedTitle: string;
 }
 

@@ -19,7 +19,6 @@ interface FormPart {
   form: InstalledForm | undefined;
 }
 
-/** One part of the form with its blank PDF. */
 export const FORM_COLUMNS: readonly TableColumn<FormPart>[] = [
   { head: 'Part of Form 1003', cell: ({ kind }) => FORM_PARTS[kind].title },
   {

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 
 interface UploadButtonProps {
   label: string;
-  /** The name of the file dialog's field. */
   fieldLabel: string;
   /** Extensions and types that the file dialog shows. */
   accept: string;

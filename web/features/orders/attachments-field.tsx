@@ -17,7 +17,6 @@ interface AttachmentsFieldProps {
   customerId: string;
 }
 
-/** The customer's documents that are attached to the e-mail. */
 export function AttachmentsField({ control, customerId }: AttachmentsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'email.attachments' });
   const stored = useQuery(attachableDocumentsQuery(customerId)).data;

@@ -4,7 +4,6 @@ import type { OrderDraft } from './drafts/email-draft-values.ts';
 
 export type DraftField = keyof OrderDraft;
 
-/** A field in which two people's drafts differ. */
 export interface DraftDifference {
   field: DraftField;
   /** True when I changed it, or both did: mine is then proposed. */

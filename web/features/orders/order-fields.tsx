@@ -13,7 +13,6 @@ interface OrderFactsFieldsProps<Values extends FieldValues> {
   orderType: OrderType;
   recipients: FieldPath<Values>;
   titleCompanies: readonly TitleCompany[];
-  /** The closing date of the loan. */
   closing: string | null;
   /** The stored closing date of the order; absent for a new one. */
   stored?: string | undefined;
@@ -55,12 +54,10 @@ export function OrderFactsFields<Values extends FieldValues>(props: OrderFactsFi
 interface AddresseeFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
   orderType: OrderType;
-  /** The path of the e-mail in the form's values. */
   recipients: FieldPath<Values>;
   carbonCopies: FieldPath<Values>;
 }
 
-/** The recipients of an e-mail. */
 export function AddresseeFields<Values extends FieldValues>(props: AddresseeFieldsProps<Values>) {
   const { control, orderType } = props;
   const invalidMessage = ORDERS[orderType].invalidRecipient;

@@ -34,7 +34,6 @@ interface NewOrderFormProps extends OrderFormProps {
   takesFocus: boolean;
   /** Called when the draft is about to be made, which then takes the place of the form. */
   onCreating: () => void;
-  /** Buttons beside the submit button. */
   actions?: ReactNode;
 }
 

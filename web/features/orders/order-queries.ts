@@ -8,7 +8,6 @@ import { failureText } from '../../loans/failures/failure-text.ts';
 import { loanActionsQuery } from '../../loans/loan-queries.ts';
 import { refreshLoans } from '../../loans/refresh-loans.ts';
 
-/** The loan and the kind of the order. */
 export interface OrderOf {
   customerId: string;
   loanId: string;

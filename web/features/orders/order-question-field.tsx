@@ -12,9 +12,7 @@ const YES_NO = [
 interface OrderQuestionFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   question: OrderQuestion & { field: keyof OrderAnswers };
-  /** The path of the e-mail's recipients in the form's values. */
   recipients: FieldPath<Values>;
-  /** The title companies of the directories. */
   titleCompanies: readonly TitleCompany[];
 }
 

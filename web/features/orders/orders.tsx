@@ -32,7 +32,7 @@ export function Orders({ of, loan, orders, directories, say }: OrdersProps) {
   const [typed, setTyped] = useState<LoanAction | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
-  /** Whether the form here makes the draft, which then takes its focus. */
+  /** The draft was made by this page's form, so it takes over the focus. */
   const [isMadeHere, setIsMadeHere] = useState(false);
   const newest = orders[0] ?? null;
   const isCorrecting = newest?.version === corrected && newest?.mail?.state === 'failed';

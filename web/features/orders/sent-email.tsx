@@ -22,7 +22,6 @@ interface SentEmailProps {
   aside?: ReactNode;
 }
 
-/** The sent e-mail, for reading. */
 export function SentEmail({ of, order, number, aside }: SentEmailProps) {
   useStaffNames();
   const { recipients, carbonCopies, subject, body, attachments } = emailOf(order);
@@ -83,7 +82,6 @@ interface OrderFactsProps {
   aside?: ReactNode;
 }
 
-/** The answers of the order's form, for reading. */
 function OrderFacts({ order, orderType, title, aside }: OrderFactsProps) {
   const { question } = ORDERS[orderType];
   const answer = order[question.field];

@@ -49,7 +49,6 @@ export function FigureLines({ figure, tried, loan, onOpen }: FigureLinesProps) {
 }
 
 interface CalculationProps extends Omit<FigureLinesProps, 'tried'> {
-  /** The name of the table. */
   name: string;
   /** Shown above the table, where there are two. */
   title?: string;

@@ -13,7 +13,7 @@ export interface ArmTexts {
   armMargin: string;
 }
 
-/** The fields on the screen that the paths of a scenario's terms belong to. */
+/** The on-screen field for each path of the ARM terms. */
 export const ARM_FIELD_OF: Readonly<Record<string, keyof ArmTexts>> = {
   'armTerms.caps.first': 'armCaps',
   'armTerms.caps.periodic': 'armCaps',

@@ -13,7 +13,7 @@ export interface BuydownTexts {
   buydownPayer?: BuydownPayer;
 }
 
-/** The fields on the screen that the paths of a buydown belong to. */
+/** The on-screen field for each path of the buydown. */
 export const BUYDOWN_FIELD_OF: Readonly<Record<string, keyof BuydownTexts>> = {
   'buydown.plan': 'buydownPlan',
   'buydown.paidBy': 'buydownPayer',

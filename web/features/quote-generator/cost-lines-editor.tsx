@@ -27,7 +27,6 @@ const OF_LABELS: Record<CostTexts['of'], string> = {
   value: '% of the value',
 };
 
-/** The itemised costs, one on each line. */
 export function CostLinesEditor({ costs, errors, onChange }: CostLinesEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (index: number, part: Partial<CostTexts>) =>

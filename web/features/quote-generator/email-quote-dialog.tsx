@@ -17,7 +17,6 @@ import { FormStack } from '../../forms/form-grid.tsx';
 
 interface EmailQuoteDialogProps {
   quote: SavedQuote;
-  /** The customer's address. */
   email: string;
   onClose: () => void;
 }

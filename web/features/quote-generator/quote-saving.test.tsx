@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { renderQuotePage } from './quote-page.fixture.tsx';
 
-// The computed figures stay behind for good, as they do for a moment on a slow machine.
+// Deferred figures never catch up here, as they lag for a moment on a slow machine.
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useDeferredValue: <Value,>(value: Value): Value => useRef(value).current,

@@ -141,7 +141,7 @@ const FIELD_OF: Readonly<Record<string, keyof ScenarioTexts>> = {
   ...CLOSING_FIELD_OF,
 };
 
-/** The field on the screen of a field of a scenario. */
+/** The on-screen field that shows the errors of a scenario's field. */
 export function fieldOf(field: string): string {
   return FIELD_OF[field] ?? field;
 }
@@ -222,9 +222,9 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   for (const issue of parsed.error?.issues ?? []) {
     const [field = '', ...rest] = issue.path.map(String);
     const path = lienPath([field, ...rest]) ?? [fieldOf(field), ...rest].join('.');
-    // Nothing can be said against a wrong price.
+    // A wrong price makes these limits meaningless.
     if (!value.ok && (field === 'downPaymentCents' || issue.message === AS_LARGE_AS_VALUE)) continue;
-    // The reason why there are no rows is already told.
+    // Missing rows already have a message of their own.
     if (lacksRows && path in PRICING_FIELD_OF) continue;
     errors[PRICING_FIELD_OF[path] ?? ARM_FIELD_OF[path] ?? BUYDOWN_FIELD_OF[path] ?? path] ??= issue.message;
   }
@@ -232,7 +232,7 @@ export function readScenario(texts: ScenarioTexts, tables: QuoteTables = NO_TABL
   return { scenario: costs.isSound ? { ...parsed.data, costs: costs.entered } : parsed.data, errors };
 }
 
-/** Always told, so that a save does not fill in the company's present ones. */
+/** Always sent: otherwise a save would fill in the company's current conventions. */
 function conventionsOf({
   interestYear = 365,
   interestCreditDays = 0,

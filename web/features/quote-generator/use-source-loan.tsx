@@ -21,7 +21,6 @@ interface SourceLoan {
   amounts: AmountsOfLoan | undefined;
   /** Of its qualification; empty without a loan. */
   income: Partial<OutlookTexts>;
-  /** The link back to the loan. */
   back: ReactNode;
   isPending: boolean;
   error: Error | null;
@@ -29,7 +28,6 @@ interface SourceLoan {
   refetch: () => Promise<unknown>;
 }
 
-/** The loan that a quote was started from. */
 export function useSourceLoan(customerId: string | undefined, loanId: string | undefined): SourceLoan {
   const isGiven = customerId !== undefined && loanId !== undefined;
   const loan = useQuery({ ...loanQuery(customerId ?? '', loanId ?? NO_LOAN), enabled: isGiven });

@@ -16,7 +16,6 @@ interface WorkbenchSaveOptions {
   saved: SavedQuote | null;
   /** Typed while this version was being saved: it becomes unsaved work on top of it. */
   typed: QuoteTexts | null;
-  /** The tables that the fields are read with. */
   tables: QuoteTables;
   /** @param typed the text that was typed since the press of the button; null without any. */
   onSaved: (quote: SavedQuote, typed: () => QuoteTexts | null) => void;

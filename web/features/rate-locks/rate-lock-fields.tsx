@@ -43,7 +43,6 @@ const CALENDAR_DAYS = 3660;
 interface RateLockFieldsProps {
   form: UseFormReturn<RateLockValues>;
   today: CalendarDate;
-  /** The closing date of the loan. */
   closing: string | null;
 }
 

@@ -34,7 +34,6 @@ interface RateLockFormProps {
   draftKey: string;
   /** The loan's active lock, as it is now. */
   active: LoanAction | undefined;
-  /** Buttons beside the submit button. */
   actions?: ReactNode;
   /** Called once at the first typing: from then on the form stays open, whatever happens to the lock. */
   onTyped: () => void;

@@ -15,7 +15,6 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** The rows of one version. */
 export function TableDialog({ table, columns, onClose }: TableDialogProps) {
   const read = useQuery(rateTableQuery(table.tableId));
   const rows = read.data?.rows ?? [];

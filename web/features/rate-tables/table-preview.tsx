@@ -13,7 +13,6 @@ interface TablePreviewProps {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** The faults of a chosen file, or what it changes. */
 export function TablePreview({ preview, columns, isOld }: TablePreviewProps) {
   const { faults, faultCount, rowCount, unreadRows, compared, changes } = preview;
   if (faults.length > 0 || changes === null) {

@@ -22,7 +22,7 @@ import {
 } from '../../../forms/drafts/draft-storage.ts';
 import { APPLICATION_DRAFTS } from '../../../loans/session/unsaved-applications.ts';
 
-/** The person and the loan of a draft. Nobody is offered another person's draft at the same computer. */
+/** A draft belongs to one person and one loan: nobody is offered another person's draft on a shared computer. */
 export interface DraftOwner {
   userName: string;
   loanId: string;
@@ -34,13 +34,12 @@ export interface DraftedLoan extends DraftOwner {
   loanNumber: string;
 }
 
-/** Unsaved answers to the pages of an application. */
 export interface ApplicationDraft {
   /** The last page that was typed into. */
   slot: string;
   /** All pages that were typed into, in order. Absent in a draft of the previous version, which held one page. */
   slots?: string[];
-  /** The version under the typed answers. */
+  /** The stored version that the typing began with. */
   etag: string;
   /** The changed sections as the server had them. Absent in a draft of the previous version. */
   stored?: Application;
@@ -54,7 +53,6 @@ export interface ApplicationDraft {
   savedAt: number;
 }
 
-/** A draft and its place in the browser's storage. */
 export interface FoundDraft extends ApplicationDraft {
   place: StoredDraft;
 }
@@ -66,7 +64,6 @@ function nameOf({ userName, loanId }: DraftOwner, rest = ''): string {
   return `${APPLICATION_DRAFTS}${userName}:${loanId}:${rest}`;
 }
 
-/** The sections of the application with these names. */
 function sectionsOf(application: Application, keys: readonly string[]): Application {
   const sections = application as Readonly<Record<string, unknown>>;
   return Object.fromEntries(keys.map((key) => [key, sections[key]]));
@@ -96,7 +93,7 @@ function answersOf(application: Application, step: Step): unknown {
   return step.slot === 'section1' ? withValueAt(section, 'part1aPersonalInformation.spouse', null) : section;
 }
 
-/** The same with the previous number instead of a typed one. Whole numbers are never put into the browser's storage. */
+/** Puts the stored number back over a typed one: whole numbers never reach the browser's storage. */
 function withoutTypedNumbers(
   mine: Application,
   base: Application,
@@ -111,20 +108,17 @@ function withoutTypedNumbers(
   };
 }
 
-/** The last line of defence: a whole number is never written, however it got there. */
+/** Last defense: a whole number is never written, however it got there. */
 function withoutNumber(name: string, value: unknown): unknown {
   const isNumber = name === 'socialSecurityNumber' && typeof value === 'string';
   return isNumber && !isMaskedSocialSecurityNumber(value) ? '' : value;
 }
 
 export interface Typed {
-  /** The page that is open. */
   step: Step;
-  /** The version under the typed answers. */
   stored: { application: Application; etag: string };
   /** The form's content without typing. */
   base: Application;
-  /** The form's content. */
   values: Application;
   /** Milliseconds since 1970. */
   now: number;
@@ -202,7 +196,7 @@ function ownDrafts(owner: DraftOwner): DraftPlace[] {
   return ownDraftPlaces(nameOf(owner));
 }
 
-/** None when the draft's place holds something else. */
+/** Empty if the storage key holds something else. */
 function parsed({ text }: StoredDraft): ApplicationDraft[] {
   try {
     const draft = JSON.parse(text) as Partial<ApplicationDraft> | null;
@@ -223,7 +217,7 @@ function isDraft(draft: Partial<ApplicationDraft> | null): draft is ApplicationD
   );
 }
 
-/** Whether it is sections, each a record or empty. The page's rules check its answers. */
+/** Checks the shape only: sections, each a record or empty. The page's rules check the answers. */
 function isApplication(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((section) => section === null || isRecord(section));
 }

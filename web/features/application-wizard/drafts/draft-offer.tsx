@@ -26,7 +26,6 @@ function counted(count: number, unit: string): string {
 interface DraftOfferProps {
   /** Oldest first. */
   drafts: readonly ApplicationDraft[];
-  /** The labels of the pages by their key. */
   labelOf: (slot: string) => string;
   /** Whether somebody saved the application since the draft. */
   isOutdated: boolean;
@@ -34,7 +33,6 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers the typed and unsaved answers of the last visit. */
 export function DraftOffer({ drafts, labelOf, isOutdated, onUse, onDiscard }: DraftOfferProps) {
   const newest = drafts.at(-1);
   if (newest === undefined) return null;

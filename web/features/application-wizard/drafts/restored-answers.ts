@@ -81,7 +81,6 @@ function withNewer({ merged: answers, conflicts }: Merge, ...open: ReadonlySet<s
   );
 }
 
-/** Whether this draft changed the place of a conflict. */
 function isTyped({ base, mine }: ApplicationDraft, conflict: MergeConflict): boolean {
   const [before, after] = [withRowIds(base), withRowIds(mine)];
   return [conflict, ...(conflict.along ?? [])].some(

@@ -20,7 +20,6 @@ export interface DraftKeeping {
   enabled: boolean;
 }
 
-/** The result of the last draft. */
 export interface DraftKept {
   /** Milliseconds since 1970; null when everything is saved, or there is no draft. */
   savedAt: number | null;

@@ -75,7 +75,6 @@ export function useDraftOffer(
     onUse(answers, newest.slot);
   }
 
-  /** Asks the next open question, or fills the form. */
   function use({ draftConflicts, conflicts, merged }: Restored): void {
     if (draftConflicts.length > 0 || conflicts.length > 0) setAsked(true);
     else fillIn(merged);

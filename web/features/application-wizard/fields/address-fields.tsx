@@ -6,7 +6,6 @@ import { bindingBelow, type FieldBinding } from '../steps/section-fields.ts';
 import { useWizardForm } from '../wizard-form.tsx';
 
 interface AddressFieldsProps {
-  /** The record that holds street to zip. */
   address: FieldBinding;
   /** The last field: a property has its county, a person's or employer's address its country. */
   ending: 'county' | 'country';

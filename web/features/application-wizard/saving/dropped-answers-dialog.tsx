@@ -8,7 +8,6 @@ interface DroppedAnswersDialogProps {
   question: DroppedAnswersQuestion;
 }
 
-/** Names the answers that a save would drop, and asks before it does. */
 export function DroppedAnswersDialog({ question }: DroppedAnswersDialogProps) {
   const { asked, opened, confirm, cancel } = question;
   return (
@@ -49,7 +48,6 @@ export interface DroppedAnswersCheck {
   question: DroppedAnswersQuestion;
 }
 
-/** Asks before a save drops an answer that a person typed. */
 export function useDroppedAnswers(): DroppedAnswersCheck {
   const [pending, setPending] = useState<{ asked: readonly DroppedAnswer[]; save: () => void }>();
   const [opened, setOpened] = useState(false);

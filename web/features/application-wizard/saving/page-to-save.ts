@@ -36,7 +36,6 @@ export interface PageToSave {
   isSubmit: boolean;
 }
 
-/** The request for saving the open page, and the issues that prevent it. */
 export function pageToSave(typed: Application, way: SaveWay, save: SavedWith): PageToSave {
   const { step, stored, today } = save;
   const isSubmit = way === 'next' && step.section === 'section8';

@@ -44,14 +44,12 @@ interface PageSaveInput {
   onDone: (isSubmitted: boolean) => void;
 }
 
-/** Saves the open page, and keeps the issues that prevent it. */
 export function usePageSave(input: PageSaveInput) {
   const { form, step, today, status, stored, saving, saveUnlessDropped, onSaved, onChecked, onDone } = input;
   const [blockers, setBlockers] = useState(NOTHING);
   /** Increases with every message for the person: the page moves to it. */
   const [calls, setCalls] = useState(0);
   const [confirmed, setConfirmed] = useState(0);
-  /** Saves the page's current answers. */
   const latest = useRef<(way: SaveWay) => Promise<void>>(() => Promise.resolve());
   const waits = useRef(false);
   const call = useCallback(() => setCalls((count) => count + 1), []);

@@ -44,7 +44,6 @@ function fieldsToWrite(before: AnswerRecord, after: AnswerRecord, name: string):
   );
 }
 
-/** Writes the differences into the form. */
 export function writeAnswers(form: UseFormReturn<Application>, after: Application): void {
   for (const { name, value } of answersToWrite(form.getValues(), after)) {
     // Null instead of undefined: with undefined, a shown field falls back to its first value.

@@ -19,7 +19,6 @@ interface Shown {
   section: SectionName;
   holder?: Holder;
   editable?: boolean;
-  /** The loan's own closing date. */
   closingDate?: CalendarDate;
 }
 

@@ -24,7 +24,6 @@ export function isOnPage(
   return step.section === section && step.holder === holder;
 }
 
-/** Issues with their pages. */
 export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
   return issues.flatMap((issue) => {
     const step = stepsFor(true).find((candidate) => isOnPage(issue, candidate));
@@ -32,7 +31,6 @@ export function placedIssues(issues: readonly CompleteIssue[]): PlacedIssue[] {
   });
 }
 
-/** Fields that the server refused, with their pages. */
 export function placedFields(paths: readonly string[], status: readonly StepRules[]): PlacedIssue[] {
   return paths.flatMap((path) => {
     const step = stepOf(path, status);
@@ -59,7 +57,6 @@ function stepOf(path: string, status: readonly StepRules[]): Step | undefined {
   return stepsFor(true).find((step) => step.holder === holder && SECTION_KEYS[step.section] === key);
 }
 
-/** The pages of these issues in their order. */
 export function blockedSteps(issues: readonly PlacedIssue[]): BlockedStep[] {
   return stepsFor(true).flatMap(({ slot, label }) => {
     const count = issues.filter(({ step }) => step.slot === slot).length;

@@ -1,7 +1,6 @@
 import { SectionCard } from '../../../ui/pages/section-card.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeleton.tsx';
 
-/** The placeholder of a page's fields. */
 export function LoadingFields() {
   return (
     <SectionCard title="Borrower information" content="bare">

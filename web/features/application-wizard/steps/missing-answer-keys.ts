@@ -9,7 +9,6 @@ const CLOSED_LISTS = '[aria-haspopup="listbox"]:not([data-expanded])';
 const LINES = `input:not([type="checkbox"]):not([aria-haspopup]), input${CLOSED_LISTS}`;
 
 interface MissingAnswerKeys {
-  /** The page with its fields. */
   page: RefObject<HTMLElement | null>;
   editable: boolean;
   /** The paths of the missing and wrong answers at this moment. */

@@ -7,13 +7,11 @@ interface MissingListProps {
   issues: OpenIssues;
   /** The issues of other pages that prevented the save. */
   elsewhere: readonly PlacedIssue[];
-  /** Opens the field at a path, on its page. */
   onOpen: (path: string, slot?: string) => void;
   /** Whether Tab passes the entries, because F8 leads to their fields. */
   passedByTab?: boolean;
 }
 
-/** The missing or wrong answers; each entry leads to its field. */
 export function MissingList({
   issues: { missing, wrong },
   elsewhere,

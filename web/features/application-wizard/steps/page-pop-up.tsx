@@ -9,7 +9,6 @@ const REMOVING = 'Removing Co-borrower Pages from the Application Form ..';
 const UPDATING = 'Updating Form for Co-Borrower..';
 
 export interface OpenPages {
-  /** Whether the application has the co-borrower's pages. */
   hasCoBorrower: boolean;
   holder: Holder;
 }

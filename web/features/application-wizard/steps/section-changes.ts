@@ -43,7 +43,6 @@ export function withSection1(
   }));
 }
 
-/** Section 3 of a borrower. */
 export function withSection3(
   application: Application,
   holder: Holder,
@@ -58,7 +57,6 @@ export function withSection3(
   }));
 }
 
-/** One of the properties that section 3 lists. */
 export function withProperty(
   section: Section3,
   place: number,

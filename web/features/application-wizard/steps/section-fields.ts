@@ -46,7 +46,6 @@ export function useDerived<Part, Result>(
   });
 }
 
-/** The ids of a list's rows, in order. */
 export function useRowIds(list: FieldBinding): readonly string[] {
   const ids = useDerived<Row[], string>(list, (rows) =>
     (rows ?? []).map((row, place) => idOf(row) ?? `place-${place}`).join(' '),

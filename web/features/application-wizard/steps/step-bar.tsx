@@ -17,7 +17,6 @@ interface StepBarProps {
   onShowMissing: () => void;
 }
 
-/** The pages of the application in order: which is open, which are done, and how many answers each misses. */
 export function StepBar({ wizard, onShowMissing }: StepBarProps) {
   const { steps, step, hasCoBorrower, isDone, isNoted, status } = wizard;
   const opensSheet = useMediaQuery(PANEL_GONE) === true;

@@ -20,7 +20,6 @@ export function nameOfPath(path: string): FieldName {
   return keysAlong(path).join('.') as FieldName;
 }
 
-/** Checks the fields of the open page by the domain's rules. */
 export function stepResolver(step: Step, today: string): Resolver<Application> {
   return (values) => {
     const errors = errorsOf(pageIssues(values, step, today));

@@ -87,7 +87,6 @@ export interface OpenIssues {
   wrong: FieldRule[];
 }
 
-/** The fields of a page that need a person. */
 export function openIssues(status: readonly StepRules[], step: Step): OpenIssues {
   const rules = status.find((candidate) => candidate.step.slot === step.slot)?.rules ?? [];
   return {

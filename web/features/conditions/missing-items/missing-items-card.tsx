@@ -61,7 +61,7 @@ interface MissingItemsCardProps {
   conditions: readonly Condition[];
 }
 
-/** The lacks of the loan. Each item leads to its place, and the key A makes it a condition. */
+/** What the loan still lacks. Each item links to its field; the A key makes it a condition. */
 export function MissingItemsCard({ loan, conditions }: MissingItemsCardProps) {
   const { items, error, retry } = useMissingItems(loan, conditions);
   if (error !== null) {

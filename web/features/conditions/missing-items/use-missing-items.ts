@@ -16,7 +16,6 @@ import { loanActionsQuery, loanQuery } from '../../../loans/loan-queries.ts';
 import { paths } from '../../../paths.ts';
 import type { LoanOfConditions } from '../condition-changes.ts';
 
-/** A missing item with the address of its place. */
 export interface LinkedItem extends MissingLoanItem {
   href: string;
 }
@@ -24,12 +23,12 @@ export interface LinkedItem extends MissingLoanItem {
 export interface MissingItems {
   /** Undefined until everything has loaded. */
   items: readonly LinkedItem[] | undefined;
-  /** Why they cannot be told; null otherwise. */
+  /** Why they cannot be listed; null otherwise. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The lacks of the loan for which no condition stands yet. */
+/** The loan's missing items that have no condition yet. */
 export function useMissingItems(loan: LoanOfConditions, conditions: readonly Condition[]): MissingItems {
   const { customerId, loanId } = loan;
   const today = useEasternToday();

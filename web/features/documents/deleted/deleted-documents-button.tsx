@@ -9,7 +9,6 @@ const DeletedDocumentsSheet = lazyPart(
   'DeletedDocumentsSheet',
 );
 
-/** Opens the list of deleted documents, which loads when it is opened. */
 export function DeletedDocumentsButton({ customerId }: { customerId: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);

@@ -48,7 +48,6 @@ export function browsingTree(folders: readonly Folder[], rootFileCount: number):
   ];
 }
 
-/** One line of the tree on screen. */
 export interface TreeRow {
   node: FolderNode;
   /** 1 at the top. */
@@ -141,7 +140,6 @@ export function pathsAbove(nodes: readonly FolderNode[], path: string): string[]
   return [];
 }
 
-/** The folder at a path, at whatever depth. */
 export function findNode(nodes: readonly FolderNode[], path: string | undefined): FolderNode | undefined {
   for (const node of nodes) {
     const found = node.path === path ? node : findNode(node.nodes, path);

@@ -6,7 +6,6 @@ import {
 import { ALLOWED, type Permission, refused } from '../../../../domain/people/permission.ts';
 import type { FolderNode } from './folder-tree-model.ts';
 
-/** The folder actions of staff, from the panel, its keys and its menu. */
 export interface FolderWork {
   /** The open folder; undefined while all documents are shown. */
   node: FolderNode | undefined;

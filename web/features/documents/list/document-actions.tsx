@@ -10,7 +10,6 @@ export function shortcut(key: ShortcutKey) {
   return { 'aria-keyshortcuts': key, rightSection: <span aria-hidden="true">{PRINTED[key]}</span> };
 }
 
-/** The actions on documents, from the list, its keys, its menus and the selection bar. */
 export interface DocumentActions {
   open: (document: CustomerDocument) => void;
   toggle: (document: CustomerDocument) => void;
@@ -23,5 +22,4 @@ export interface DocumentActions {
   endSelection: () => void;
 }
 
-/** The actions on a single row. */
 export type RowActions = Omit<DocumentActions, 'selectAll' | 'endSelection'>;

@@ -11,7 +11,6 @@ import { DocumentRow } from './document-row.tsx';
 import type { DocumentSelection } from './document-selection.ts';
 import { useDocumentRows } from './use-document-rows.ts';
 
-/** The effect of a key in the document list. */
 export type DocumentKey =
   | RowMove
   | 'open'

@@ -43,7 +43,6 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   );
 }
 
-/** One document: its check box, name, facts and menu. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, index, current, actions } = props;
   const selected = useSelected(props.selection, ({ documents }) => documents.has(document.fileId));

@@ -16,7 +16,6 @@ interface DocumentsPaneProps {
   title: string;
   shown: ListedDocuments;
   total: number;
-  /** The search text. */
   find: string;
   openDocumentId: string | undefined;
   withFolder: boolean;
@@ -28,7 +27,6 @@ interface DocumentsPaneProps {
   onUpload: () => void;
 }
 
-/** The documents of the open folder, newest first, and the actions on the selected ones. */
 export function DocumentsPane(props: DocumentsPaneProps) {
   const { title, shown, total, find, selection, actions } = props;
   const { documents } = shown;

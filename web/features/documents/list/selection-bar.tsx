@@ -14,7 +14,6 @@ interface SelectionBarProps {
   busy: boolean;
 }
 
-/** The number of selected documents, and the actions on them. */
 export function SelectionBar({ selection, actions, downloading, busy }: SelectionBarProps) {
   const some = useSelected(selection, ({ documents: { size } }) => Math.min(size, 2));
   const none = some === 0;

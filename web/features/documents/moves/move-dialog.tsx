@@ -9,13 +9,11 @@ import classes from './move-dialog.module.css';
 
 interface MoveDialogProps {
   documents: readonly CustomerDocument[];
-  /** The possible target folders. */
   nodes: readonly FolderNode[];
   onConfirm: (path: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the target folder of the selected documents. */
 export function MoveDialog({ documents, nodes, onConfirm, onClose }: MoveDialogProps) {
   const [path, setPath] = useState<string>();
   const isThere = path !== undefined && documents.every((document) => document.path === path);

@@ -4,14 +4,12 @@ import { TASKS_OF_A_MOVE } from '../../../../domain/loans/task-progress.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { batchesOf } from '../document-queries.ts';
 
-/** The two calls of a move, each for several documents. */
 export interface MoveCalls {
   /** Copies documents into a folder. Returns the copies by the ids of their originals, without those that are gone. A copy may be from an earlier try. */
   copy: (
     documents: readonly CustomerDocument[],
     path: string,
   ) => Promise<ReadonlyMap<string, CustomerDocument>>;
-  /** Removes the originals. */
   remove: (documents: readonly CustomerDocument[]) => Promise<void>;
 }
 

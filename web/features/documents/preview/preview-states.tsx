@@ -17,7 +17,6 @@ interface PreviewLoadingProps {
   received: number;
 }
 
-/** The placeholder of a document while it loads, with its progress. */
 export function PreviewLoading({ document, received }: PreviewLoadingProps) {
   const visible = useDelayed();
   const percent = document.size === 0 ? 0 : Math.min(100, Math.round((received / document.size) * 100));

@@ -17,7 +17,6 @@ interface ToolButtonProps {
   loading?: boolean;
 }
 
-/** A preview's tool: an icon with its name in a tooltip. */
 export function ToolButton({
   label,
   icon: IconOfTool,
@@ -50,7 +49,6 @@ interface DownloadButtonProps {
   look?: 'icon' | 'full';
 }
 
-/** Saves a document under its name. */
 export function DownloadButton({ document, look = 'icon' }: DownloadButtonProps) {
   const { download, downloading } = useDocumentDownload(document);
   if (look === 'icon') {

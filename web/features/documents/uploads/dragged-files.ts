@@ -6,7 +6,6 @@ const DRAG_TYPE = 'application/x-lintel-files';
 
 let dragged: readonly CustomerDocument[] = [];
 
-/** Starts to drag documents out of the list. */
 export function startDrag(event: DragEvent, files: readonly CustomerDocument[]): void {
   dragged = files;
   event.dataTransfer.effectAllowed = 'move';

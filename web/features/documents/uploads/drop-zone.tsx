@@ -26,7 +26,6 @@ interface DropZoneProps {
   onFiles: (read: Promise<ReadFiles>) => void;
 }
 
-/** Accepts dropped files and folders, with buttons for the file dialog and the folder dialog. */
 export function DropZone({ blocked, onFiles }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);

@@ -14,7 +14,6 @@ interface UploadActionsProps {
   onView: (file: CustomerDocument) => void;
 }
 
-/** The actions on an upload: those that its state allows. */
 export function UploadActions({ upload, queue, onView }: UploadActionsProps) {
   const { file, state, stored } = upload;
   const action = (label: string, icon: ReactNode, onClick: () => void) => (

@@ -2,17 +2,14 @@ import type { CustomerDocument } from '../../../../contract/documents.ts';
 import type { UploadStage } from '../../../../domain/documents/document-upload.ts';
 import type { Upload } from './upload.ts';
 
-/** Reports the progress of one upload. */
 export type ReportStage = (stage: UploadStage, sent?: number) => void;
 
-/** Sends one file into its folder. */
 export type SendFile = (
   upload: Upload,
   report: ReportStage,
   signal: AbortSignal,
 ) => Promise<CustomerDocument>;
 
-/** The surroundings of a queue. */
 export interface UploadLine {
   send: SendFile;
   /** Whether nothing can be sent now: there is no network, or no session. */

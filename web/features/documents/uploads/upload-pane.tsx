@@ -29,7 +29,6 @@ export function noFolderWords(foldersAt: 'left' | 'top'): string {
   return `Select a Folder from the ${foldersAt} before adding files`;
 }
 
-/** Chooses files for the open folder and uploads them. */
 export function UploadPane({
   queue,
   uploads,
@@ -75,7 +74,6 @@ export function UploadPane({
   );
 }
 
-/** The chosen files, their progress, and the upload button. */
 function BatchHead({ queue, uploads, onStart }: Uploads & { onStart: () => void }) {
   const failed = uploads.filter(isFailed);
   const unsupported = uploads.filter(isUnsupported);

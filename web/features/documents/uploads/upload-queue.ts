@@ -65,7 +65,6 @@ export class UploadQueue {
     this.#replace(this.#uploads.filter(({ id }) => !ids.has(id)));
   }
 
-  /** Sends the chosen files of a customer. */
   start(customerId: string): void {
     const chosen = this.#uploads.filter(
       (upload) => upload.customerId === customerId && upload.state === 'chosen' && upload.permission.ok,
@@ -73,12 +72,10 @@ export class UploadQueue {
     this.#send(chosen);
   }
 
-  /** Sends failed and cancelled files again. */
   retry(uploads: readonly Upload[]): void {
     this.#send(uploads.filter(canRetry));
   }
 
-  /** Sends duplicates all the same. */
   uploadAnyway(uploads: readonly Upload[]): void {
     const duplicates = uploads.filter(({ state }) => state === 'duplicate');
     for (const { id } of duplicates) this.#change(id, { isWanted: true });

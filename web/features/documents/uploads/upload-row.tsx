@@ -19,7 +19,6 @@ interface UploadRowProps {
   onView: (file: CustomerDocument) => void;
 }
 
-/** One chosen file: name, size, progress and actions. */
 export function UploadRow({ upload, queue, withFolder, onView }: UploadRowProps) {
   const { file, path, permission, state } = upload;
   const Icon = formatOfName(file.name)?.preview === 'image' ? IconPhoto : IconFileText;

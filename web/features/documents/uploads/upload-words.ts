@@ -9,7 +9,6 @@ const CANCELLED = {
   unknown: 'Cancelled, but the file may be stored. Check the folder.',
 } as const;
 
-/** The state of an upload in words. */
 export function uploadWords({ state, percent, left }: Pick<Upload, 'state' | 'percent' | 'left'>): string {
   switch (state) {
     case 'chosen':
@@ -55,7 +54,6 @@ export function batchWords(uploads: readonly Upload[]): string {
     .join(', ');
 }
 
-/** The reason why an upload failed. */
 export function failureWords(error: unknown): string {
   return error instanceof UnreadableFile ? error.message : asApiError(error).message;
 }

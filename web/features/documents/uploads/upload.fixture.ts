@@ -1,6 +1,5 @@
 import type { Upload } from './upload.ts';
 
-/** An upload of a test. */
 export function anUpload(changes: Partial<Upload> = {}): Upload {
   return {
     id: 1,

@@ -14,7 +14,6 @@ export interface UploadOwner {
   loanId: string | null;
 }
 
-/** A file and its folder. */
 export interface PlacedFile {
   file: File;
   path: string;
@@ -22,11 +21,9 @@ export interface PlacedFile {
 
 export interface Upload extends UploadOwner, PlacedFile {
   id: number;
-  /** Whether the file is supported. */
   permission: Permission;
   state: UploadState;
   percent: number;
-  /** Why it failed. */
   error?: unknown;
   /** The document on the server, once it is stored. */
   stored?: CustomerDocument;
@@ -49,7 +46,6 @@ export class UploadCancelled extends Error {
   }
 }
 
-/** The place of the same bytes: a stored document, or another file of the list. */
 export interface SameBytes {
   name: string;
   path: string;
@@ -89,7 +85,6 @@ export function isFailed(upload: Upload): boolean {
   return upload.state === 'failed' && !isUnsupported(upload);
 }
 
-/** Whether it can be sent again. */
 export function canRetry(upload: Upload): boolean {
   return upload.state === 'cancelled' || isFailed(upload);
 }

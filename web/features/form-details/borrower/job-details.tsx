@@ -55,7 +55,6 @@ function isAskedOfEvery({ name }: Detail): boolean {
 
 interface JobDetailsProps {
   control: Control<Application>;
-  /** The path of the job. */
   job: string;
   /** A job of Section 1c. Of the current job, the card 'Employment' asks the line of work and a loss. */
   isAdditional?: boolean;

@@ -25,7 +25,6 @@ import { MissingAnswers } from './missing-answers.tsx';
 
 interface JointBorrowerProps {
   loan: Loan;
-  /** The id of the joint borrower. */
   id: string;
   /** The path before their sections. */
   root: string;

@@ -16,7 +16,6 @@ import { familyFields, personDetails } from './joint-fields.ts';
 interface JointPersonProps {
   control: Control<Application>;
   loan: Loan;
-  /** The id of the joint borrower. */
   id: string;
   /** The path of the joint borrower's row. */
   row: string;

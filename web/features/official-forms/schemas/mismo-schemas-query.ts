@@ -5,13 +5,11 @@ import { call } from '../../../api/client.ts';
 import { sendFile } from '../../../api/upload-file.ts';
 import { changeFailureText } from '../../../loans/failures/change-failure-text.ts';
 
-/** The schemas of MISMO that administrators uploaded. */
 export const mismoSchemasQuery = queryOptions({
   queryKey: ['mismo-schemas'],
   queryFn: async ({ signal }) => (await call('getMismoSchemas', {}, { signal })).data,
 });
 
-/** The end of one file's upload. */
 export interface UploadedSchemas {
   fileName: string;
   ok: boolean;

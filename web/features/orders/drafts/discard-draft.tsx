@@ -18,7 +18,7 @@ import type { EmailDraftValues } from './email-draft-values.ts';
 interface DiscardDraftProps {
   of: OrderOf;
   order: LoanAction;
-  /** The version under the person's typing. */
+  /** The stored version that the person's typing began with. */
   version: () => number;
   onDiscarded: () => void;
 }

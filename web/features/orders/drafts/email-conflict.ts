@@ -13,7 +13,7 @@ import { areTyped, type OrderDraft } from './email-draft-values.ts';
 
 /** Two people's drafts of one order. */
 export interface EmailConflict {
-  /** The version under both. */
+  /** The version that both started from. */
   base: OrderDraft;
   mine: OrderDraft;
   theirs: OrderDraft;

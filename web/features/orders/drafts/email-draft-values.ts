@@ -52,7 +52,6 @@ export function draftValuesOf(
   return { basedOn: { version: order.version, email, facts }, email, ...facts, typedOn: { loanId, order } };
 }
 
-/** The typed draft. */
 export function typedDraftOf(values: EmailDraftValues, orderType: OrderType): OrderDraft {
   return { ...inOwnName(values.email), ...factsOf(values, orderType) };
 }

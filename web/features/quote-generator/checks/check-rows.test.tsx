@@ -5,7 +5,7 @@ import { DEFAULT_COSTS } from '../../../../domain/quotes/quote-costs.ts';
 import { paths } from '../../../paths.ts';
 import { renderQuotePage } from '../quote-page.fixture.tsx';
 
-/** A crowded machine needs longer for the rows of a table. */
+/** Table rows take longer on a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The keys that are asked for. */
+/** Returns the requested keys. */
 function stubTables(): string[] {
   const asked: string[] = [];
   const table = { tableId: '019f0000-0000-7000-8000-000000000031', validFrom: '2026-01-01' };

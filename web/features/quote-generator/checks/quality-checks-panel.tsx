@@ -18,7 +18,6 @@ import classes from './quality-checks.module.css';
 interface QualityChecksPanelProps {
   form: QuoteForm;
   scenarios: readonly ComputedScenario[];
-  /** Opens the costs of a scenario. */
   onCosts: (index: number) => void;
 }
 

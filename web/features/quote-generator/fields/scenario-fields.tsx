@@ -111,7 +111,6 @@ function pathOf(index: number, name: keyof ScenarioTexts): FieldPath<QuoteTexts>
   return `scenarios.${index}.${name}` as FieldPath<QuoteTexts>;
 }
 
-/** The parts of the card that draw a list and a date. */
 interface GovernmentFieldsProps {
   texts: GovernmentTexts & { purpose: string };
   choice: (
@@ -140,7 +139,6 @@ export function GovernmentFields({ texts, choice, date }: GovernmentFieldsProps)
 
 interface BuydownFieldsProps {
   texts: BuydownTexts & { purpose: string };
-  /** The part of the card that draws a list. */
   choice: (name: keyof BuydownTexts, label: string, options: readonly string[]) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ import type { OutlookErrors, OutlookTexts } from './outlook-texts.ts';
 interface OutlookFieldsProps {
   form: QuoteForm;
   errors: OutlookErrors;
-  /** Whether a scenario pays off a present loan. */
   isRefinance: boolean;
 }
 

@@ -43,7 +43,6 @@ export interface ReadOutlook {
   errors: OutlookErrors;
 }
 
-/** The company's highest ratios. */
 export interface Ratios {
   housingRatioPercent: number;
   debtRatioPercent: number;

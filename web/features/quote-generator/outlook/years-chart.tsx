@@ -63,7 +63,7 @@ export const YearsChart = memo(function YearsChart({ names, scenarios, growthRat
           <Lines compared={compared} names={names} measure={measure} />
           <details
             className={classes.details}
-            // It stays open beside figures that were away while a field was wrong.
+            // Stays open while a wrong field hides the figures.
             open={isTable}
             onToggle={({ currentTarget }) => setIsTable(currentTarget.open)}
           >
@@ -162,7 +162,6 @@ interface YearsTableProps {
   measure: Measure;
 }
 
-/** The figures of the chart. */
 function YearsTable({ compared: { years, values }, names, measure }: YearsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -76,7 +76,7 @@ function savedPricing(scenario: QuoteScenario): SavedPricing {
   };
 }
 
-/** Everything that the rows of a scenario follow from, but the tables. */
+/** Everything that decides a scenario's rows, except the tables themselves. */
 function factsOf(scenario: QuoteScenario): string {
   const amounts = pricedAmounts(scenario);
   return JSON.stringify([

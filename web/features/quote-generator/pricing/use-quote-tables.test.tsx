@@ -5,7 +5,7 @@ import { SCENARIO_EXAMPLE } from '../../../../contract/openapi/examples/example-
 import { paths } from '../../../paths.ts';
 import { renderQuotePage } from '../quote-page.fixture.tsx';
 
-/** A crowded machine needs longer for the rows of a table. */
+/** Table rows take longer on a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
 afterEach(() => {

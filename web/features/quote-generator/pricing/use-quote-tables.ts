@@ -20,14 +20,14 @@ export function useQuoteTables(scenarios: readonly ScenarioTexts[]): QuoteTables
     QUOTED_KINDS.flatMap((kind) => quotedVersion(list?.data ?? [], kind, on)?.tableId ?? []),
   );
   const idText = [...new Set(ids)].join(' ');
-  // The same queries at each key, so that none is observed anew.
+  // Stable across keystrokes, so that no query is observed anew.
   const queries = useMemo(() => idText.split(' ').filter(Boolean).map(rateTableQuery), [idText]);
   const rows = useQueries({ queries, combine: rowsById });
   const kinds = list?.data ?? (list?.isError ? null : undefined);
   return useMemo(() => (isAsked ? quoteTables(kinds, (id) => rows[id]) : NO_TABLES), [isAsked, kinds, rows]);
 }
 
-/** The same lists at each key, so that a quote without tables observes nothing. */
+/** Constant, so that a quote without tables observes nothing. */
 const LIST = [rateTablesQuery];
 const NO_LIST: typeof LIST = [];
 

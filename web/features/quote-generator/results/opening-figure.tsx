@@ -58,7 +58,6 @@ export function OpeningFigure({ label, figure }: OpeningFigureProps) {
 }
 
 interface ComputationProps extends OpeningFigureProps {
-  /** Of the button. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   isWanted: boolean;

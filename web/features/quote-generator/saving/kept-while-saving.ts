@@ -17,7 +17,7 @@ export function useKeptWhileSaving(quote: SavedQuote | undefined): SavedQuote | 
 
 /** Text that was typed while a version was being saved. */
 export interface TypedLater {
-  /** @param read reads the fields of the page that is about to go. */
+  /** @param read reads the fields of the page that is being replaced. */
   keep(key: string, read: () => QuoteTexts | null): void;
   /** The text for a version; always the same object. It is read late, so that no key is lost. */
   of(key: string): QuoteTexts | null;

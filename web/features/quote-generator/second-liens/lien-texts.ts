@@ -16,7 +16,6 @@ import {
 } from '../../../../domain/typing/typed-amounts.ts';
 import type { Taken } from '../escrow-texts.ts';
 
-/** A second lien as typed. */
 export interface LienTexts {
   /** Tells the lines of the screen apart. */
   id: string;
@@ -35,7 +34,7 @@ export function emptyLien(id: string): LienTexts {
   return { id, kind: 'Closed-end loan', time: 'New at closing', ...texts };
 }
 
-/** The fields on the screen by the fields of a lien. */
+/** The on-screen field for each field of a lien. */
 const FIELD_OF: Readonly<Record<string, keyof LienTexts>> = {
   balanceCents: 'balance',
   limitCents: 'limit',

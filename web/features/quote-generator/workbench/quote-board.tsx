@@ -20,7 +20,6 @@ export interface BoardState {
   count: number;
   /** Whether a save would accept the fields. */
   isSound: boolean;
-  /** The tables that the fields are read with. */
   tables: QuoteTables;
 }
 

@@ -17,7 +17,6 @@ interface WorkbenchActionsProps {
   onSave: () => void;
 }
 
-/** The buttons of a quote. */
 export const WorkbenchActions = memo(function WorkbenchActions(props: WorkbenchActionsProps) {
   const { saved, hasChanges, isFull, isSaving, canSave, onDefaults, onAdd, onSave } = props;
   return (

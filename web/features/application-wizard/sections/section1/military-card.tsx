@@ -15,7 +15,6 @@ import { usePersonFields, usePersonPart } from './person-fields.ts';
 
 type Person = NonNullable<CoBorrowerSection1['part1aPersonalInformation']>;
 
-/** Military service, as on the uniform application. */
 export function MilitaryCard() {
   const at = usePersonFields();
   const person = usePersonPart();

@@ -18,7 +18,6 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { usePersonFields } from './person-fields.ts';
 
-/** Names, number, birth and citizenship. */
 export function PersonCard() {
   return (
     <SectionCard title="Personal information" content="padded">
@@ -29,7 +28,6 @@ export function PersonCard() {
   );
 }
 
-/** Phones and e-mail. */
 export function ContactCard() {
   return (
     <SectionCard title="Contact information" content="padded">

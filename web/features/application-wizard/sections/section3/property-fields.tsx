@@ -19,7 +19,6 @@ import { bindingBelow, type FieldBinding, useDerived, useFieldsAt } from '../../
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyLoans, usePropertyChange } from './property-loans.tsx';
 
-/** One property: its address, its value and its status. */
 export function PropertyFields({ place }: { place: number }) {
   const property = useFieldsAt('section3RealEstate')(`propertiesOwned.${place}`);
   const at = (field: keyof OwnedProperty) => bindingBelow<OwnedProperty>(property, field);
@@ -70,7 +69,6 @@ function StatusCells({ property, place }: { property: FieldBinding; place: numbe
   );
 }
 
-/** The questions about a property kept as an investment: its dates, its rent and its costs. */
 function InvestmentCells({ property, place }: { property: FieldBinding; place: number }) {
   const changeProperty = usePropertyChange(place);
   const isInvestment = useDerived<OwnedProperty, boolean>(property, (answers) =>

@@ -14,7 +14,6 @@ import { bindingBelow, useFieldsAt, useRowIds } from '../../steps/section-fields
 import { useWizardForm } from '../../wizard-form.tsx';
 import { PropertyFields } from './property-fields.tsx';
 
-/** The properties, each with its mortgage loans. */
 export function PropertyList() {
   const { form, holder, change } = useWizardForm();
   const at = useFieldsAt('section3RealEstate');

@@ -23,7 +23,6 @@ import { withProperty, withSection3 } from '../../steps/section-changes.ts';
 import { bindingBelow, type FieldBinding, useRowIds } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 
-/** Whether a property has mortgage loans, and the list of them. */
 export function PropertyLoans({ property, place }: { property: FieldBinding; place: number }) {
   const { form } = useWizardForm();
   const changeProperty = usePropertyChange(place);
@@ -81,7 +80,6 @@ export function PropertyLoans({ property, place }: { property: FieldBinding; pla
   );
 }
 
-/** One mortgage loan on a property that the borrower owns. */
 function PropertyLoanFields({ loan }: { loan: FieldBinding }) {
   const at = (field: keyof PropertyLoan) => bindingBelow<PropertyLoan>(loan, field);
   return (

@@ -4,7 +4,6 @@ import { SectionCard } from '../../../../ui/pages/section-card.tsx';
 import { useFieldsAt } from '../../steps/section-fields.ts';
 import { usePeople } from './section4-fields.ts';
 
-/** The facts for the closing. */
 export function ClosingCard() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const isMarried = usePeople(asksSpouse);

@@ -11,7 +11,6 @@ import { useWizardForm } from '../../wizard-form.tsx';
 import { JointBorrowerList } from './joint-borrower-list.tsx';
 import { usePeople, usePeopleChange } from './section4-fields.ts';
 
-/** The borrowers besides the primary borrower and the spouse, and their number. */
 export function JointBorrowersCard() {
   const { form } = useWizardForm();
   const at = useFieldsAt('section1BorrowerInformation');

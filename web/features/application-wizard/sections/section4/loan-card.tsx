@@ -12,7 +12,6 @@ import { useRemovalConfirmation } from '../../saving/confirm-removal.tsx';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanFields, useSection4Change } from './section4-fields.ts';
 
-/** The loan's purpose, amount and terms. */
 export function LoanCard() {
   const at = useLoanFields();
   return (

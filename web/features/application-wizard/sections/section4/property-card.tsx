@@ -31,7 +31,6 @@ import { bindingBelow, useFieldsAt } from '../../steps/section-fields.ts';
 import { useWizardForm } from '../../wizard-form.tsx';
 import { useLoanCondition, useLoanFields, useSection4Change } from './section4-fields.ts';
 
-/** The property that the loan is for. */
 export function PropertyCard() {
   const at = useLoanFields();
   return (
@@ -121,7 +120,6 @@ function RentalIncomeCells() {
   );
 }
 
-/** The yes/no questions about the property. */
 function PropertyQuestions() {
   const at = useLoanFields();
   const isPrimaryResidence = useLoanCondition(asksMixedUse);

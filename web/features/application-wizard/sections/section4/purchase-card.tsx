@@ -22,7 +22,6 @@ const SELLERS = [
   { label: SELLER_WORDS.false, value: false },
 ];
 
-/** The seller and the closing date of a purchase. */
 export function PurchaseCard() {
   const at = useFieldsAt('section4LoanAndPropertyInformation');
   const changeSection = useSection4Change();

@@ -66,7 +66,6 @@ function useRefinanceOfCurrentAddress(): (isRefinanced: boolean) => void {
   };
 }
 
-/** The property's past, for a refinance. */
 export function RefinanceCard() {
   const at = useLoanFields();
   const changeSection = useSection4Change();

@@ -12,25 +12,21 @@ import { useWizardForm } from '../../wizard-form.tsx';
 
 const SECTION = 'section4LoanAndPropertyInformation';
 
-/** Binds the fields of part 4a: the loan and its property. */
 export function useLoanFields(): (field: keyof LoanInformation) => FieldBinding {
   const loan = useFieldsAt(SECTION)('part4aLoanInformation');
   return (field) => bindingBelow<LoanInformation>(loan, field);
 }
 
-/** Whether part 4a asks something. */
 export function useLoanCondition(asks: (loan: LoanInformation | null | undefined) => boolean): boolean {
   const loan = useFieldsAt(SECTION)('part4aLoanInformation');
   return useDerived<LoanInformation, boolean>(loan, asks);
 }
 
-/** Whether the section asks something. */
 export function useSection4Condition(asks: (section: Section4 | null | undefined) => boolean): boolean {
   const { form } = useWizardForm();
   return useDerived<Section4, boolean>({ control: form.control, name: SECTION }, asks);
 }
 
-/** Applies a change of the domain to section 4. */
 export function useSection4Change(): (change: (section: Section4) => Section4) => void {
   const { change } = useWizardForm();
   return (changeSection) => change((application) => withSection4(application, changeSection));
@@ -46,14 +42,12 @@ export function useSpouseFields(): (field: keyof Spouse) => FieldBinding {
   return (field) => bindingBelow<PersonalInformation>(person, `spouse.${field}`);
 }
 
-/** The facts that follow from the people of the loan. */
 export function usePeople<Result>(
   derive: (person: PersonalInformation | null | undefined) => Result,
 ): Result {
   return useDerived<PersonalInformation, Result>(usePrimaryPerson(), derive);
 }
 
-/** Applies a change of the domain to the people of the loan. */
 export function usePeopleChange(): (change: (person: PersonalInformation) => PersonalInformation) => void {
   const { change } = useWizardForm();
   return (changePerson) => change((application) => withPerson(application, changePerson));

@@ -84,7 +84,6 @@ export function BankruptcyTypes() {
   );
 }
 
-/** Whether the other answers ask this question. */
 export function useIsAsked(path: FieldPath<Section5>): boolean {
   const at = useFieldsAt('section5Declarations');
   const [part] = path.split('.') as [keyof Section5];

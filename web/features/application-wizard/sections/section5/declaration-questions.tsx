@@ -25,7 +25,6 @@ const FOLLOWED: Partial<Record<YesNoPath, ComponentType | null>> = {
   'part5bAboutYourFinances.questionM.answer1': BankruptcyTypes,
 };
 
-/** All questions of a part, with their follow-ups. */
 export function DeclarationQuestions({ part }: { part: DeclarationPart }) {
   return yesNoPaths(part).map((path) => <DeclarationQuestion key={path} path={path} />);
 }

@@ -50,7 +50,6 @@ export const DECLARATION_TEXTS: Texts<typeof DECLARATIONS> = {
   },
 };
 
-/** The text of a question by its place in section 5. */
 export function declarationText(path: string): string {
   return valueAt(DECLARATION_TEXTS, path) as string;
 }

@@ -16,7 +16,6 @@ export function turned(rotation: Rotation): Rotation {
   return ((rotation + 90) % 360) as Rotation;
 }
 
-/** The size of an image after turning. */
 export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }

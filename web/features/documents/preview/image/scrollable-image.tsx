@@ -65,7 +65,6 @@ function drag(element: HTMLElement, start: globalThis.PointerEvent): void {
 }
 
 interface ScrollableImageProps {
-  /** Measures the room for the image. */
   viewRef: RefCallback<HTMLDivElement>;
   href: string | undefined;
   name: string;
@@ -78,7 +77,6 @@ interface ScrollableImageProps {
   onZoom: (percent: number) => void;
 }
 
-/** The area around the image: scrolls a larger image by drag, arrow keys and wheel. */
 export function ScrollableImage({
   viewRef,
   href,

@@ -45,7 +45,6 @@ interface PdfPagesProps {
   pdf: PDFDocumentProxy;
 }
 
-/** The pages of an open PDF with their tools: page, zoom, turn, search, thumbnails. */
 export function PdfPages({ document, pdf }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<PdfFrame | null>(null);

@@ -36,7 +36,6 @@ export class PdfSearch extends StateStore<PdfSearchState> {
     this.dispatch('', false);
   }
 
-  /** Goes to the next match, or the one before. */
   go(direction: 1 | -1): void {
     if (this.snapshot().query !== '') this.dispatch('again', direction === -1);
   }

@@ -32,7 +32,6 @@ function drawThumbnail(
 
 interface PdfThumbnailsProps {
   pdf: PDFDocumentProxy;
-  /** The current page. */
   page: number;
   onPage: (page: number) => void;
 }

@@ -26,7 +26,6 @@ interface PdfToolsProps {
   onSearch: () => void;
 }
 
-/** The tools of the PDF frame. */
 export function PdfTools({
   state,
   pageCount,

@@ -44,7 +44,6 @@ export type OpenedPdf =
   | { status: 'locked'; wrong: boolean; unlock: (password: string) => void }
   | { status: 'damaged' };
 
-/** Opens a PDF, and closes it with the component. */
 export function useOpenedPdf(bytes: Blob): OpenedPdf {
   const [opened, setOpened] = useState<OpenedPdf>({ status: 'opening' });
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { UploadQueue } from '../upload-queue.ts';
 /** A server that does not answer holds nobody back from signing out. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The question of a sign-out while files are uploading. */
 export class SignOutQuestion {
   readonly #queue: UploadQueue;
   readonly #listeners = new Set<() => void>();
